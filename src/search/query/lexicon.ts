@@ -44,7 +44,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['sedan, saloon', 'body', /sedan|saloon/],
   ['coupe, 2 door', 'body', /coupe/],
   ['convertible, cabriolet, cabrio, soft top, roadster', 'body', /convert|cabrio|roadster/],
-  ['van, panel van, delivery van, work van, cargo van, commercial van', 'body', /^(?:.*\b)?van$/],
+  ['van, panel van, delivery van, cargo van, commercial van', 'body', /^(?:.*\b)?van$/],
   ['camper van, motorhome, camper, van', 'body', /campervan|camper van/],
   [
     'motorhome, motorised, motorized, rv, camper van, class c',
@@ -53,28 +53,22 @@ export const VALUES: readonly ValueEntry[] = [
   ],
   ['pop top, pop up', 'body', /pop.?top/],
   ['camper trailer, camper', 'body', /camper trailer/],
-  [
-    'hybrid camper, hybrid caravan, hybrid van, hybrid, j pod, pod, teardrop',
-    'body',
-    /j-pod|teardrop|hybrid/,
-  ],
+  ['hybrid camper, hybrid, j pod, pod, teardrop', 'body', /j-pod|teardrop|hybrid/],
   ['off grid, off road, semi off road', 'body', /off.?grid|off.?road/],
-  ['toy hauler', 'body', /toy hauler/],
   [
-    'semi, semi truck, semi tractor, tractor, truck tractor, prime mover, 18 wheeler, eighteen wheeler, big rig, tractor unit, highway tractor',
+    'semi, semi tractor, tractor, truck tractor, prime mover, 18 wheeler, eighteen wheeler, big rig, tractor unit, highway tractor',
     'body',
     /sleeper|day.?cab|tractor/,
   ],
   ['sleeper, sleeper cab', 'body', /sleeper/],
-  ['day cab', 'body', /day.?cab/],
-  ['dump, dump truck, dumper, tipper, tipper truck, end dump', 'body', /dump|tipper/],
-  ['box truck, box, cube truck, moving truck, dry van, van body, straight box', 'body', /box/],
-  ['flatbed, flatbed truck, flat deck, tray truck', 'body', /flatbed/],
-  ['naked bike, naked, streetfighter, roadster', 'body', /naked/],
-  ['adventure, adventure bike, adv, adv bike, dual sport, adventure tourer', 'body', /adventure/],
-  ['sport bike, sportsbike, super sport, superbike, crotch rocket, sport', 'body', /^sport/],
+  ['dump, dumper, tipper, end dump', 'body', /dump|tipper/],
+  ['box, cube truck, moving truck, dry van, van body, straight box', 'body', /box/],
+  ['flatbed, flat deck, tray truck', 'body', /flatbed/],
+  ['naked, streetfighter, roadster', 'body', /naked/],
+  ['adventure, adv, dual sport, adventure tourer', 'body', /adventure/],
+  ['sportsbike, super sport, superbike, crotch rocket, sport', 'body', /^sport/],
   ['scooter, moped, step through', 'body', /scooter/],
-  ['family car, family vehicle, family wagon, big boot', 'body', /suv|wagon|people mover/],
+  ['family car, family wagon, big boot', 'body', /suv|wagon|people mover/],
 
   ['sport touring, sports tourer, tourer, touring bike', 'body', /tour/],
   ['dirt bike, enduro, trail bike, motocross, mx bike', 'body', /dirt|enduro|trail|motocross/],
@@ -84,11 +78,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['sports car', 'body', /coupe|convertible|roadster/],
 
   // Fuel
-  [
-    'ev, evs, bev, electric, electric car, electric vehicle, battery electric, zero emission',
-    'simple_fuel',
-    /^electric$/,
-  ],
+  ['ev, evs, bev, electric, battery electric, zero emission', 'simple_fuel', /^electric$/],
   ['phev, plug in, plug in hybrid', 'simple_fuel', /plug.?in/],
   [
     'phev, plug in, plug in hybrid, hybrid, hev, petrol hybrid, hybrid petrol, petrol electric',
@@ -111,8 +101,8 @@ export const VALUES: readonly ValueEntry[] = [
   ['belt drive', 'drive', /^belt$/],
 
   // Transmission
-  ['auto, automatic, automatic transmission, auto transmission', 'transmission', AUTOMATIC],
-  ['manual, stick, stick shift, manual transmission, manual gearbox', 'transmission', MANUAL],
+  ['auto, automatic', 'transmission', AUTOMATIC],
+  ['manual, stick, stick shift', 'transmission', MANUAL],
   ['dual clutch, dct, dsg, twin clutch', 'transmission', /dual.clutch|dct|dsg/],
   ['amt, automated manual, ultrashift', 'transmission', /automated manual/],
   ['allison, allison auto', 'transmission', /allison/],
@@ -122,14 +112,14 @@ export const VALUES: readonly ValueEntry[] = [
   ['available now, ready now, ready to go, ready to drive away', 'status', /^in_stock$/],
   ['used, second hand, pre owned, pre loved', 'car_type', /^used$/],
   ['new, brand new, unregistered', 'car_type', /^new$/],
-  ['demo, ex demo, demonstrator, ex demonstrator, dealer demo', 'car_type', /^demo$/],
+  ['demo, ex demo, demonstrator, ex demonstrator', 'car_type', /^demo$/],
 
   // Offers
-  ['special, special offer, on special, reduced', 'tag', /special/],
+  ['special, special offer, reduced', 'tag', /special/],
   ['runout, runout sale, clearance, end of model', 'tag', /run.?out/],
-  ['certified, certified pre owned, certified used, cpo, dealer certified', 'certified', /^true$/],
+  ['certified, certified pre owned, cpo', 'certified', /^true$/],
   [
-    'lams, lams approved, learner, learner legal, learner approved, learner bike, restricted, restricted licence, restricted license, l plate, beginner, provisional, my first bike, first bike, lams bike',
+    'lams, lams approved, learner, learner legal, learner approved, restricted, l plate, beginner, provisional, p plate, p plater, my first bike, first bike',
     'learner',
     /^true$/,
   ],
@@ -151,7 +141,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['4 cyl, 4 cylinder, four cylinder', 'engine', /\b4.cylinder/],
   ['6 cyl, 6 cylinder, six cylinder', 'engine', /\b6.cylinder|\bv6\b/],
   ['twin, twin cylinder, 2 cylinder', 'engine', /twin/],
-  ['v twin', 'engine', /v-twin/],
   ['triple, three cylinder, 3 cylinder, 3 cyl', 'engine', /triple|\b3.cylinder/],
   ['single, single cylinder, thumper', 'engine', /single/],
   ['turbo, turbocharged', 'engine', /turbo/],
@@ -162,8 +151,8 @@ export const VALUES: readonly ValueEntry[] = [
     'features',
     /tow.?bar|tow (?:hitch|pack)|hitch receiver/,
   ],
-  ['bunk, bunk bed, bunk van, family bunk, kids bunks, family van, family caravan', 'features', /bunk/],
-  ['ensuite, bathroom, shower and toilet, toilet and shower', 'features', /ensuite|bathroom/],
+  ['bunk, bunk bed, family bunk, kids bunks, family van, family caravan', 'features', /bunk/],
+  ['ensuite, bathroom, shower and toilet', 'features', /ensuite|bathroom/],
   ['shower', 'features', /shower|ensuite|bathroom/],
   ['toilet', 'features', /toilet|ensuite|bathroom/],
   ['carplay, apple carplay', 'features', /carplay/],
@@ -190,7 +179,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['bullbar, bulbar', 'features', /bull ?bar/],
   ['aircon, ac, air conditioning, air conditioner', 'features', /air.?con/],
   ['solar, solar panel', 'features', /solar/],
-  ['lithium, lithium battery', 'features', /lithium/],
   ['fridge, refrigerator', 'features', /fridge|refrigerator/],
   ['heater, heating', 'features', /heater|heating/],
   ['washing machine, washer', 'features', /washing machine/],
@@ -243,7 +231,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['island bed, island queen', 'features', /island/],
   ['bbq, barbecue, barbeque', 'features', /barbe[cq]ue/],
   ['tv, television, telly', 'features', /television/],
-  ['hot water', 'features', /hot water/],
   ['hook up, 240v, mains power', 'features', /240 v/],
   ['swivel seats, swivel front seats', 'features', /swivel/],
   ['air ride seat, air seat', 'features', /air-ride .*seat/],
@@ -252,6 +239,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['top box, luggage rack, rack', 'features', /rack/],
   ['tft, tft display, tft dash', 'features', /tft/],
   ['v2l, vehicle to load', 'features', /vehicle-to-load/],
+  ['5 star safety, ancap', 'features', /ancap/],
 ]
 
 /**
@@ -263,7 +251,7 @@ export type RangeEntry = readonly [says: string, attribute: string, min: number 
 export const RANGES: readonly RangeEntry[] = [
   ['late model, latest model, recent model, near new, nearly new, as new', 'year', -2, null],
   ['couples, couples van, couples caravan, for couples, for two', 'berths', 2, 2],
-  ['class 8, class 8 truck, heavy duty', 'gross', 14_969, null],
+  ['class 8, heavy duty', 'gross', 14_969, null],
   ['no cdl, non cdl, under cdl, cdl not required, without cdl', 'gross', null, 11_793],
   ['class 6', 'gross', 8_846, 11_793],
   ['low seat, low seat height, short rider', 'seat_height', null, 800],
@@ -318,12 +306,12 @@ export const FILLERS: ReadonlySet<string> = new Set([
     think thinking
 
     car vehicle van caravan camper motorcycle motorbike bike truck tradie model make year long licence license rego plate vin
-    number registration mileage odometer odo clock kms km miles budget dollar bucks aud usd nzd feature option spec fully full
+    number registration mileage odometer odo clock kms km miles budget dollar bucks aud usd nzd feature option spec fully full transmission gearbox
     version edition variant thing anything everything
 
     old local only also then both either other first second type kind sort size sized decent reliable quality more most very
     not too small compact mid medium large big light bright dark metallic colour color coloured colored family work economical
-    efficient safe luxury sporty fast lightweight weight reach tow pull towing towed passenger people person
+    efficient safe luxury sporty fast lightweight weight reach tow pull p plater towing towed passenger people person
   `),
 ])
 

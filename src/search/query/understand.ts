@@ -143,7 +143,8 @@ function pairIn(
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
       aimOf(keyOf(tokensOf(part))),
     )
-    if (one && other)
+    // 'Outdoor' is not a door that's out.
+    if (one && other && [one, other].some((aim) => attributeOf(aim) !== 'features'))
       return [
         [token.start, cut, one],
         [cut, end, other],
@@ -166,14 +167,18 @@ function amountAt(
   vocabulary: Vocabulary,
 ): Found | undefined {
   const reading = readAmount(text, tokens[at]?.start ?? 0)
-  const range = reading && rangeOf(reading, vocabulary)
-  if (!range) return undefined
+  if (!reading) return undefined
+  const range = rangeOf(reading, vocabulary)
+  // 'Range 400 km' and 'payload over 1 t', where no vehicle says it.
+  const isAbsent = reading.of ? !vocabulary.ends[reading.of] : reading.unit && reading.bound
+  if (!range && !isAbsent) return undefined
   let to = at
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
   // An amount ends where a word does.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
   // 'Budget three cylinder' is no budget of three.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
+  if (!range) return { aim: { values: [] }, to }
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
 }
 
@@ -269,8 +274,10 @@ function restOf(query: string, unknown: readonly Token[]): string {
   const words: string[] = []
   let start = 0
   let before: Token | undefined
-  for (const token of unknown) {
-    if (isSign(token) || FILLERS.has(token.text)) continue
+  for (const [at, token] of unknown.entries()) {
+    // The 'i' of 'i30n' is part of a word.
+    const isWhole = !isGlued(unknown[at - 1], token) && !isGlued(token, unknown[at + 1])
+    if (isSign(token) || (isWhole && FILLERS.has(token.text))) continue
     // 'CX-9' stays one word.
     if (before && !/\s/.test(query.slice(before.end, token.start))) words.pop()
     else start = token.start

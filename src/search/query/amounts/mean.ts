@@ -94,7 +94,7 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
     case 'km':
     case 'mile':
       return range(
-        'km',
+        reading.of === 'range' ? 'range' : 'km',
         each(endsOf(reading, 'most'), (amount) => (unit === 'km' ? amount : Math.round(amount * KM_IN_MILE))),
       )
     case 'seat':
@@ -141,7 +141,9 @@ function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: Am
   const of =
     reading.of && WEIGHTS.includes(reading.of)
       ? reading.of
-      : (['weight', 'towing', 'gross'].find((name) => known[name]) ?? 'weight')
+      : (['weight', 'towing', 'gross'].find(
+          (name) => known[name] && (name !== 'towing' || reading.bound !== 'most'),
+        ) ?? 'weight')
   return range(
     of,
     bothInBase(endsOf(reading, of === 'towing' || of === 'payload' ? 'least' : 'most'), unit, 10),

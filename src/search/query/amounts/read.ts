@@ -36,6 +36,7 @@ export type Subject =
   | 'solar'
   | 'water'
   | 'consumption'
+  | 'range'
 
 /** 'Newer' and 'older' exclude the amount itself. */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
@@ -115,7 +116,7 @@ const PERIODS: readonly (readonly [Period, string])[] = [
 
 const groups = (names: readonly (readonly [string, string])[]): string =>
   names.map(([, pattern]) => `(${pattern})`).join('|')
-const NUMBER = String.raw`(\$\s?)?(\d+(?:[.,]\d+)*)(?:\s*(k(?!\w)|grand\b|thousand\b)|(k)(?=\s?kms?\b|\s?mi))?`
+const NUMBER = String.raw`(\$\s?)?(\d{1,3} [05]00(?!\d)|\d+(?:[.,]\d+)*)(?:\s*(k(?!\w)|grand\b|thousand\b)|(k)(?=\s?kms?\b|\s?mi))?`
 
 const FIRST = new RegExp(NUMBER, 'y')
 const SECOND = new RegExp(String.raw`\s?(?:to|and|-|–|—|till|until|through)\s?${NUMBER}`, 'y')
@@ -138,6 +139,7 @@ const SUBJECTS: readonly (readonly [Subject, string])[] = [
   ['water', '(?:of |fresh )?water(?: tanks?| capacity)?'],
   ['consumption', 'fuel (?:consumption|economy)|consumption'],
   ['km', String.raw`kms|kilomet(?:re|er)s|mileage|miles|odometer|odo`],
+  ['range', 'range'],
   ['price', 'priced?|budget'],
 ]
 /** The units of each; undefined stands for plain numbers. */
@@ -155,6 +157,7 @@ const UNITS_OF: Readonly<Record<Subject, readonly (Unit | undefined)[]>> = {
   water: ['l', undefined],
   consumption: ['l', 'l/100 km', undefined],
   km: ['km', 'mile', undefined],
+  range: ['km', 'mile'],
   price: [undefined],
 }
 
@@ -254,6 +257,6 @@ export function readAmount(text: string, start: number): Reading | undefined {
 
 /** Of '20-30k' both are thousands. */
 function amountOf(number: RegExpExecArray, thousands: boolean): number {
-  const amount = Number((number[2] ?? '').replace(/,(?=\d{3})/g, '').replace(',', '.'))
+  const amount = Number((number[2] ?? '').replace(/[, ](?=\d{3})/g, '').replace(',', '.'))
   return thousands && (amount < 1000 || number[3] !== undefined) ? amount * 1000 : amount
 }
