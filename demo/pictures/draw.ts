@@ -25,7 +25,9 @@ type Angle = 'side' | 'front' | 'rear'
 
 const TRUCKS: readonly string[] = [
   'day-cab',
+  'day-cab-classic',
   'sleeper',
+  'sleeper-classic',
   'box-truck',
   'dump-truck',
   'flatbed',

@@ -3,7 +3,20 @@ import { mix } from '../paint.ts'
 import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'
 
-export type TruckKind = 'day-cab' | 'sleeper' | 'box-truck' | 'dump-truck' | 'flatbed' | 'motorhome'
+export type TruckKind =
+  | 'day-cab'
+  | 'day-cab-classic'
+  | 'sleeper'
+  | 'sleeper-classic'
+  | 'box-truck'
+  | 'dump-truck'
+  | 'flatbed'
+  | 'motorhome'
+
+export const isSleeper = (kind: TruckKind): boolean => kind === 'sleeper' || kind === 'sleeper-classic'
+/** Whether it is made to pull a trailer. */
+export const isTractor = (kind: TruckKind): boolean =>
+  isSleeper(kind) || kind === 'day-cab' || kind === 'day-cab-classic'
 
 export const CHROME: [number, string][] = [
   [0, '#f4f7f9'],
@@ -23,7 +36,7 @@ export function coat(art: Art, sitter: Sitter): string {
   ])
 }
 
-function glassy(art: Art, d: string): string {
+export function glassy(art: Art, d: string): string {
   const flash = path('M200 330L290 150H330L240 330Z', '#ffffff', { opacity: 0.2 })
   return (
     path(

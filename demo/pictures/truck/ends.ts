@@ -2,7 +2,7 @@ import { pane } from '../caravan/parts.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'
-import { CHROME, coat, type TruckKind } from './cabs.ts'
+import { CHROME, coat, isSleeper, isTractor, type TruckKind } from './cabs.ts'
 
 /** A truck or motorhome from straight ahead. */
 export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Painted {
@@ -55,8 +55,8 @@ export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Pain
       rect(262, 190, 276, 10, 2, '#3a4047') +
       rect(262, 190, 8, 200, 2, '#3a4047') +
       rect(530, 190, 8, 200, 2, '#3a4047')
-  const top = kind === 'sleeper' ? 106 : 176
-  if (kind === 'sleeper')
+  const top = isSleeper(kind) ? 106 : 176
+  if (isSleeper(kind))
     out +=
       path(
         `M292 214C292 160 304 120 330 110C360 102 440 102 470 110C496 120 508 160 508 214Z`,
@@ -87,7 +87,7 @@ export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Pain
     stroke(windscreen, '#14181d', 3)
   if (!over) out += stroke('M400 210V288', '#14181d', 4)
   for (let i = 0; i < 5; i += 1)
-    out += ellipse(320 + i * 40, top + (kind === 'sleeper' ? 6 : over ? 14 : 18), 8, 3.6, '#f2a52c')
+    out += ellipse(320 + i * 40, top + (isSleeper(kind) ? 6 : over ? 14 : 18), 8, 3.6, '#f2a52c')
   if (over) {
     out +=
       rect(316, 322, 168, 34, 8, '#14181d') +
@@ -151,9 +151,9 @@ export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Pain
     out +=
       stroke(`M${400 + side * 118} 280L${400 + side * 150} 262`, '#2b3036', 5) +
       rect(400 + side * 150 - 11, 218, 22, 74, 8, linear(art, CHROME, 1, 0))
-  if (kind === 'day-cab' || kind === 'sleeper')
+  if (isTractor(kind))
     for (const x of [268, 520])
-      out += rect(x, kind === 'sleeper' ? 92 : 112, 12, 200, 6, linear(art, CHROME, 1, 0))
+      out += rect(x, isSleeper(kind) ? 92 : 112, 12, 200, 6, linear(art, CHROME, 1, 0))
   return { art: out, wheel: [400, 420, 40], front: [330, 360], rear: [450, 320] }
 }
 
@@ -163,11 +163,11 @@ export function paintTruckRear(art: Art, kind: TruckKind, sitter: Sitter): Paint
   for (const x of [248, 494])
     out += rect(x, 372, 28, 98, 6, '#131519') + rect(x + 30, 372, 28, 98, 6, '#191c20')
   const cab = coat(art, sitter)
-  if (kind === 'sleeper' || kind === 'day-cab' || kind === 'flatbed') {
-    const top = kind === 'sleeper' ? 112 : 196
+  if (isTractor(kind) || kind === 'flatbed') {
+    const top = isSleeper(kind) ? 112 : 196
     out +=
       rect(288, top, 224, 410 - top, 20, cab, { stroke: '#22262b' }) +
-      (kind === 'sleeper'
+      (isSleeper(kind)
         ? rect(306, 190, 188, 190, 8, '#000000', { opacity: 0.1 })
         : pane(art, 322, 216, 156, 60, 12))
     for (const x of [268, 520]) out += rect(x, top - 30, 13, 330, 6, linear(art, CHROME, 1, 0))

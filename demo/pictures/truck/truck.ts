@@ -2,14 +2,17 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, path } from '../svg.ts'
 import { chassis, load, habitation } from './bodies.ts'
-import { type TruckKind, bonneted, forward } from './cabs.ts'
+import { type TruckKind, bonneted, forward, isSleeper, isTractor } from './cabs.ts'
+import { classic } from './classic.ts'
 import { drawWheel } from '../wheel.ts'
 
 const R = 47
 
 const AXLES: Record<TruckKind, readonly number[]> = {
   'day-cab': [588, 688],
+  'day-cab-classic': [598, 698],
   sleeper: [598, 698],
+  'sleeper-classic': [610, 706],
   'box-truck': [606],
   'dump-truck': [512, 592, 690],
   flatbed: [640],
@@ -19,7 +22,7 @@ const AXLES: Record<TruckKind, readonly number[]> = {
 /** A truck or motorhome from its left, nose left. */
 export function paintTruckSide(art: Art, kind: TruckKind, sitter: Sitter): Painted {
   const over = kind === 'box-truck' || kind === 'motorhome'
-  const tractor = kind === 'sleeper' || kind === 'day-cab'
+  const tractor = isTractor(kind)
   let out = drawShadow(art, 66, 748, GROUND)
   out += chassis(art, 130, 742, !over)
   if (tractor)
@@ -30,7 +33,9 @@ export function paintTruckSide(art: Art, kind: TruckKind, sitter: Sitter): Paint
   out += load(art, kind, sitter)
   if (kind === 'motorhome') out += forward(art, sitter) + habitation(art, sitter)
   else if (over) out += forward(art, sitter)
-  else out += bonneted(art, sitter, kind === 'sleeper' ? 528 : 394, kind === 'sleeper')
+  else if (kind.endsWith('-classic'))
+    out += classic(art, sitter, isSleeper(kind) ? 544 : 428, isSleeper(kind))
+  else out += bonneted(art, sitter, isSleeper(kind) ? 528 : 394, isSleeper(kind))
   const r = over ? 43 : R
   const cx = over ? 172 : 165
   out += over
