@@ -154,6 +154,16 @@ test('the old address of a page still leads to it', () => {
   expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
 })
 
+test.each([
+  ['?q=&make=&price=&body=', ''],
+  ['?q=&make=Ford&price=&utm_source=mail', '?make=Ford&utm_source=mail'],
+  ['?utm_term=&body=SUV', '?utm_term=&body=SUV'],
+])('what a form sent before its script ran, %s, becomes %s', (sent, shown) => {
+  open(sent)
+  router.arrive()
+  expect(location.pathname + location.search).toBe(PATH + shown)
+})
+
 test('the title and the heading follow, on the entry that they name', async () => {
   await import('../title/showTitle.ts')
   document.body.innerHTML = '<div class="page-head--list"><h1>Used cars</h1></div>'

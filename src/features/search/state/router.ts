@@ -104,7 +104,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
         history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)
       const choice = here()
       const named = inOwnNames(location.search, choice)
-      if (named !== null) history.replaceState(history.state, '', named + location.hash)
+      if (named !== null)
+        history.replaceState(history.state, '', (named || location.pathname) + location.hash)
       const other = !same(choice, firstChoice(known))
       if (other) {
         setTitle(choice)
