@@ -26,7 +26,11 @@ const ROOMS = {
   showcase: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'layouts', 'styles'],
   build: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'features'],
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
-  check: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
+  check: [
+    ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
+    // For every text that a site may replace.
+    ...['features', 'server', 'alerts'],
+  ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
   alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'server', 'live:types'],
   live: ['lib', 'rules', 'site', 'stock', 'search', 'photos', 'build', 'deploy'],

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { speakingAs } from '#lib/speakingAs.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
@@ -42,7 +43,8 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
         const [site, store] = [siteOf(slug), stores.of(slug)]
         if (!site || !store) return
         store.expire(now())
-        if (offersAlerts(site, environment)) await work({ site, store, environment, now, log })
+        if (offersAlerts(site, environment))
+          await speakingAs(site.words, () => work({ site, store, environment, now, log }))
       } catch (error) {
         log(
           `${slug}: its alerts were not looked at: ${error instanceof Error ? error.name : 'unknown error'}`,

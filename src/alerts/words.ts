@@ -84,7 +84,7 @@ const australian = {
 
 export type AlertWords = Record<keyof typeof australian, string>
 
-export const alertWords = dictionary(australian, {
+export const alertWords = dictionary('alert-emails', australian, {
   checkNone: 'Nothing there after a few minutes? Look in your spam folder.',
 })
 

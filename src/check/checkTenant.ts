@@ -28,6 +28,7 @@ import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkStockAddresses } from './stockAddresses.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
+import { checkWords } from './words.ts'
 
 export interface CheckOptions {
   /** ms since 1970: what is listed depends on it. */
@@ -69,6 +70,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     checkDeploy(tenant, options, report)
     checkAlerts(tenant, options.environment, report)
     checkPlaceholders(site, report)
+    checkWords(site, report)
     for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
     if (stock) checkPages(dir, tenant, stock, options.now, report)
     const text = (file: string) => textOf(dir, file)

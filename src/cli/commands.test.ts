@@ -239,8 +239,24 @@ test('words prints the texts of a feature, American ones beside them where they 
   expect(out).toMatch(/^alert-emails\n/m)
 })
 
+test('words prints the texts that a tenant replaces, and check refuses one that there is not', async () => {
+  await forecourt(['new', 'own-words', '--yes'])
+  const file = join(tenants, 'own-words/site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...site, words: { finance: { term: 'How long', trem: 'x' } } }))
+  const { out } = await forecourt(['words', 'own-words'])
+  expect(out).toMatch(
+    /^finance\n {2}term {2}How long {2}\| {2}instead of: Term\n {2}trem {2}x {2}\| {2}replaces nothing/,
+  )
+  const checked = await forecourt(['check', 'own-words', '--now', NOW])
+  expect([checked.code, checked.out + checked.err]).toEqual([
+    1,
+    expect.stringContaining("words.finance.trem isn’t one of its texts: did you mean 'term'?"),
+  ])
+})
+
 test('words: a feature that there is not is named, with those that there are', async () => {
   const { code, err } = await forecourt(['words', 'nope'])
   expect(code).toBe(1)
-  expect(err).toMatch(/there is no feature nope: there are shared, card/)
+  expect(err).toMatch(/there is no feature or tenant called nope\. The features are shared, card/)
 })

@@ -8,6 +8,8 @@ import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { LOCALES } from '#rules/constants.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
+import { IN_BROWSERS } from '#layouts/wordsInPage.ts'
+import { speakingAs } from '#lib/speakingAs.ts'
 import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -45,6 +47,25 @@ describe('one dictionary a locale', () => {
       const from = file.replace('src/features', '.').replace('src/components/ui', '#ui')
       expect(listed).toContain(`from '${from}'`)
     }
+  })
+
+  test.each(features)('%s: a site’s own texts are found by this name', (feature) => {
+    const own = speakingAs({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
+    expect(own).toEqual({ ...DICTIONARIES[feature]('en-US'), own: 'Our own' })
+  })
+
+  test('what scripts of pages say is given to them where it is a site’s own', async () => {
+    const scripts = (await filesOf('src/{features,components,layouts}/**/*.{ts,tsx}'))
+      .filter((file) => !/words\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
+      .map(textOf)
+      .join('\n')
+    const called = (feature: keyof typeof DICTIONARIES): boolean => {
+      const name = new RegExp(`^  ${feature}: (\\w+),$`, 'm').exec(
+        textOf('src/features/dictionaries.ts'),
+      )?.[1]
+      return new RegExp(`import (?!type).*\\b${name}\\b.* from '.*\\bwords\\.ts'`).test(scripts)
+    }
+    expect(features.filter(called).sort()).toEqual([...IN_BROWSERS].sort())
   })
 
   test('no word that nothing says', async () => {

@@ -151,6 +151,7 @@ const CASES = new Map<string, Case>([
   flag('finance_pre_approval', headerTo('/finance-pre-approval')),
   set('garage_path', '/my-garage', '/myharbour'),
   flag('landing_city'),
+  set('words', {}, { shared: { menu: 'Contents' } }),
   set('search_words', [], [{ says: 'troopy', means: 'landcruiser' }]),
   set('landing_listings', [], [{ slug: 'red-ones', title: 'Red ones', filter: { body: ['SUV'] } }]),
   flag('models_path', { build_model_pages: true }, RV),

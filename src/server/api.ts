@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { speakingAs } from '#lib/speakingAs.ts'
 import type { ApiEnv, ApiOptions, Limits } from './apiTypes.ts'
 import { knowCaller } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
@@ -33,12 +34,15 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
-    const { tenant: slug, host } = c.get('caller')
+    const { tenant: slug } = c.get('caller')
     const tenant = isSafeSlug(slug) ? options.findTenant(slug) : undefined
     if (!tenant) throw new Refused(404, SAY.missing)
     c.set('tenant', tenant)
+    await speakingAs(tenant.site.words, next)
+  })
+  app.use(async (c, next) => {
     const { method, raw } = c.req
-    if (method !== 'GET' && !isOwnOrigin(raw.headers, host, tenant.site.url))
+    if (method !== 'GET' && !isOwnOrigin(raw.headers, c.get('caller').host, c.get('tenant').site.url))
       throw new Refused(403, SAY.origin)
     await next()
   })

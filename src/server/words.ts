@@ -1,11 +1,9 @@
 import type { BodyError } from '#lib/requestBody.ts'
-import { API_ERROR } from '#rules/leads/apiErrors.ts'
+import { withOwnWords } from '#lib/ownWords.ts'
 
 /** What the server says where the spec has no words; a form shows it in its red banner (spec §8). */
 
-export const SAY = {
-  /** The spec's own, for what explains nothing else (spec §8). */
-  unexpected: API_ERROR,
+const TEXTS = {
   fields: 'Please fix the highlighted fields and send the form again.',
   origin: 'This form can only be sent from the website it belongs to.',
   tooLarge: 'That’s too large to send. Please shorten your message or choose smaller files.',
@@ -23,11 +21,23 @@ export const SAY = {
   uploads: 'Too many files are being sent from your network. Please wait a minute and try again.',
   busy: 'We’re receiving a lot of files right now. Please wait a minute and try again.',
   missing: 'We couldn’t find that page.',
-} as const
+}
+
+export const serverWords = (): typeof TEXTS => withOwnWords('server', TEXTS)
+
+/** Says it in the words of the site that was asked (lib/speakingAs.ts). */
+export const SAY = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.keys(TEXTS).map((name) => [name, { get: () => serverWords()[name as keyof typeof TEXTS] }]),
+  ),
+) as Readonly<typeof TEXTS>
+
+const BODY_ERRORS = {
+  400: 'malformed',
+  408: 'slow',
+  413: 'tooLarge',
+} as const satisfies Record<BodyError['status'], keyof typeof TEXTS>
 
 /** Of a body that was not read to its end. */
-export const BODY_SAYS: Readonly<Record<BodyError['status'], string>> = {
-  400: SAY.malformed,
-  408: SAY.slow,
-  413: SAY.tooLarge,
-}
+export const bodySays = (status: BodyError['status']): string => SAY[BODY_ERRORS[status]]

@@ -11,6 +11,7 @@ const item = (label: string, href: string) => ({ label, href })
 const SETTINGS = {
   ...site,
   slug: 'gallery',
+  words: {},
   dealership_group: 'Millbrook Motor Group',
   facebook_url: 'https://facebook.example/millbrook',
   instagram_url: 'https://instagram.example/millbrook',

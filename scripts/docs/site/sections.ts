@@ -15,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'How-to guides',
     documents: [
       'docs/content.md',
+      'docs/words.md',
       'docs/forms.md',
       'docs/themes.md',
       'docs/facts.md',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import mime from 'mime'
 import { photoAnswer } from '#photos/answer.ts'
+import { speakingAs } from '#lib/speakingAs.ts'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -117,9 +118,11 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const planned = site.pages.get(path) ?? site.pages.get('/404.html')
   if (!planned) return next()
   const page = planned.make()
-  Object.assign(locals, { site: site.siteFrame, page, cards: drawCards(page.cards) })
-  const response = await next(`/view/${page.view}`)
-  return page.view === 'not-found'
-    ? new Response(response.body, { headers: response.headers, status: 404 })
-    : response
+  return speakingAs(site.siteFrame.words, async () => {
+    Object.assign(locals, { site: site.siteFrame, page, cards: drawCards(page.cards) })
+    const { headers, status, body } = await next(`/view/${page.view}`)
+    // Read here, so that no part of it is rendered later and in other words.
+    const html = body && (await new Response(body).text())
+    return new Response(html, { headers, status: page.view === 'not-found' ? 404 : status })
+  })
 })

@@ -1,12 +1,17 @@
 import { FetchState, pages } from 'astro/fetch'
-import { drawCards } from '#features/vehicle/card/drawCards.ts'
+import { drawCards as drawn } from '#features/vehicle/card/drawCards.ts'
+import type { OwnWords } from '#lib/ownWords.ts'
+import { speakingAs } from '#lib/speakingAs.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
+import type { Card } from '#search/card.ts'
 
 /**
  * The compiled app's door, and all that a build knows of it. Bundled by `astro build`; never imported directly.
  */
 
-export { drawCards }
+/** The HTML of cards, in order, in a site's own words. */
+export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
+  speakingAs(words, () => drawn(cards))
 
 /**
  * The finished HTML of one page, in UTF-8.
@@ -14,11 +19,10 @@ export { drawCards }
  * @param cards the HTML of `page.cards`, in order
  * @throws Error with what a view threw
  */
-export const render = async (
-  site: SiteFrame,
-  page: Page,
-  cards: string[],
-): Promise<Uint8Array<ArrayBuffer>> => {
+export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> =>
+  speakingAs(site.words, () => draw(site, page, cards))
+
+const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
   Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
   const response = await pages(state)

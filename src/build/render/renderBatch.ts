@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
+import type { OwnWords } from '#lib/ownWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
+import { contentHash } from '#lib/hash.ts'
 import { bytesAt } from '#lib/files.ts'
 import type { Batch } from './batch.ts'
 import { needsOf } from './needs.ts'
@@ -17,7 +19,7 @@ export type Rendered = { bytes: number; same: boolean; needs: string[] } | { err
 
 interface App {
   render: (site: SiteFrame, page: Page, cards: string[]) => Promise<Uint8Array>
-  drawCards: (cards: readonly Card[]) => string[]
+  drawCards: (cards: readonly Card[], words?: OwnWords) => string[]
 }
 
 /** Drawn cards kept for the pages to come, of 2 KB each: several lists show a vehicle, and so do the pages of others later on. */
@@ -31,7 +33,7 @@ const MAX_FRAMES = 8
 
 const siteFrames = new Map<string, SiteFrame>()
 
-/** @property drawn the HTML of cards by their key */
+/** @property drawn the HTML of cards by the site's own words and their key */
 interface LoadedApp {
   entry: string
   app: App
@@ -56,11 +58,19 @@ const siteFrameOf = (json: string): SiteFrame => {
 }
 
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
-const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
-  const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(key))
-  const drawings = loadedApp.app.drawCards(fresh.map(([, card]) => card))
-  fresh.forEach(([key], index) => loadedApp.drawn.set(key, ownText(drawings[index] ?? '')))
-  const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(key) ?? '']))
+const draw = (
+  loadedApp: LoadedApp,
+  cards: ReadonlyMap<string, Card>,
+  words: OwnWords | undefined,
+): ReadonlyMap<string, string> => {
+  const voice = words === undefined ? '' : contentHash(JSON.stringify(words))
+  const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(voice + key))
+  const drawings = loadedApp.app.drawCards(
+    fresh.map(([, card]) => card),
+    words,
+  )
+  fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, ownText(drawings[index] ?? '')))
+  const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(voice + key) ?? '']))
   // Those go that were drawn first.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
     loadedApp.drawn.delete(key)
@@ -75,7 +85,7 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const loadedApp = await loadApp(batch.entry)
   const site = siteFrameOf(batch.siteFrame)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
-  const drawn = draw(loadedApp, cards)
+  const drawn = draw(loadedApp, cards, site.words)
   const results: Rendered[] = []
   for (const [at, { page: bare, file, published }] of batch.pages.entries()) {
     if (at % AT_A_STRETCH === 0) await turn()

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Argument, Command } from 'commander'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
 
 interface Options {
   json: boolean
+  tenants: string
 }
 
 /** A text as it is said in Australia and New Zealand, and in the US. */
@@ -12,55 +17,104 @@ interface Said {
   american: string
 }
 
+/** A text of a site's own, and the one that it replaces; undefined if there is none. */
+interface Replaced {
+  feature: string
+  name: string
+  text: string
+  instead: string | undefined
+}
+
 export const wordsCommand = (): Command =>
   new Command('words')
-    .description('Prints the texts of all pages by feature and region, for a copywriter.')
-    .addArgument(new Argument('[feature...]', 'only these features').default([]))
+    .description(
+      'Prints the texts of all pages by feature and region, for a copywriter, or those a site replaces.',
+    )
+    .addArgument(new Argument('[name...]', 'only these features; a tenant for its own texts').default([]))
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--json', 'print them as JSON', false)
     .addHelpText(
       'after',
       `
 Examples:
   forecourt words
-  forecourt words search checkout`,
+  forecourt words search checkout
+  forecourt words redgum-rv               the texts that this site replaces (words in site.json)`,
     )
-    .action(async (features: string[], { json }: Options) => {
+    .action(async (names: string[], { json, tenants }: Options) => {
       const all = await everyText()
-      const known = new Set(all.map(({ feature }) => feature))
-      const unknown = features.filter((feature) => !known.has(feature))
+      const features = new Set(all.map(({ feature }) => feature))
+      const slugs = new Set(
+        names.some((name) => !features.has(name)) && existsSync(tenants) ? listTenants(tenants) : [],
+      )
+      const unknown = names.filter((name) => !features.has(name) && !slugs.has(name))
       if (unknown.length > 0)
-        throw new Error(`there is no feature ${unknown.join(', ')}: there are ${[...known].join(', ')}`)
-      const wanted = features.length === 0 ? all : all.filter(({ feature }) => features.includes(feature))
-      process.stdout.write(json ? `${JSON.stringify(wanted, null, 2)}\n` : tableOf(wanted))
+        throw new Error(
+          `there is no feature or tenant called ${unknown.join(', ')}. The features are ${[...features].join(', ')}`,
+        )
+      const wanted = names.filter((name) => features.has(name))
+      const isWanted = ({ feature }: { feature: string }) => wanted.length === 0 || wanted.includes(feature)
+      const sites = names.filter((name) => slugs.has(name))
+      if (sites.length === 0) return print(all.filter(isWanted), json, tableOf)
+      for (const slug of sites) {
+        const own = (await replacedBy(join(tenants, slug))).filter(isWanted)
+        print(own, json, (texts) => replacedTable(slug, texts))
+      }
     })
 
+const print = <Text>(
+  texts: readonly Text[],
+  json: boolean,
+  table: (texts: readonly Text[]) => string,
+): void => {
+  process.stdout.write(json ? `${JSON.stringify(texts, null, 2)}\n` : table(texts))
+}
+
 const everyText = async (): Promise<Said[]> => {
-  const { DICTIONARIES } = await import('#features/dictionaries.ts')
-  const { alertWords } = await import('#alerts/words.ts')
-  return Object.entries<(region: unknown) => Record<string, string>>({
-    ...DICTIONARIES,
-    'alert-emails': alertWords,
-  }).flatMap(([feature, say]) => {
-    const american = say('en-US')
-    return Object.entries(say('en-AU')).map(([name, text]) => ({
+  const texts = (await import('#check/everyText.ts')).everyText
+  const american = texts('en-US')
+  return Object.entries(texts('en-AU')).flatMap(([feature, own]) =>
+    Object.entries(own).map(([name, text]) => ({
       feature,
       name,
       text,
-      american: american[name] ?? text,
-    }))
-  })
+      american: american[feature]?.[name] ?? text,
+    })),
+  )
 }
 
-/** A feature's texts below its name, one a line; American words after a bar, where they differ. */
-const tableOf = (texts: readonly Said[]): string => {
+/** @throws TenantError if the tenant's files can't be used */
+const replacedBy = async (dir: string): Promise<Replaced[]> => {
+  const { site } = await loadTenant(dir)
+  const ours = (await import('#check/everyText.ts')).everyText(site.region)
+  return Object.entries(site.words).flatMap(([feature, own]) =>
+    Object.entries(own).map(([name, text]) => ({ feature, name, text, instead: ours[feature]?.[name] })),
+  )
+}
+
+/** Each feature's lines below its name. */
+const byFeature = <Text extends { feature: string; name: string }>(
+  texts: readonly Text[],
+  line: (text: Text) => string,
+): string => {
   const width = Math.max(...texts.map(({ name }) => name.length))
   return [...Map.groupBy(texts, ({ feature }) => feature)]
     .map(([feature, own]) => {
-      const lines = own.map(({ name, text, american }) => {
-        const also = american === text ? '' : `  |  US: ${american}`
-        return `  ${name.padEnd(width)}  ${text}${also}`
-      })
+      const lines = own.map((text) => `  ${text.name.padEnd(width)}  ${line(text)}`)
       return `${feature}\n${lines.join('\n')}\n`
     })
     .join('\n')
 }
+
+/** American words follow after a bar where they differ. */
+const tableOf = (texts: readonly Said[]): string =>
+  byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
+
+const replacedTable = (slug: string, texts: readonly Replaced[]): string =>
+  texts.length === 0
+    ? `${slug} replaces none of these texts. To replace one, add it to words in site.json.\n`
+    : byFeature(texts, ({ text, instead }) =>
+        instead === undefined
+          ? `${text}  |  replaces nothing: \`forecourt check ${slug}\` says why`
+          : `${text}  |  instead of: ${instead}`,
+      )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dictionary } from './dictionary.ts'
 
 describe('dictionary', () => {
-  const say = dictionary({ ask: 'Make an enquiry', stock: 'All stock' }, { stock: 'All inventory' })
+  const say = dictionary('test', { ask: 'Make an enquiry', stock: 'All stock' }, { stock: 'All inventory' })
 
   test('Australian where it is spoken, and where the region is none', () => {
     for (const region of ['en-AU', 'en-NZ', 'fr-FR', 'constructor', undefined]) {

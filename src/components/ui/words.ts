@@ -62,7 +62,7 @@ const australian = {
 }
 
 /** The words of a region; Australian where the region is not known. */
-export const words = dictionary(australian, {
+export const words = dictionary('shared', australian, {
   allStock: 'View all inventory',
   openingHours: 'Hours',
   searchStock: 'Search inventory',

@@ -14,4 +14,4 @@ const australian = {
   textUsStart: 'Send a text',
 }
 
-export const chatWords = dictionary(australian)
+export const chatWords = dictionary('chat', australian)

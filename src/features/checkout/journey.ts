@@ -1,5 +1,3 @@
-import { checkoutWords } from './words.ts'
-
 /** The checkout journey's vehicle: the one of `?car=`, as its own checkout page shows it, or a word that it has none. */
 export async function findCar(query: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-journey]')
@@ -15,7 +13,8 @@ export async function findCar(query: string): Promise<void> {
   const next = box.querySelector<HTMLAnchorElement>('[data-journey-next]')
   if (!next) return
   next.href = path
-  next.textContent = checkoutWords(document.documentElement.lang).continueWith
+  // Said by the page itself, so that its script needs no dictionary.
+  next.textContent = next.dataset['journeyNext'] ?? ''
 }
 
 /** The vehicle's part of its checkout page, which is a page of this site; null if it has none. */

@@ -21,7 +21,7 @@ const australian = {
   continueWith: 'Continue with this one',
 }
 
-export const checkoutWords = dictionary(australian)
+export const checkoutWords = dictionary('checkout', australian)
 
 /** A padlock, as the icons of src/components/ui/icons.ts are drawn. */
 export const LOCK =

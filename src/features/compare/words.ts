@@ -27,4 +27,4 @@ const australian = {
 
 export type CompareWords = Record<keyof typeof australian, string>
 
-export const compareWords = dictionary(australian)
+export const compareWords = dictionary('compare', australian)

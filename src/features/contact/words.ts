@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The words of thank-you pages (spec §9 'Locale'). */
-export const thanksWords = dictionary({
+export const thanksWords = dictionary('contact', {
   calendar: 'Add to calendar',
   confirm: 'We’ll call you to confirm the time.',
   laterToday: '{place} opens at {time} today and usually answers the same day.',

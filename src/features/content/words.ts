@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of what editors write (spec §9). */
-export const writtenWords = dictionary({
+export const writtenWords = dictionary('content', {
   by: 'By',
   offer: 'The offer',
   openings: 'Open positions',

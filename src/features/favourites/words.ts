@@ -30,6 +30,6 @@ const australian = {
 
 export type SavedWords = Record<keyof typeof australian, string>
 
-export const savedWords = dictionary(australian, {
+export const savedWords = dictionary('favourites', australian, {
   away: 'No longer in our inventory',
 })

@@ -1,6 +1,6 @@
 import type { CalculatorStart } from '#plan/page.ts'
 import { escapeHtml } from '#lib/html.ts'
-import type { AmountName } from './amounts.ts'
+import { AMOUNTS, type AmountName } from './amounts.ts'
 import { calculatorView, type AmountView } from './view.ts'
 
 /**
@@ -38,13 +38,22 @@ type Piece = { text: string } & (
 
 let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
+/** Up to the next mark: what a site says itself may look like one, and is left as it is. */
+const PIECE = new RegExp(
+  `([^]*?)(?:\\[\\[(?:(answer|apply|start|workings)|(${AMOUNTS.join('|')}) (\\w+))\\]\\]|$)`,
+  'g',
+)
+
 /** A frame taken apart at its marks: a site has few, and uses one many times in a row. */
 const piecesOf = (frame: string): readonly Piece[] => {
   if (last.frame !== frame) {
-    const pieces = frame.matchAll(/([^]*?)(?:\[\[(\w+)(?: (\w+))?\]\]|$)/g)
+    const pieces = frame.matchAll(PIECE)
     last = {
       frame,
-      pieces: Array.from(pieces, ([, text = '', name, part]) => ({ text, name, part }) as Piece),
+      pieces: Array.from(
+        pieces,
+        ([, text = '', name, amount, part]) => ({ text, name: name ?? amount, part }) as Piece,
+      ),
     }
   }
   return last.pieces

@@ -23,7 +23,7 @@ const australian = {
 
 export type FinanceWords = Record<keyof typeof australian, string>
 
-export const financeWords = dictionary(australian, {
+export const financeWords = dictionary('finance', australian, {
   fortnight: 'Every two weeks',
   frequency: 'Payments',
 })

@@ -10,4 +10,4 @@ const australian = {
   welcome: 'Welcome back',
 }
 
-export const garageWords = dictionary(australian)
+export const garageWords = dictionary('garage', australian)

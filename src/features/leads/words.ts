@@ -48,4 +48,4 @@ const australian = {
 
 export type LeadWords = Record<keyof typeof australian, string>
 
-export const leadWords = dictionary(australian)
+export const leadWords = dictionary('leads', australian)

@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the dealer's places (spec §9). */
-export const placeWords = dictionary({
+export const placeWords = dictionary('locations', {
   makes: 'Brands at this location',
   others: 'Our other locations',
   map: 'Map showing {place}',

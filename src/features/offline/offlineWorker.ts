@@ -1,3 +1,4 @@
+import { findOwnWords } from '#lib/ownWords.ts'
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import { aheadOf, wantedOf } from './ahead.ts'
 import { answersOf } from './answer.ts'
@@ -12,6 +13,7 @@ import { dropOld } from './store.ts'
 
 const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
+findOwnWords(() => settings.words ?? {})
 
 const outside: Outside = {
   origin: self.location.origin,

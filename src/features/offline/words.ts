@@ -12,4 +12,4 @@ const australian = {
   unreached: 'We couldn’t connect.',
 }
 
-export const offlineWords = dictionary(australian)
+export const offlineWords = dictionary('offline', australian)

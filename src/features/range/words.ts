@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the range and of models (spec §9). */
-export const rangeWords = dictionary({
+export const rangeWords = dictionary('range', {
   about: 'About',
   adds: 'What it adds',
   accessories: 'Accessories',

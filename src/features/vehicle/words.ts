@@ -14,10 +14,10 @@ const australian = {
   workOut: 'Work out your repayments',
 }
 
-export const vehicleWords = dictionary(australian)
+export const vehicleWords = dictionary('vehicle', australian)
 
 /** A card's own words, alike in every region: it is drawn once, and does not know where. What differs is in the card. */
-export const cardWords = dictionary({
+export const cardWords = dictionary('card', {
   compare: 'Compare',
   newArrival: 'New Arrival',
   /** After `requestPhotos`, for those who hear it; the vehicle's name follows. */

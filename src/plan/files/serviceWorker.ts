@@ -1,3 +1,4 @@
+import type { OwnWords } from '#lib/ownWords.ts'
 import { savedCarsHref } from '#rules/links/paths.ts'
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { PlanContext } from '../context.ts'
@@ -14,6 +15,8 @@ export interface OfflineSettings {
   saved: string
   /** Paths that are never stored, besides those that no site stores. */
   never: string[]
+  /** The site's own texts, of those that the worker says; missing if it has none. */
+  words?: OwnWords
 }
 
 /**
@@ -39,6 +42,7 @@ export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): TextFile => 
     region: site.region,
     offline: OFFLINE_PATH,
     saved,
+    ...(site.words['offline'] && { words: { offline: site.words['offline'] } }),
     never: garagePaths({ site }).filter((path) => path !== saved.replace(/\?.*$/, '')),
   }
   return {

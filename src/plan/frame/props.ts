@@ -1,3 +1,4 @@
+import type { OwnWords } from '#lib/ownWords.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
@@ -65,4 +66,6 @@ export interface SiteFrame {
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null
+  /** The site's own texts in place of ours; missing for none (docs/words.md). */
+  words?: OwnWords
 }

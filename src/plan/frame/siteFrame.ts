@@ -59,6 +59,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     tracking: trackingOf(site),
     ...(site.measure_visits > 0 && { measured: site.measure_visits }),
     chat: chatOf(site),
+    ...(Object.keys(site.words).length > 0 && { words: site.words }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBody.ts'
-import { BODY_SAYS, SAY } from '../words.ts'
+import { bodySays, SAY } from '../words.ts'
 import { Refused } from './request.ts'
 
 /** Reading what is sent, within limits. Bytes. */
@@ -9,7 +9,7 @@ export const MAX_JSON = 512 * 1024
 export const MAX_FORM = 128 * 1024
 
 const refuse = (error: unknown): never => {
-  throw error instanceof BodyError ? new Refused(error.status, BODY_SAYS[error.status]) : error
+  throw error instanceof BodyError ? new Refused(error.status, bodySays(error.status)) : error
 }
 
 /** Passes each part of a body to `take`, like `lib/requestBody.ts`. @throws Refused 413, 408, 400 */

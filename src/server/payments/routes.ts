@@ -7,6 +7,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin } from '../guards/origin.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
+import { speakingAs } from '#lib/speakingAs.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
   NOT_KEPT,
@@ -25,7 +26,7 @@ import { isForm, readFields, readWish, type ReadWish } from './readWish.ts'
 import type { Reservation } from './reservation.ts'
 import type { Tenants } from './stock.ts'
 import type { ReservationStore } from './store.ts'
-import { BODY_SAYS } from '../words.ts'
+import { bodySays } from '../words.ts'
 
 export interface PaymentRoutes {
   checkout: Checkout
@@ -57,6 +58,7 @@ export const paymentRoutes = ({
     return site && isProvider(site.payment_provider) ? site : undefined
   }
 
+  app.use((c, next) => speakingAs(siteOf(c)?.words, next))
   app.use('/api/checkout/*', noStore)
   // Each request holds a car for a while, so limit them.
   const limited = rateLimiter<CallerEnv>({
@@ -158,7 +160,7 @@ export const paymentRoutes = ({
     }
   })
   app.onError(async (error, c) => {
-    if (error instanceof BodyError) return c.json({ error: BODY_SAYS[error.status] }, error.status)
+    if (error instanceof BodyError) return c.json({ error: bodySays(error.status) }, error.status)
     tell(c, error)
     const site = siteOf(c)
     if (!isSqliteError(error) || site === undefined) return c.json({ error: API_ERROR }, 500)

@@ -27,6 +27,7 @@ const WANTED: Record<string, string> = {
   boolean: 'true or false, without quotes',
   array: 'a list [ ]',
   object: 'a group { }',
+  mixed: 'a group { }',
 }
 
 type Fields = Record<string, unknown>

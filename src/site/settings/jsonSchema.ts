@@ -26,6 +26,10 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   named: () => ({}),
   distinct: () => ({}),
   day: () => ({}),
+  words: () => ({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+  }),
 }
 
 const SIZE: Record<string, readonly [string, string]> = {

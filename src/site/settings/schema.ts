@@ -16,6 +16,7 @@ import { searchWordsSchema } from './searchWords.ts'
 import { stockSchema } from './stock.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
 /**
@@ -448,6 +449,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
+  words: wordsSchema,
 }).noUnknown()
 
 export type Site = InferType<typeof siteSchema>

@@ -34,6 +34,7 @@ const NAMES: Record<string, string> = {
   boolean: 'flag',
   object: 'group',
   number: 'number',
+  mixed: 'texts by feature and key',
 }
 
 function defaultOf(field: SchemaFieldDescription): string {

@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** What is said of distances; it comes with the order by them. */
-export const nearWords = dictionary({
+export const nearWords = dictionary('near', {
   asking: 'Finding your location…',
   away: 'away',
   choose: 'Choose a branch',

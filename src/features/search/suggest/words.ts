@@ -17,4 +17,4 @@ const australian = {
 
 export type SuggestWords = Record<keyof typeof australian, string>
 
-export const suggestWords = dictionary(australian)
+export const suggestWords = dictionary('suggestions', australian)

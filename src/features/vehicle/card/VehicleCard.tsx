@@ -15,14 +15,13 @@ interface Props {
   foot?: ReactNode
 }
 
-const say = cardWords(undefined)
-
 /**
  * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
  * the vehicle's and the rest stays text that can be read on its own.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
+  const say = cardWords(undefined)
   return (
     <article className="card" data-wakes={card.photos && 'card'} data-photos={card.photos}>
       <div className="card__picture">
@@ -84,6 +83,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
 
 /** What stands in for a vehicle whose pictures are not there yet: the camera that takes them. */
 function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
+  const say = cardWords(undefined)
   return (
     <div className="arrival">
       <svg className="arrival__drawing" viewBox="0 0 320 140" aria-hidden="true">

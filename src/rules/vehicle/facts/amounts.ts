@@ -1,20 +1,8 @@
 import { MPG } from './cardWays.ts'
+import { PER } from './per.ts'
 
 /** The base units in which facts are kept; '' counts things. Litres are also litres per 100 km, kilowatt-hours the same. */
 export type BaseUnit = '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
-
-/** Shoppers' units in base units. */
-export const PER = {
-  kg: 1,
-  t: 1000,
-  lb: 0.45359237,
-  mm: 1,
-  m: 1000,
-  in: 25.4,
-  ft: 304.8,
-  kw: 1,
-  hp: 0.745699872,
-} as const
 
 /** The same for feeds' units. Engine sizes may be in litres too. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {

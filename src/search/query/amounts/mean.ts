@@ -1,5 +1,5 @@
 import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts'
-import { PER } from '#rules/vehicle/facts/amounts.ts'
+import { PER } from '#rules/vehicle/facts/per.ts'
 import type { Reading, Unit } from './read.ts'
 
 /** The site's facts that decide what an amount means. */

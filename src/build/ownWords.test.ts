@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DICTIONARIES } from '#features/dictionaries.ts'
+import { listFiles } from '#lib/files.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
+
+/** A site's own texts (`words` in site.json), through whole builds. */
+
+let fixture: Fixture
+beforeEach(() => {
+  fixture = openFixture()
+})
+afterEach(() => fixture.close())
+
+const STOCK = stockOf(12)
+const MORE = {
+  garage_enabled: true,
+  offline: true,
+  finance: { rate: 8, comparison_rate: 8.5, disclosure: 'Of a loan.' },
+}
+/** What would break a page if it were taken for HTML, for a script or for a pattern. */
+const HOSTILE = ` <i>"'&</script><!-- $& [[answer size]] [[x y]]`
+
+const buildOf = async (sites: Record<string, object>) => {
+  for (const [slug, words] of Object.entries(sites))
+    writeTenant(fixture, slug, STOCK, { site: { ...MORE, name: 'Dealer', url: 'https://a.example', words } })
+  const { tenants } = await fixture.build()
+  for (const [slug, { status, errors }] of Object.entries(tenants))
+    expect([slug, status, errors]).toEqual([slug, 'ok', []])
+  return tenants
+}
+const pagesOf = (slug: string): [string, string][] =>
+  listFiles(join(fixture.out, slug))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [file, readFileSync(join(fixture.out, slug, file), 'utf8')])
+
+/** What the cards of a site's list say to compare. */
+const comparesOf = (slug: string): string[] => {
+  const html = readFileSync(join(fixture.out, slug, 'search/new-used-and-demo-cars/index.html'), 'utf8')
+  return [
+    ...new Set(
+      Array.from(html.matchAll(/<button class="card__compare[^>]*>([^<]*)</g), ([, text = '']) => text),
+    ),
+  ]
+}
+
+it('shows every text of a site’s own as text, and gives scripts those that they say', async () => {
+  const all = Object.fromEntries(
+    Object.entries(DICTIONARIES).map(([feature, say]) => [
+      feature,
+      Object.fromEntries(Object.entries(say('en-AU')).map(([name, text]) => [name, text + HOSTILE])),
+    ]),
+  )
+  await buildOf({ own: all })
+  const pages = pagesOf('own')
+  expect(pages.length).toBeGreaterThan(30)
+  for (const [file, html] of pages) {
+    expect(html, file).not.toContain('<i>"')
+    expect(html, file).not.toContain("'&</")
+    const given = /<script type="application\/json" id="site-words">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const words = JSON.parse(given) as typeof all
+    expect(words['search'], file).toEqual(all['search'])
+    expect(Object.keys(words), file).not.toContain('shared')
+  }
+  expect(comparesOf('own')).toEqual([escapeHtml(`Compare${HOSTILE}`).replace(/&#39;/g, '&#x27;')])
+  const worker = readFileSync(join(fixture.out, 'own/sw.js'), 'utf8')
+  expect(worker).toContain(JSON.stringify({ offline: all['offline'] }))
+})
+
+it('one site’s texts change no byte of another’s, and a changed text renders its pages again', async () => {
+  await buildOf({ plain: {} })
+  const alone = treeOf(join(fixture.out, 'plain'))
+  expect(pagesOf('plain').filter(([, html]) => html.includes('site-words'))).toEqual([])
+  fixture.close()
+  fixture = openFixture()
+  await buildOf({
+    first: { card: { compare: 'Side by side' } },
+    plain: {},
+    second: { card: { compare: 'Versus' } },
+  })
+  expect(treeOf(join(fixture.out, 'plain'))).toEqual(alone)
+  expect([comparesOf('first'), comparesOf('plain'), comparesOf('second')]).toEqual([
+    ['Side by side'],
+    ['Compare'],
+    ['Versus'],
+  ])
+  const { first, plain } = await buildOf({ first: { card: { compare: 'Versus' } }, plain: {}, second: {} })
+  expect([first?.rendered, plain?.rendered]).toEqual([first?.pages, 0])
+  expect([comparesOf('first'), comparesOf('second')]).toEqual([['Versus'], ['Compare']])
+})

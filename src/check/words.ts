@@ -1,0 +1,61 @@
+import { nearest } from '#site/loading/nearest.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { everyText } from './everyText.ts'
+import type { Report } from './finding.ts'
+
+const BLANK = /\{(\w+)\}/g
+
+/** The site's own texts: whether each takes the place of one of ours, and has the same blanks. */
+export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, report: Report): void {
+  const ours = everyText(region)
+  const error = (field: string, message: string): void =>
+    report({ level: 'error', file: 'site.json', field: `words.${field}`, message })
+  for (const [feature, texts] of Object.entries(words)) {
+    const known = Object.hasOwn(ours, feature) ? ours[feature] : undefined
+    if (!known) {
+      error(
+        feature,
+        `isn’t a feature with texts: ${hint(nearest(feature, Object.keys(ours)), feature, ours)}`,
+      )
+      continue
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      const our = Object.hasOwn(known, name) ? known[name] : undefined
+      const field = `${feature}.${name}`
+      const message =
+        our === undefined
+          ? `isn’t one of its texts: ${hint(nearest(name, Object.keys(known)), name, ours)}`
+          : blanksProblem(text, our)
+      if (message !== undefined) error(field, message)
+    }
+  }
+}
+
+/** What was probably meant by a name: one that is written alike, or the same key of another feature. */
+const hint = (
+  near: string | undefined,
+  name: string,
+  ours: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): string => {
+  if (near !== undefined) return `did you mean '${near}'?`
+  const home = Object.keys(ours).find((feature) => Object.hasOwn(ours[feature] ?? {}, name))
+  return home === undefined
+    ? '`forecourt words` prints all there are'
+    : `it belongs at 'words.${home}.${name}'`
+}
+
+const blanksProblem = (text: string, our: string): string | undefined => {
+  const [written, wanted] = [blanksOf(text), blanksOf(our)]
+  const [missing] = wanted.difference(written)
+  const [unknown] = written.difference(wanted)
+  if (unknown !== undefined) {
+    const near = missing ?? nearest(unknown, [...wanted])
+    return `has {${unknown}}, which nothing fills in: ${near === undefined ? 'remove it' : `did you mean {${near}}?`}`
+  }
+  return missing === undefined
+    ? undefined
+    : `leaves out {${missing}}, which the site fills in: use it as in “${our}”`
+}
+
+const blanksOf = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(BLANK), ([, name = '']) => name))

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const TEXTS = { ask: 'Ask us', send: 'Send' }
+const fresh = async () => ({ ...(await import('./ownWords.ts')), ...(await import('./speakingAs.ts')) })
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+test('two sites that are worked for at once each say their own texts, and nothing of it stays', async () => {
+  const { speakingAs, withOwnWords } = await fresh()
+  const say = async (ms: number) => {
+    await wait(ms)
+    return withOwnWords('leads', TEXTS)
+  }
+  const [one, other, plain] = await Promise.all([
+    speakingAs({ leads: { ask: 'Get in touch' } }, () => say(4)),
+    speakingAs({ leads: { send: 'Off it goes' }, search: { ask: 'x' } }, () => say(1)),
+    speakingAs(undefined, () => say(2)),
+  ])
+  expect(one).toEqual({ ask: 'Get in touch', send: 'Send' })
+  expect(other).toEqual({ ask: 'Ask us', send: 'Off it goes' })
+  expect(plain).toBe(TEXTS)
+  expect(withOwnWords('leads', TEXTS)).toBe(TEXTS)
+})
+
+test.each([
+  [
+    'the script that the page holds',
+    '{"leads":{"ask":"Get in touch"}}',
+    { ask: 'Get in touch', send: 'Send' },
+  ],
+  ['no script', undefined, TEXTS],
+])('a browser reads them from %s', async (_, textContent, texts) => {
+  const { withOwnWords } = await import('./ownWords.ts')
+  const getElementById = (id: string) =>
+    id === 'site-words' && textContent !== undefined ? { textContent } : null
+  vi.stubGlobal('document', { getElementById })
+  expect(withOwnWords('leads', TEXTS)).toEqual(texts)
+})

@@ -1,0 +1,12 @@
+/** Shoppers' units in base units (amounts.ts). By themselves, because a browser that reads a query needs nothing else of amounts. */
+export const PER = {
+  kg: 1,
+  t: 1000,
+  lb: 0.45359237,
+  mm: 1,
+  m: 1000,
+  in: 25.4,
+  ft: 304.8,
+  kw: 1,
+  hp: 0.745699872,
+} as const

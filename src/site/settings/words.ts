@@ -1,0 +1,45 @@
+import { mixed, ValidationError } from 'yup'
+import type { OwnWords } from '#lib/ownWords.ts'
+
+/** A site's own texts in place of ours. Which there are, `forecourt check` knows (src/check/words.ts). */
+
+/** Characters; the longest of ours has about 200. */
+const MOST = 500
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function* problemsOf(words: Record<string, unknown>): Generator<{ path: string; message: string }> {
+  for (const [feature, texts] of Object.entries(words)) {
+    const path = `words.${feature}`
+    if (!isGroup(texts)) {
+      yield { path, message: 'must be a group { } of texts: see `forecourt words`' }
+      continue
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      const message =
+        typeof text !== 'string'
+          ? 'must be text in "quotes"'
+          : text.trim() === ''
+            ? 'must not be empty: remove it for the usual text'
+            : text.length > MOST
+              ? `is too long: ${text.length} characters, and the limit is ${MOST}`
+              : ''
+      if (message !== '') yield { path: `${path}.${name}`, message }
+    }
+  }
+}
+
+export const wordsSchema = mixed<OwnWords>((value): value is OwnWords => isGroup(value))
+  .default({})
+  .test('words', (words) => {
+    const problems = [...problemsOf(words ?? {})]
+    return (
+      problems.length === 0 ||
+      new ValidationError(problems.map(({ path, message }) => new ValidationError(message, '', path)))
+    )
+  })
+  .meta({
+    about:
+      'The site’s own texts in place of ours, by feature and key as `forecourt words` prints them: { "search": { "noneTitle": "Nothing yet" } } (docs/words.md).',
+  })
