@@ -52,6 +52,6 @@ export type Dictionary = {
   [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
 }
 
-/** The one dictionary of a locale. */
+/** Returns all texts of a locale, by feature. */
 export const dictionaryOf = (region: unknown): Dictionary =>
   Object.fromEntries(Object.entries(DICTIONARIES).map(([name, say]) => [name, say(region)])) as Dictionary

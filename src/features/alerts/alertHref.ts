@@ -1,11 +1,11 @@
 import type { SearchProps, VehicleProps } from '#plan/page.ts'
 
-/** Where alerts are asked for (docs/alerts.md). */
+/** Path of the page that asks for an alert (docs/alerts.md). */
 const ALERTS_PATH = '/api/alerts'
 
 /**
- * What is chosen on the list stands in its address, which the browser names to the server with the link (`referrerpolicy`), so that
- * the list needs no script for it.
+ * Returns the link to an alert for a list. It leaves out the shopper's filters: the browser sends the list's address
+ * with it (`referrerpolicy`), so no script is needed.
  */
 export const searchAlertHref = ({ listPath, search }: Pick<SearchProps, 'listPath' | 'search'>): string =>
   `${ALERTS_PATH}?${new URLSearchParams({
@@ -17,6 +17,6 @@ export const priceAlertHref = ({ saved }: { saved: { slug: string } }): string =
   // A slug needs no escaping.
   `${ALERTS_PATH}?vehicle=${saved.slug}`
 
-/** Not where a vehicle is sold, or has no price that could fall. */
+/** Whether shoppers can wait for a price drop: not if the vehicle is sold or has no price. */
 export const hasPriceToWatch = ({ saved, notice }: Pick<VehicleProps, 'saved' | 'notice'>): boolean =>
   saved.price !== null && notice?.tone !== 'gone'

@@ -1,6 +1,9 @@
 import { openChat } from './openChat.ts'
 
-/** What chat buttons dispatch on the document (spec §2 'open chat bot', 'chat with us'); `detail.widget` says which is meant. */
+/**
+ * Event that chat buttons dispatch on the document (spec §2 'open chat bot', 'chat with us'). `detail.widget` names
+ * the widget.
+ */
 export const CHAT_EVENT = 'forecourt:chat'
 
 /** Lets a chat button say which widget is to open. */

@@ -27,7 +27,7 @@ export function followLiveChat(site: string): void {
   })
 }
 
-/** Null for what other widgets say, and for what is nothing. */
+/** Returns null for other widgets' events and malformed ones. */
 const saidBy = (detail: unknown): WebchatEvent | null => {
   const fields = fieldsOf(detail)
   const type = fields?.get('type')

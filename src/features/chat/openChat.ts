@@ -4,7 +4,7 @@ import { askConsent, isAgreed } from '../leads/fields/consent.ts'
 import { trackLater } from '#features/tracking/later.ts'
 import { followLiveChat } from './liveChat.ts'
 
-/** What a widget is told once it is there: `detail.widget` is to open. */
+/** Event that asks a loaded widget to open: `detail.widget` names it. */
 const OPEN_EVENT = 'forecourt:chat-open'
 
 /**

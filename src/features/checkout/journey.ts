@@ -1,4 +1,4 @@
-/** The checkout journey's vehicle: the one of `?car=`, as its own checkout page shows it, or a word that it has none. */
+/** Shows the vehicle named by `?car=`, copied from its own checkout page, or says that there is none. */
 export async function findCar(query: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-journey]')
   const slug = new URLSearchParams(query).get('car') ?? ''
@@ -17,7 +17,7 @@ export async function findCar(query: string): Promise<void> {
   next.textContent = next.dataset['journeyNext'] ?? ''
 }
 
-/** The vehicle's part of its checkout page, which is a page of this site; null if it has none. */
+/** Fetches the summary of a vehicle from its checkout page. Returns null if there is none. */
 const summaryOf = async (path: string): Promise<Element | null> => {
   try {
     const response = await fetch(path)

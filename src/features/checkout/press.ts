@@ -1,4 +1,7 @@
-/** The checkout's form where scripts run: errors beside their fields, and one payment however often it is pressed. */
+/**
+ * Runs the checkout form in the browser: shows errors beside their fields and starts one payment however often the
+ * button is pressed.
+ */
 
 interface Answer {
   redirect?: string
@@ -69,7 +72,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   addEventListener('pageshow', () => busy(false))
 }
 
-/** Where what was typed is kept until the payment is over (receipt.ts): for this tab only, and not past its end. */
+/** Storage key for what the shopper typed. It lasts until the payment is over (receipt.ts) and only in this tab. */
 export const TYPED = 'checkout'
 
 /** Keeps what's typed, in case the shopper reloads the page or comes back from the provider. Touched fields stay. */
@@ -103,7 +106,10 @@ const keepTyped = (form: HTMLFormElement): void => {
   })
 }
 
-/** Why the vehicle can't be had any more, as this page may be older than that; '' if it can, or nobody knows. */
+/**
+ * Asks why the vehicle is no longer available, since this page may be out of date. Returns an empty text if it is
+ * available or the server doesn't answer.
+ */
 const notForSale = async (form: HTMLFormElement): Promise<string> => {
   const car = new FormData(form).get('car')
   try {

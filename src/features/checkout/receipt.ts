@@ -1,6 +1,6 @@
 import { TYPED } from './press.ts'
 
-/** After a payment: names what was paid for, how much and under which reference; nothing more is to be kept for it then. */
+/** Shows what was paid for, how much and the reference, then removes what was stored for the payment. */
 export async function showReceipt(query: string): Promise<void> {
   const reference = new URLSearchParams(query).get('ref')
   const place = document.querySelector<HTMLElement>('[data-receipt]')

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Puts a vehicle beside others, or takes it away again. Like a heart it is drawn unpressed and marked in the browser
- * (favourites/heart/marks.ts); its box and tick are drawn by the style sheet.
+ * Adds a vehicle to the comparison or removes it. Rendered unpressed; the browser then marks it
+ * (favourites/heart/marks.ts). The style sheet draws its box and tick.
  */
 export const CompareButton = ({ card: { saved, title }, className = 'card__compare' }: Props) => {
   const say = cardWords(undefined)

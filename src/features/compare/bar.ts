@@ -3,7 +3,10 @@ import styles from './bar.scss?inline'
 import { compare } from './store.ts'
 import { compareWords } from './words.ts'
 
-/** The bar that leads to the comparison, at the foot of every page on which vehicles can be chosen. It comes with the first that is. */
+/**
+ * The bar with the link to the comparison, at the foot of pages with compare buttons. It appears with the first
+ * chosen vehicle.
+ */
 
 const say = compareWords(document.documentElement.lang)
 
@@ -36,7 +39,7 @@ export function showBar(count: number, href: string): void {
   bar.hidden = count === 0 || !document.querySelector('[data-compare], [data-saved-page$=":favourites"]')
 }
 
-/** Says why one more was not taken. */
+/** Says that the comparison is full. */
 export function sayFull(): void {
   said.textContent = `${say.full} ${COMPARED_MAX}.`
 }

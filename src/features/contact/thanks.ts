@@ -41,7 +41,7 @@ export function sayThanks(query: string, site = ''): string {
   return car
 }
 
-/** Says which vehicle it was, once its name is known; nothing of one without a name. */
+/** Names the vehicle once its name is known; does nothing without one. */
 export function nameVehicle(name: string): void {
   const line = document.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')
@@ -49,7 +49,7 @@ export function nameVehicle(name: string): void {
   else if (link) link.textContent = name
 }
 
-/** Leads back to the vehicle, and on to others of its type. */
+/** Links back to the vehicle, and to others of its type. */
 function showVehicle(box: Element, car: string, type: string): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')
@@ -77,7 +77,10 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
   return Object.hasOwn(texts, category) ? texts[category] : undefined
 }
 
-/** The record of the form that led here, which is used up with it; null for another form's and for none. */
+/**
+ * Takes the record of the form that led here and removes it. Returns null if there is none or it belongs to another
+ * form.
+ */
 function takeRecord(category: string, site: string): SuccessRecord | null {
   if (site === '') return null
   const key = storageKey(site, 'success')

@@ -7,7 +7,10 @@ import type { thanksWords } from './words.ts'
 
 type Words = ReturnType<typeof thanksWords>
 
-/** The thank-you page's last words: what the vehicle looks like and costs, who answers and by when, and the visit as a calendar's entry. */
+/**
+ * Completes the thank-you page: the vehicle's picture and price, who will answer and by when, and a calendar entry
+ * for a visit.
+ */
 
 /**
  * @param asked the page of the vehicle that the lead was about: it says which of the dealer's places that is at; null for none
@@ -44,7 +47,7 @@ function showVehicle(box: Element, asked: Document): void {
   about.querySelector('span')?.append(price)
 }
 
-/** Where the vehicle stands, as its page says; what that leaves open is the dealer's main place's. */
+/** The place named on the vehicle's page. Anything it leaves out is taken from the dealer's main place. */
 function dealerOf(asked: Document, own: Answers | null): Answers | null {
   const place = asked.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
@@ -80,7 +83,7 @@ function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
   return inDays === 0 ? say.laterToday : inDays === 1 ? say.tomorrow : say.onDay
 }
 
-/** A weekday within a week, which says it best; then its date with it. */
+/** Formats a day: the weekday alone within a week, otherwise with its date. */
 const dayOf = ({ inDays, date }: AnswerTime): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     weekday: 'long',

@@ -1,11 +1,11 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-/** What could not be stored is kept here until the page goes. */
+/** Keeps what the browser couldn't store, until the page closes. */
 const memory = new Map<string, string>()
 
 /**
- * `localStorage` as nanostores wants it, for browsers in which it is full, blocked or not there at all: what it does not
- * take lives as long as the page, and nothing throws.
+ * Wraps `localStorage` for nanostores. If it is full, blocked or missing, values last until the page closes, and
+ * nothing throws.
  */
 const storage = new Proxy<Record<string, string>>(
   {},
@@ -44,8 +44,8 @@ function read(key: string): string | undefined {
   }
 }
 
-/** The current text under a key, whichever tab wrote it. */
+/** Reads the current text under a key, whichever tab wrote it. */
 export const readNow = read
 
-/** Lets the stores of nanostores use it. */
+/** Makes nanostores use it. */
 export const storeSafely = (): void => setPersistentEngine(storage, windowPersistentEvents)

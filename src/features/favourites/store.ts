@@ -18,13 +18,13 @@ storeSafely()
 
 const key = storageKey(document.documentElement.dataset['site'] ?? '', 'favourites')
 
-/** The oldest first. Whatever else stands in the storage is left out as it is read. */
+/** Saved vehicles, oldest first. Malformed entries are dropped when read. */
 export const $favourites = persistentAtom<readonly Favourite[]>(key, [], {
   encode: JSON.stringify,
   decode: (stored) => parseFavourites(stored),
 })
 
-/** As they are now: another tab's last change may not have been told to this one yet. */
+/** Reads the stored vehicles afresh, because another tab's last change may not have arrived yet. */
 const current = (): Favourite[] => parseFavourites(readNow(key))
 
 function change(favourites: readonly Favourite[]): void {
@@ -33,7 +33,7 @@ function change(favourites: readonly Favourite[]): void {
   document.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail }))
 }
 
-/** Saves a vehicle or, where it is saved, lets it go. Returns whether it is saved now. */
+/** Saves a vehicle, or removes it if it's saved. Returns whether it is saved now. */
 export function toggle(car: Favourite): boolean {
   const before = current()
   change(toggleFavourite(before, car))
@@ -42,20 +42,20 @@ export function toggle(car: Favourite): boolean {
   return added
 }
 
-/** Puts a vehicle back where it was, after it was let go by mistake: that is not one that was added. */
+/** Puts a removed vehicle back in its place. Doesn't count as saving it. */
 export function putBack(car: Favourite, at: number): void {
   const now = current()
   if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))
 }
 
-/** Saves those of a list that are not saved yet; each of them is one that was added. Returns how many those were. */
+/** Saves the vehicles of a list that aren't saved yet. Returns how many those were; each counts as saved. */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
   for (let at = 0; at < added; at++) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 
-/** The same for vehicles that the shopper saved elsewhere: that was counted there. */
+/** The same for vehicles saved on another device, which were counted there. */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))

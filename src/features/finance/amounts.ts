@@ -1,7 +1,7 @@
 import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/pricing/financeEstimate.ts'
 import { withCommas } from '#rules/pricing/money.ts'
 
-/** The numbers of the calculator: what each is measured in, and between what its slider moves. */
+/** The calculator's numbers: their units, and the limits of their sliders. */
 
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
@@ -10,7 +10,7 @@ export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((eac
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
-/** How often is repaid, in the order in which it is asked. */
+/** How often repayments are made, in the order of the choices. */
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
 export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
 

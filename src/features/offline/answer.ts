@@ -51,7 +51,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     return new Response(withLine(await kept.text(), line), { headers: kept.headers })
   }
 
-  /** The site's page for what was never opened; it says itself that there is no connection. */
+  /** Answers with the page for addresses that were never opened, which says that there is no connection. */
   const ownPage = async (): Promise<Response> =>
     (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
 
@@ -90,9 +90,9 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
   return { page, asset, pointer, picture }
 }
 
-/** Sold, moved or taken away: then the past must not come back. */
+/** Whether a page is gone or has moved, so no stored copy may be shown. */
 const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
-/** An answer of what stands before the site, which can't reach it. */
+/** Whether a proxy answered that can't reach the site. */
 const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

@@ -1,6 +1,9 @@
 import { KEPT_AT } from './store.ts'
 
-/** Told on the document where a list is from the past, with ms since 1970 as its detail. */
+/**
+ * Event dispatched on the document when a list comes from a stored index; its detail is when that was fetched, in
+ * ms since 1970.
+ */
 export const OLD_LIST = 'forecourt:old-list'
 
 /**

@@ -1,22 +1,25 @@
 import { isAlone } from '#rules/links/alone.ts'
 
-/** What a request is for, as the worker treats it: a page, a file whose name is its hash, a file at a stable address that searches begin with, a picture. */
+/**
+ * What a request is for: a page, a file named by its hash, a file at a fixed address that searches begin with, or a
+ * picture.
+ */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 
-/** As much of a request as tells. */
+/** The parts of a request that decide its kind. */
 export interface Asked {
   method: string
   url: string
-  /** '' for what a script fetches: the router's pages. */
+  /** Empty for requests by scripts, such as the router's for pages. */
   destination: string
   mode: string
-  /** Whether it asks for a part of a file. */
+  /** Whether it requests part of a file. */
   ranged: boolean
 }
 
 const ASSET = /^\/(?:_astro\/.|search\/index\.[\w-]{16}\.bin$)/
 const POINTERS = ['/search/index.json', '/search/suggestions.json']
-/** What answers, what stands in for others, what is for machines. */
+/** Paths that are never stored: the server's routes, fake services and feeds. */
 const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/
 const FILE = /\.\w{2,12}$/
 

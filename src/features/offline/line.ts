@@ -2,9 +2,9 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-/** The line at the top of what is shown from the past, so that no price is taken for today's. */
+/** The line at the top of a stored page, so that nobody takes an old price for today's. */
 
-/** What is from the past, and why. */
+/** What is shown from storage, and why. */
 export interface Then {
   /** ms since 1970 at which it was fetched. */
   since: number
@@ -33,7 +33,11 @@ export function ago(ms: number, region: string): string {
     : offlineWords(region).moment
 }
 
-/** What the line says: why, and how old it is. @param now ms since 1970 */
+/**
+ * Returns the line's text: why the page is old, and how old.
+ *
+ * @param now ms since 1970
+ */
 export function lineText(then: Then, now: number, region: string): { why: string; age: string } {
   const say = offlineWords(region)
   const age = then.what === 'lists' ? say.lists : say.page
@@ -43,7 +47,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
   }
 }
 
-/** The line as HTML, with its style: pages that are as they should be have no byte of it. */
+/** Returns the line as HTML with its style, so that other pages don't carry it. */
 export function lineHtml(then: Then, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
@@ -54,8 +58,8 @@ export function lineHtml(then: Then, now: number, region: string, style: string)
   )
 }
 
-/** Where it stands: first on the page, after the link that skips to the content. */
+/** Finds the line's place: first on the page, after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
-/** A page with the line at its top. */
+/** Inserts the line at the top of a page. */
 export const withLine = (html: string, line: string): string => html.replace(TOP, (top) => top + line)

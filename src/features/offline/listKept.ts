@@ -1,11 +1,11 @@
 import { parseFavourites } from '#rules/browser/favourites.ts'
 
-/** More would push what else the page says out of sight. */
+/** Most vehicles to list. More would push the rest of the page out of view. */
 const MOST = 12
 
 /**
- * Lists the saved vehicles that open without a connection, on the page for what was never opened; by name only, since prices are for
- * their pages, which say how old they are.
+ * Lists the saved vehicles that can be opened offline, by name only: their own pages show prices, with how old they
+ * are.
  */
 export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
   const place = section.querySelector('ul')

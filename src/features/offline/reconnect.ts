@@ -5,7 +5,10 @@ const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether the site itself answers: neither a cache nor the worker is asked, and a gateway without a site behind it is not it. */
+/**
+ * Checks whether the site itself answers, bypassing caches and the worker. A gateway that can't reach the site
+ * doesn't count.
+ */
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })

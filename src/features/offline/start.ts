@@ -8,11 +8,11 @@ import { lineHtml, lineText, type Then } from './line.ts'
 import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
-/** The page's part, on sites that open without a connection (docs/offline.md): fetched once the page has been idle for a while. */
+/** The page's side of working offline (docs/offline.md), loaded once the page has been idle for a while. */
 
-/** Saved vehicles that open without a connection: the newest. */
+/** Number of saved vehicles to store for offline use, newest first. */
 const MOST_SAVED = 20
-/** ms between looks at how old the page is. */
+/** ms between updates of the page's age. */
 const LOOK_MS = 30_000
 
 async function register(): Promise<void> {
@@ -27,7 +27,7 @@ async function register(): Promise<void> {
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
-/** What is to be kept: some pages, and the saved vehicles with their list. Who saves data has not asked for it. */
+/** Returns what the worker is to store: some pages, and the saved vehicles unless the browser is set to save data. */
 function wantedNow(pages: string[]): Wanted {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
@@ -43,7 +43,7 @@ function wantedNow(pages: string[]): Wanted {
   }
 }
 
-/** The line where the page is as it should be, and its list is not; where the page has one, the older of the two counts. */
+/** Adds the line if the page is current but its list isn't. If the page already has one, the older time counts. */
 function drawOldList(): void {
   const since = Number(document.documentElement.dataset['oldList'])
   if (!since) return
@@ -57,7 +57,10 @@ function drawOldList(): void {
   else document.body.insertAdjacentHTML('afterbegin', html)
 }
 
-/** Says it once more where it came with the page, since what changes is read out and what was there is not; then keeps it true. */
+/**
+ * Repeats the line if it came with the page, because screen readers announce only changes. Then keeps its time up
+ * to date.
+ */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {
     const { asOf, what, why } = line.dataset
@@ -74,7 +77,7 @@ function bringToLife(line: HTMLElement, left: AbortSignal): void {
   })
 }
 
-/** With the connection back, a click gives the page as it is now. Nothing goes by itself: somebody may be writing. */
+/** Offers to reload, once the connection is back. Never reloads by itself, because someone may be typing. */
 function sayOnline(line: Element): void {
   const say = offlineWords(document.documentElement.lang)
   const [why, again] = [line.querySelector('strong'), line.querySelector('a')]

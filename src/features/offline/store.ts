@@ -1,12 +1,15 @@
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { Outside } from './outside.ts'
 
-/** The caches of the worker: what is kept, for how many, and since when. */
+/** The worker's caches: what is stored, how much and since when. */
 
-/** Raised when what is kept changes its shape: then all of it goes. A new build of the site changes nothing here. */
+/**
+ * Version of the caches. Raise it if their format changes, and all stored copies are removed. New builds of a site
+ * don't affect it.
+ */
 const VERSION = 1
 
-/** When a response was fetched, in ms since 1970; on every one that comes from a cache. */
+/** Header with the time a stored response was fetched, in ms since 1970. */
 export const KEPT_AT = 'x-kept-at'
 
 /**
@@ -17,7 +20,7 @@ export const KEPT_AT = 'x-kept-at'
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
 
-/** Bytes. More is not kept of one picture, or of one page. */
+/** Largest picture or page to store, in bytes. */
 const LARGEST = 500_000
 
 const nameOf = (shelf: Shelf): string => `${CACHE_PREFIX}${VERSION}-${shelf}`
@@ -31,7 +34,7 @@ export async function dropOld(caches: Caches): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Whether a response may be kept: whole, from the site itself, where it was asked for, and nobody's own. */
+/** Whether a response may be stored: complete, from the site itself, at the address requested, and not private. */
 export const isWhole = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -41,7 +44,7 @@ export const isWhole = (response: Response): boolean =>
 export const isHtml = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Keeps a copy of a response, as the newest on its shelf. A device that has no room for it keeps none. */
+/** Stores a copy of a response as the newest in its cache. Does nothing if the device has no room. */
 export async function keep(
   caches: Caches,
   shelf: Shelf,
@@ -70,7 +73,7 @@ export async function keep(
 /** ms since 1970 */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/** The newest copy on some shelves; with `loosely`, one whose query differs if there is none with the same. */
+/** Finds the newest copy in some caches. With `loosely`, a copy with another query will do. */
 export async function find(
   caches: Caches,
   shelves: readonly Shelf[],

@@ -2,7 +2,7 @@ import { RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
 import { parseRecent } from '#rules/browser/recent.ts'
 import { seenOf } from './remember.ts'
 
-/** Fills the strip with the vehicles seen before on this site, the latest first; without any it is not shown. */
+/** Fills the strip with recently viewed vehicles, latest first. Without any, it stays hidden. */
 export function wakeRecent(strip: HTMLElement): void {
   const { key, base, vehicle } = seenOf(strip)
   const list = strip.querySelector('ul')
@@ -34,7 +34,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Where it does not come, what stands beneath it shows: the drawing of a covered vehicle. */
+/** If the picture doesn't load, the drawing of a covered vehicle beneath it shows. */
 function pictureOf(src: string): HTMLImageElement {
   const image = new Image(384, 288)
   image.alt = ''

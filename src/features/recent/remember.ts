@@ -10,10 +10,7 @@ export interface Seen {
 
 export const seenOf = (strip: HTMLElement): Seen => JSON.parse(strip.dataset['recent'] ?? '') as Seen
 
-/**
- * Remembers the vehicle on the page, and keeps room for the strip where there are others to show in it (recent.ts). What else is
- * stored is looked at only then.
- */
+/** Stores the page's vehicle, and reserves room for the strip if there are others to show in it (recent.ts). */
 export function rememberVehicle(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return

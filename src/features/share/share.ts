@@ -28,7 +28,7 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
   setTimeout(() => (said.textContent = ''), STAYS)
 }
 
-/** Lets the buttons for sharing and printing work. */
+/** Makes the share and print buttons work. */
 export function wakeTools(tools: HTMLElement): void {
   const said = tools.querySelector<HTMLElement>('[data-shared]')
   const button = tools.querySelector<HTMLButtonElement>('[data-share]')

@@ -1,18 +1,21 @@
 import { MOBILE_BELOW, TABLET_BELOW } from '#rules/constants.ts'
 import { above, text } from '#lib/values.ts'
 
-/** What a shopper browses with (spec §3 'Analytics event', §4 'Device class'). */
+/** The shopper's device (spec §3 'Analytics event', §4 'Device class'). */
 
 export type DeviceClass = 'mobile' | 'tablet' | 'pc'
 
-/** Mobile under 768 CSS pixels of width, tablet under 992, else pc; a width that is none is a pc's (spec §4). */
+/**
+ * Returns the device class: mobile below 768 CSS pixels of width, tablet below 992, otherwise pc. An invalid width
+ * counts as pc (spec §4).
+ */
 export function deviceClass(width: unknown): DeviceClass {
   const pixels = above(width, 0)
   if (pixels === null || pixels >= TABLET_BELOW) return 'pc'
   return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
 }
 
-/** In this order, since most browsers also name those they are like. */
+/** Checked in this order, because most browsers also name those they resemble. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],

@@ -14,7 +14,7 @@ interface Props {
   lookUp: LookUp
 }
 
-/** The comparison's page: what was chosen, in that order, each as it is today. */
+/** Shows the chosen vehicles in the order they were chosen, with today's data. */
 export function CompareApp({ start, lookUp }: Props) {
   const ids = useStore($compared)
   const [now] = useState(() => Date.now())

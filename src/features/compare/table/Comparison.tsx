@@ -18,7 +18,10 @@ interface Props {
   onRemove: (id: number) => void
 }
 
-/** Vehicles side by side, what differs marked. Their heads stay in sight above the rows; on a phone both are pushed sideways together. */
+/**
+ * Shows vehicles side by side and marks what differs. Their names stay in view above the rows; on phones, both
+ * scroll sideways together.
+ */
 export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const count = useRef<HTMLParagraphElement>(null)

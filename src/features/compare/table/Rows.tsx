@@ -15,7 +15,10 @@ interface Props {
   say: CompareWords
 }
 
-/** What is known of each, a row a fact; the columns' names are for listeners, who have no heads before their eyes. */
+/**
+ * Shows one row per fact. Screen readers hear the vehicle's name in each cell, because they can't see the column's
+ * head.
+ */
 export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props) {
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
   return (
@@ -69,7 +72,7 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
   )
 }
 
-/** What can be done about a vehicle: nobody enquires about one that is sold. */
+/** Links to what a shopper can do next. Sold vehicles have no enquiry link. */
 const Next = ({ car, card: { href, title }, say }: { car: Found; card: Card; say: CompareWords }) => (
   <>
     {saleState(car) !== 'sold' && (

@@ -7,12 +7,12 @@ import type { Found } from '../../favourites/saved/lookUp.ts'
 
 export interface ComparedRow {
   label: string
-  /** One for each vehicle; '' if nothing is known. */
+  /** One value per vehicle; an empty text if it isn't known. */
   values: string[]
   differs: boolean
 }
 
-/** Differs between any two vehicles, so that it says nothing. */
+/** The fact never marked as different, because it differs between any two vehicles. */
 const STOCK_NUMBER = 'Stock number'
 
 /**
@@ -45,7 +45,7 @@ export function comparison(
 export interface ComparedFeatures {
   /** What all of them have. */
   common: string[]
-  /** What each has that not all have, one list for each. */
+  /** The features of each vehicle that not all of them have, one list per vehicle. */
   own: string[][]
 }
 

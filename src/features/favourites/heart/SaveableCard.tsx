@@ -5,9 +5,9 @@ import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
-  /** Fetch the picture at once: the card is in sight as it appears. */
+  /** Loads the picture at once, for cards in view when they appear. */
   eager?: boolean
-  /** False if only its name is still known. */
+  /** False if only the vehicle's name is still known. */
   comparable?: boolean
 }
 

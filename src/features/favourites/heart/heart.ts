@@ -7,7 +7,9 @@ import { $toggled } from './toggled.ts'
 /** The toaster of sites with a garage says it in its place, and so does the saved page: both offer the way back. */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
-/** Lets a heart work: a click saves its vehicle or lets it go. What the hearts show follows from the store (marks.ts). */
+/**
+ * Makes a heart work: a click saves its vehicle or removes it. The store then changes what hearts show (marks.ts).
+ */
 export function wakeHeart(heart: HTMLElement): void {
   readyToSay()
   heart.addEventListener('click', () => {
@@ -20,7 +22,7 @@ export function wakeHeart(heart: HTMLElement): void {
   })
 }
 
-/** What a heart says of its vehicle. */
+/** Reads the saved vehicle's data from its heart. */
 function carOf({ dataset }: HTMLElement): Favourite | null {
   return favouriteOf({
     id: Number(dataset['heart']),

@@ -6,14 +6,14 @@ import { onPage } from '#ui/islands/onPage.ts'
  * the shopper acts.
  */
 
-/** Told on the document when the store has changed, with the saved ids as its detail. */
+/** Event dispatched on the document when the store changes; its detail has the saved ids. */
 export const SAVED_EVENT = 'forecourt:saved'
-/** The same of the vehicles that are compared. */
+/** The same event for compared vehicles. */
 export const COMPARED_EVENT = 'forecourt:compared'
-/** Told by a heart or a compare button that came after the page. */
+/** Event dispatched by a heart or compare button that was added after the page loaded. */
 export const MARK_EVENT = 'forecourt:mark'
 
-/** The ids that are kept, by what buttons call them: `data-heart` and `data-compare`. */
+/** Stored ids, by the attribute of their buttons: `data-heart` and `data-compare`. */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 
 const mark = ({ target }: { target: EventTarget | null }): void => {
@@ -27,7 +27,7 @@ const mark = ({ target }: { target: EventTarget | null }): void => {
 /** The link in the header; under `data-saved` the browser keeps the list. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
-/** Returns whether there are any, or were until now. */
+/** Marks the buttons. Returns whether any are pressed, or were until now. */
 function keep(name: string, ids: readonly unknown[]): boolean {
   const before = kept[name]?.size
   kept[name] = new Set(ids)

@@ -7,5 +7,5 @@ export interface Toggled {
   added: boolean
 }
 
-/** The heart that the shopper pressed last; null if none was. */
+/** The heart pressed last, or null. */
 export const $toggled = atom<Toggled | null>(null)

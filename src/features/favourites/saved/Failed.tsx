@@ -1,6 +1,6 @@
 import type { SavedWords } from '../words.ts'
 
-/** Where the index can't be reached: what is saved stands, and the shopper may try again. */
+/** Says that the search index can't be reached and offers to try again. What's saved stays. */
 export function Failed({ say, retry }: { say: SavedWords; retry: () => void }) {
   return (
     <div className="saved__failed" role="alert">

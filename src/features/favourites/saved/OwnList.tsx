@@ -12,7 +12,7 @@ import { $favourites } from '../store.ts'
 import { useFound } from './useFound.ts'
 import type { SavedWords } from '../words.ts'
 
-/** Cards in sight when the list appears: their pictures are fetched at once. */
+/** Number of cards in view when the list appears, whose pictures load at once. */
 const IN_SIGHT = 4
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   say: SavedWords
 }
 
-/** What the shopper has saved, the newest first, each as it is today. */
+/** Lists the saved vehicles, newest first, with today's data. */
 export function OwnList({ start, lookUp, say }: Props) {
   const saved = useStore($favourites).toReversed()
   const [now] = useState(() => Date.now())

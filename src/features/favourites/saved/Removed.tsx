@@ -10,8 +10,8 @@ interface Gone {
 }
 
 /**
- * The vehicle that was let go last, and the way back. It stands where the list begins and takes the focus that the vanished heart
- * had, so that a keyboard goes on from there.
+ * Names the vehicle just removed and offers to undo it. Placed above the list, it takes the focus from the heart
+ * that vanished, so keyboard users can go on from there.
  */
 export function Removed({ say }: { say: SavedWords }) {
   const [gone, setGone] = useState<Gone | null>(null)

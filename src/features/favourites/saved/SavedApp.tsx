@@ -11,7 +11,7 @@ interface Props {
   lookUp: LookUp
 }
 
-/** The saved page's list: the shopper's own or, where the address names one, that of somebody who sent it. */
+/** Shows the shopper's own list or, if the address names vehicles, the list someone shared. */
 export function SavedApp({ start, lookUp }: Props) {
   const [shared] = useState(() => sharedSlugs(location.search))
   const say = savedWords(start.card.region)

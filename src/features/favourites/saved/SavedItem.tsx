@@ -5,11 +5,11 @@ import type { SavedCard } from './savedCard.ts'
 interface Props {
   item: SavedCard
   eager: boolean
-  /** The words of the link to a price alert; none if the site offers none. */
+  /** Label of the link to a price alert; missing if the site offers none. */
   alert?: string | undefined
 }
 
-/** A vehicle of the saved page: its card, as everywhere, and what became of it. */
+/** Shows a saved vehicle: the usual card, and what has changed since it was saved. */
 export function SavedItem({ item: { card, state, change }, eager, alert }: Props) {
   return (
     <li className={`saved__item saved__item--${state}`}>

@@ -10,7 +10,10 @@ interface Props {
   say: SavedWords
 }
 
-/** Sends the list as a link: by the device's own sheet if there is one, else it is copied, else shown to be copied by hand. */
+/**
+ * Shares the list as a link: through the device's share sheet, otherwise by copying it, otherwise by showing it to
+ * copy by hand.
+ */
 export function ShareButton({ href, title, slugs, say }: Props) {
   const [said, setSaid] = useState('')
   const share = async () => {

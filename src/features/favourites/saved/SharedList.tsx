@@ -19,7 +19,7 @@ interface Props {
   say: SavedWords
 }
 
-/** A list that somebody sent. It is shown beside the shopper's own, which stays as it is until they save from it. */
+/** Shows a shared list. The shopper's own list stays unchanged until they save from it. */
 export function SharedList({ start, lookUp, slugs, say }: Props) {
   const own = useStore($favourites)
   const [now] = useState(() => Date.now())

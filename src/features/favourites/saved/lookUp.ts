@@ -6,13 +6,13 @@ import { searchClient } from '#features/search/client/searchClient.ts'
 /** A vehicle as the index knows it today. */
 export type Found = Omit<SearchRecord, 'objectID'>
 
-/** What is listed today of vehicles that are asked for by id or by slug; rejects where the index can't be reached. */
+/** Looks up vehicles by id or slug among those listed today. Rejects if the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
 
 /** The maximum to look up at once, which is as many as are stored. */
 const MOST = 200
 
-/** Asks the index of the site's lists: the one that is shipped with it, or the search service. */
+/** Queries the site's search index: the embedded one or the search service. */
 export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'indexName'>): LookUp {
   const client = searchClient(
     { service: start.service, soldDays: start.soldDays, listingFilter: '' },

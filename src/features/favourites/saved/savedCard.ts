@@ -6,12 +6,12 @@ import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Found } from './lookUp.ts'
 import type { SavedWords } from '../words.ts'
 
-/** What the list says of a saved vehicle. */
+/** A saved vehicle's card, and what the list says about it. */
 export interface SavedCard {
   card: Card
-  /** `waiting` until the index has been asked, and where it could not be. */
+  /** `waiting` until the index answers, and if it can't be reached. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
-  /** What became of its price, for example 'Price drop of $1,000 since you saved it'. */
+  /** How its price changed, for example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null
 }
 
@@ -50,7 +50,7 @@ export function savedCard(
   }
 }
 
-/** The card of a vehicle of which only the store knows. */
+/** Builds a card from what the store has, for a vehicle whose listing isn't known. */
 function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: SavedWords): Card {
   const price =
     saved.price === undefined ? '' : money(saved.price, settings.priceDecimals ? 'cents' : 'whole')
@@ -80,7 +80,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
   }
 }
 
-/** What is kept of a vehicle that the index knows, when it is saved. */
+/** Picks what the store keeps of a listed vehicle. */
 export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
   id: saved.id,
   name: title,

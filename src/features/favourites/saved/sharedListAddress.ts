@@ -5,7 +5,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 /** The query's name. */
 export const SHARED_PARAM = 'cars'
 
-/** No more go into a link: mail programs cut long ones. */
+/** Most slugs in a link, because email programs cut long ones. */
 export const SHARED_MAX = 40
 
 /**
@@ -20,7 +20,7 @@ export function sharedHref(href: string, slugs: readonly string[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${SHARED_PARAM}=${safe.join(',')}`
 }
 
-/** The slugs of an address' query, each once and in order; null if it shares no list. */
+/** Reads the slugs from an address's query, each once and in order. Returns null if it shares no list. */
 export function sharedSlugs(search: string): string[] | null {
   const said = new URLSearchParams(search).get(SHARED_PARAM)
   if (said === null) return null

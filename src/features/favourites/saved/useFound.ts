@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Found, LookUp } from './lookUp.ts'
 
 export interface Today {
-  /** Undefined until the index has answered for a vehicle, null if it does not know it. */
+  /** Undefined until the index answers for a vehicle; null if it isn't listed. */
   of: (id: number) => Found | null | undefined
   failed: boolean
   retry: () => void
 }
 
 /**
- * What the index says of these vehicles. One that comes later is asked for by itself; what is known is not asked again
- * while the page is open.
+ * Looks up vehicles in the index. Those added later are requested separately, and nothing is requested twice while
+ * the page is open.
  */
 export function useFound(ids: readonly number[], lookUp: LookUp): Today {
   const [known, setKnown] = useState<ReadonlyMap<number, Found | null>>(new Map())

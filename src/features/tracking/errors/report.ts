@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports an error that was caught: an Error, or words of our own. In the browser only. */
+/** Reports a caught Error, or a message of our own. Browser only. */
 export function report(error: unknown): void {
   const queue = window.forecourtErrors
   if (queue) queue.push(error)

@@ -6,13 +6,13 @@ import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
 import { siteSaid } from '../events/said.ts'
 
-/** Takes an error that is to be reported. Any service has its own: this is what stands between it and the site. */
+/** Sends an error to a service. */
 export type ErrorSink = (error: Error) => unknown
 
-/** The category under which the events endpoint hears of errors, on a site with no error-reporting service. */
+/** Category of errors at the events endpoint, for sites without an error-reporting service. */
 export const ERROR_CATEGORY = 'error'
 
-/** The same error over and over, for example in a loop, says nothing new; nor do many after the first ones of a page. */
+/** Most errors to report from one page: repeats and long series say nothing new. */
 const MAX_REPORTS = 10
 
 /**

@@ -38,7 +38,7 @@ export function openSentry({ errorDsn, slug }: SiteTracking): ErrorSink {
   }
 }
 
-/** Where a project takes envelopes: a DSN is `https://<key>@<host>/<path>/<project>`. */
+/** Returns the address that receives a project's envelopes. A DSN is `https://<key>@<host>/<path>/<project>`. */
 function endpointOf({ origin, username, pathname }: URL): string {
   const project = pathname.lastIndexOf('/')
   const path = `${pathname.slice(0, project)}/api${pathname.slice(project)}/envelope/`

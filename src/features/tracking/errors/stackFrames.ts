@@ -3,11 +3,11 @@
  * write them.
  */
 
-/** Of the code at one place in a stack. */
+/** One frame of a stack. */
 export interface StackFrame {
   /** Its address. */
   filename: string
-  /** '?' where the browser gives none. */
+  /** Function name, or '?' if the browser gives none. */
   function: string
   lineno: number
   colno: number
@@ -26,10 +26,10 @@ const WAYS: readonly RegExp[] = [
 /** What Sentry keeps of a stack. */
 const MAX_FRAMES = 50
 
-/** Characters. A line that is longer is no frame. */
+/** Longest line to read as a frame, in characters. */
 const MAX_LINE = 1024
 
-/** None where the stack is missing, or written in no way that is known. */
+/** Returns no frames if the stack is missing or its format unknown. */
 export function stackFrames({ stack }: Error): StackFrame[] {
   const frames: StackFrame[] = []
   if (typeof stack !== 'string') return frames

@@ -1,6 +1,5 @@
 /**
- * Lets errors that nobody caught be reported, on a site that reports them at all. The page itself pays for two listeners: what
- * reports is fetched with the first error.
+ * Reports uncaught errors on sites that report any. Pages carry two listeners; the rest loads with the first error.
  */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return

@@ -4,18 +4,18 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** What came through the queue, as every sink takes it. */
+/** An event from the queue, in the form all sinks take. */
 export interface Told {
   event: FormEvent
   /** '' for none. */
   search: string
   category: string
   leadId: LeadId | null
-  /** The address of the page on which it happened. */
+  /** Address of the page where it happened. */
   url: string
 }
 
-/** What an entry of the queue says; null for what is no event: any script on the page can push. */
+/** Reads an entry of the queue. Returns null if it's no event, since any script on the page can push. */
 export function eventOf(entry: unknown, url: string): Told | null {
   const fields = fieldsOf(entry)
   const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
@@ -29,7 +29,7 @@ export function eventOf(entry: unknown, url: string): Told | null {
   }
 }
 
-/** More than a tab leaves untold, short of tampering. */
+/** Most events to read: more than a tab leaves behind unless somebody tampers. */
 const MAX_UNTOLD = 100
 
 /** The events that earlier pages were left with (later.ts), the oldest first; what is malformed is left out (spec §8). */

@@ -10,7 +10,7 @@ export const EVENTS_PATH = '/api/events'
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** The visitor's ids, new ones where none are kept yet (spec §3 'Local stores'). */
+/** Returns the visitor's ids, and makes new ones if none are stored (spec §3 'Local stores'). */
 export function idsOf(site: string): { anon_id: string; session_id: string } {
   const device = parseDeviceId(load(site, 'device'))
   const session = parseSessionId(load(site, 'session'))

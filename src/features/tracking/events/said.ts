@@ -1,10 +1,10 @@
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 
-/** What the page says of tracking, as JSON in two elements (Tracking.astro). */
+/** Reads the page's tracking data from two JSON elements (Tracking.astro). */
 
 export const siteSaid = (): SiteTracking | null => said<SiteTracking>('[data-tracking]')
 
-/** The vehicle that the page shows. */
+/** The page's vehicle. */
 export const carSaid = (): NonNullable<PageTracking['car']> | null => said('[data-tracked-car]')
 
 const said = <T>(selector: string): T | null => {

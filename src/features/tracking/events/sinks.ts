@@ -5,10 +5,10 @@ import type { Told } from './eventOf.ts'
 
 /** How events reach each third party (rules/tracking/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
 
-/** Takes one event. `item` is the tracking item of the page's vehicle, where it is the event's. */
+/** Sends one event. `item` is the tracking item of the page's vehicle, if the event is about it. */
 export interface Sink {
   (told: Told, item: TrackingItem | null): void
-  /** Hears of each page that comes without a document of its own; analytics listens to the history itself. */
+  /** Called for each page the router brings in. Analytics watches the history itself. */
   page?: () => void
 }
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** What an event says beside its name: as one level of plain fields, which is what tag managers can read. */
+/** Flattens an event's data, because tag managers read only plain fields. */
 const detailOf = ({ event, search, category }: Told, item: TrackingItem | null): Record<string, unknown> => ({
   event_id: event.id,
   ...(category !== '' && { category }),
@@ -70,7 +70,7 @@ const openPixel = ({ keys }: Script): Sink => {
   return Object.assign(sink, { page })
 }
 
-/** The pixel's own way to wait: calls queue until its script gives `callMethod`. */
+/** The pixel's own queue: calls wait until its script sets `callMethod`. */
 const queueOf = (): NonNullable<Window['fbq']> => {
   const fbq: NonNullable<Window['fbq']> = (...said) =>
     fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)

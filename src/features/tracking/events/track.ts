@@ -7,9 +7,9 @@
 export interface TrackedEvent {
   /** One of the ids 1 to 59 of `rules/tracking/formEvents.ts` (spec §9). */
   id: number
-  /** What a shopper searched for, as in a tracking item (spec §3). */
+  /** What the shopper searched for, as in a tracking item (spec §3). */
   search_string?: string
-  /** The category of the form that was sent, and the id of its lead (spec §3 'Analytics event'). */
+  /** Category of the form sent, and its lead's id (spec §3 'Analytics event'). */
   category?: string
   lead_id?: string | number
 }
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Puts an event in the queue. In the browser only. */
+/** Adds an event to the queue. Browser only. */
 export function track(event: TrackedEvent): void {
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
   queue.push(event)
