@@ -8,11 +8,11 @@ import { LeadField, type FieldProps } from './LeadField.tsx'
 interface Props extends Omit<FieldProps, 'field'> {
   start: FormStart
   view: FormView
-  /** Only these; all visible ones where missing. */
+  /** Shows only these fields; missing for all visible ones. */
   only?: readonly FieldName[]
 }
 
-/** The visible fields of a form or of one step, each drawn as its kind asks. */
+/** Shows the visible fields of a form or a step, each with the control of its kind. */
 export function FieldList({ start, view, only, ...props }: Props) {
   const shown = view.fields.filter(({ kind, name }) => kind !== 'hidden' && (only?.includes(name) ?? true))
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { controlId, errorId } from '../form/formView.ts'
 import { errorOf, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
-/** Files, each listed with a way to take it out again. Those already chosen stay when more are added. */
+/** Lists the chosen files, each with a button to remove it. Choosing more adds to them. */
 export function FileField(props: FieldProps) {
   const { field, formId, formik, say } = props
   const input = useRef<HTMLInputElement>(null)

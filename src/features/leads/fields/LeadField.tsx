@@ -11,13 +11,13 @@ export interface FieldProps {
   formId: string
   formik: ValuesForm
   say: LeadWords
-  /** Whether the form's own checks are at work; before that the browser's are. */
+  /** Whether the form checks its fields itself; until then the browser does. */
   awake: boolean
-  /** The first and the last day that a date can be. */
+  /** The earliest and latest date allowed. */
   days?: { min: string; max: string } | undefined
 }
 
-/** The message of a field that the visitor has been in. */
+/** Returns the message of a field the visitor has left. */
 export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>): string {
   const error = formik.touched[field.name] ? formik.errors[field.name] : undefined
   return typeof error === 'string' ? error : ''
@@ -26,7 +26,7 @@ export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>)
 /** Kinds of controls that the browser may keep short. */
 const LIMITED: readonly string[] = ['text', 'email', 'textarea']
 
-/** What every control says of itself. */
+/** Attributes that all controls share. */
 function controlProps({ field, formId, formik, awake }: FieldProps) {
   const error = errorOf({ formik, field })
   return {
@@ -133,7 +133,7 @@ export function Message({ field, formId, formik }: FieldProps) {
   )
 }
 
-/** The label of a box. Terms open in a window of their own, so that what was typed stays. */
+/** Shows a checkbox's label. Terms open in a new window, so nothing typed is lost. */
 function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   if (href === undefined) return label
   const { before, link, after } = termsWords(label)
@@ -148,7 +148,7 @@ function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   )
 }
 
-/** Seen only: the control itself says that it is required. */
+/** Shows that a field is required, to the eye only: the control says it to screen readers. */
 function Mark() {
   return (
     <span className="field__mark" aria-hidden="true">

@@ -14,7 +14,9 @@ interface Props {
   onUse: (vehicle: FormValues) => void
 }
 
-/** Finds the shopper's vehicle by its plate. It counts, and so does its value, once the shopper says that it is theirs. */
+/**
+ * Finds the shopper's vehicle by its plate. It and its value count only once the shopper confirms that it's theirs.
+ */
 export function RegoLookup({ start, formik, say, onUse }: Props) {
   const [asking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<{ plate: string; found: FoundVehicle | 'none' | 'down' } | null>(null)

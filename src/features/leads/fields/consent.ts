@@ -1,7 +1,7 @@
 import { forget, load, save } from '../kept/stores.ts'
 import { rememberPage } from '../kept/visit.ts'
 
-/** What is kept to know a visitor again. */
+/** Stores that are emptied when a visitor declines: what would recognise them. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
@@ -40,10 +40,10 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
 }
 
 const waiting = new Set<() => void>()
-/** The answer on this page, which a browser that keeps nothing forgets with it. */
+/** The answer given on this page, for browsers that store nothing. */
 let said = ''
 
-/** Whether the visitor has agreed to what the notice asks, or need not be asked. */
+/** Whether the visitor has agreed, or the site doesn't ask. */
 export function isAgreed(): boolean {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
   return !notice || said === 'yes' || load(notice.dataset['consent'] ?? '', 'consent') === 'yes'

@@ -1,7 +1,7 @@
 import { bookingProblem } from '#rules/booking/bookingTime.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** A day on which the dealer has time, and when. */
+/** A day with its free times. */
 export interface FreeDate {
   /** '2026-11-28' */
   date: string
@@ -9,11 +9,14 @@ export interface FreeDate {
   times: string[]
 }
 
-/** The maximum to offer, as shoppers want to come soon. */
+/** Most days to offer, since shoppers want to come soon. */
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
-/** The dealer's free dates (spec §7); none if there are none or the server does not say. Never throws. */
+/**
+ * Fetches the dealer's free dates (spec §7). Returns none if there are none or the server doesn't answer. Never
+ * throws.
+ */
 export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
   try {
     const response = await fetch(`/api/bookings/${kind}/${dealer}`, {
@@ -26,7 +29,7 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
   }
 }
 
-/** What of an answer are dates and times; the rest is left out. */
+/** Reads the valid dates and times from an answer. */
 export function datesIn(body: unknown): FreeDate[] {
   const dates: unknown = fieldsOf(body)?.get('dates')
   if (!Array.isArray(dates)) return []
@@ -42,7 +45,10 @@ export function datesIn(body: unknown): FreeDate[] {
     .slice(0, MAX_DATES)
 }
 
-/** Those that can be booked at a dealer's time (bookingTime.ts `localTime`): a page may have been open since yesterday. */
+/**
+ * Keeps the dates that can still be booked at the dealer's time (bookingTime.ts `localTime`), since the page may
+ * have been open since yesterday.
+ */
 export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
   return dates.flatMap(({ date, times }) => {
     if (bookingProblem(date, local) !== null) return []

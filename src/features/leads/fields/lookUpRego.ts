@@ -15,7 +15,7 @@ export interface FoundVehicle {
 const PATHS = { autograb: '/api/simple-autograb-lookup', nevdis: '/api/nevdis' }
 
 /**
- * The vehicle of a rego; 'none' where none of the `lookups` knows it, 'down' where one of them could not be asked. Never
+ * Looks up the vehicle of a rego. Returns 'none' if no lookup knows it, and 'down' if one couldn't be asked. Never
  * throws.
  */
 export async function lookUpRego(
@@ -47,7 +47,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
   }
 }
 
-/** What of an answer is a vehicle. */
+/** Reads the vehicle from an answer. */
 export function vehicleIn(body: unknown): FoundVehicle | null {
   const fields = fieldsOf(fieldsOf(body)?.get('vehicle'))
   const make = shortText(fields?.get('make'), 100)

@@ -3,12 +3,14 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
-/** What says which vehicle a valuation is of. */
+/** Fields that say which vehicle was valued. */
 const VEHICLE: readonly FieldName[] = ['rego', 'state', 'trade_in_make', 'trade_in_model', 'trade_in_year']
 
 const vehicleIn = (values: FormValues): string => JSON.stringify(VEHICLE.map((name) => values[name]))
 
-/** Drops the valuation once the shopper changes the vehicle that it is of; gives what notes down a vehicle as valued. */
+/**
+ * Removes the valuation when the shopper changes its vehicle. Returns a function that notes the vehicle as valued.
+ */
 export function useValuation({ values, setFieldValue }: ValuesForm): (confirmed: FormValues) => void {
   const valued = useRef(vehicleIn(values))
   const vehicle = vehicleIn(values)

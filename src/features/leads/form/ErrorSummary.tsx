@@ -8,14 +8,14 @@ interface Props {
   formId: string
   formik: ValuesForm
   fields: readonly FormField[]
-  /** How often the visitor has tried to send; each time the summary takes the focus. */
+  /** How often the visitor has tried to send the form. Each try moves the focus to the summary. */
   tries: number
   /** Brings a field into view before it is focused: it may be in another step. */
   reveal?: (name: FormField['name']) => void
   say: LeadWords
 }
 
-/** What is wrong, in the order of the form, each a way to its field. It takes the focus when a try has failed. */
+/** Lists what's wrong in the form's order, each linked to its field. Takes the focus after a failed try. */
 export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { slugify } from '#lib/slug.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** A form as people see it, made of its start by the rules. */
+/** A form as shown to people, made from its start by the rules. */
 export interface FormView {
   title: string
   intro: string
   button: string
-  /** In order; hidden ones at the end. */
+  /** Fields in order, hidden ones last. */
   fields: FormField[]
   /** None for a form of one page. */
   steps: FormStep[]

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-/** How often is looked: a page in the background is woken late, and says so itself. */
+/** ms between checks. Browsers delay timers of hidden pages and tell when the page is visible again. */
 const LOOK_MS = 15_000
 
-/** The minute that it is, in ms since 1970; null as the form is rendered and while React takes it over. */
+/** Returns the current minute in ms since 1970; null while the form is rendered and hydrated. */
 export function useMinute(): number | null {
   return useSyncExternalStore(
     subscribe,

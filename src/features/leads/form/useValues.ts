@@ -38,7 +38,7 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   return formik
 }
 
-/** What is wrong with a form's values, by field; of `only` these fields where given. */
+/** Returns the errors of a form's values by field, only of `only` if given. */
 export function errorsIn(
   start: FormStart,
   values: FormValues,
@@ -54,7 +54,7 @@ export function errorsIn(
   }
 }
 
-/** What is wrong with the time of a booking, as the server will see it (bookingTime.ts). */
+/** Returns what is wrong with a booking's time, by the server's rules (bookingTime.ts). */
 function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
   const { dateTime } = values
   if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}
@@ -62,7 +62,7 @@ function bookingErrors({ zones, context }: FormStart, values: FormValues): Formi
   return problem === null ? {} : { dateTime: problem }
 }
 
-/** All fields as visited, so that each may say what is wrong with it. */
+/** Marks all fields as visited, so that each shows its error. */
 export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
   return Object.fromEntries(fields.map(({ name }) => [name, true]))
 }

@@ -10,7 +10,7 @@ import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 /** By field name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
-/** Which filling-in of which form. `key` is of that filling-in, so that two tabs keep their own. */
+/** Names one filling-in of a form. Each has its own `key`, so two tabs keep separate files. */
 export interface Filling {
   site: string
   form: FormId
@@ -24,7 +24,7 @@ let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forecourt', 'files'))
 const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
 
-/** Keeps these instead of those kept before. `now` in ms. */
+/** Stores these files in place of earlier ones. `now` in ms. */
 export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
   try {
     if (Object.keys(files).length === 0) await del(idOf(filling), store())
@@ -34,7 +34,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
   }
 }
 
-/** Those that were kept; none if there are none. Lets go of what nobody came back for. `now` in ms. */
+/** Returns the stored files, if any, and removes those nobody came back for. `now` in ms. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())
@@ -50,7 +50,7 @@ export async function dropFiles(filling: Filling): Promise<void> {
   await keepFiles(filling, {}, 0)
 }
 
-/** The files among a form's values. */
+/** Returns the files among a form's values. */
 export function filesIn(values: unknown): ChosenFiles {
   return Object.fromEntries(
     [...(fieldsOf(values) ?? [])].flatMap(([name, value]) => {

@@ -1,10 +1,13 @@
 import { STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
-/** What the browser keeps for a site (spec §3 'Local stores'). A browser that refuses storage keeps nothing, quietly. */
+/**
+ * What the browser stores for a site (spec §3 'Local stores'). If storage is refused, nothing is stored and nothing
+ * throws.
+ */
 
 const storeOf = (store: StoreName): Storage => (STORES[store] === 'local' ? localStorage : sessionStorage)
 
-/** The text that is stored, or null. */
+/** Returns the stored text, or null. */
 export function load(site: string, store: StoreName, part?: string): string | null {
   try {
     return storeOf(store).getItem(storageKey(site, store, part))

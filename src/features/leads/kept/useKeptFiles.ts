@@ -11,7 +11,7 @@ import type { ValuesForm } from '../form/useValues.ts'
  */
 export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
   const site = sender.website_slug
-  /** What was kept, once that is known. */
+  /** The stored files, once loaded. */
   const before = useRef<Promise<ChosenFiles> | null>(null)
   const restored = useRef(false)
   const { values, setFieldValue } = formik
@@ -40,7 +40,7 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     const kept = restored.current ? {} : ((await before.current) ?? {})
     return { ...kept, ...filesIn(latest.current) }
   }, [])
-  /** Keeps those that are there, under a key that was made only now. */
+  /** Stores the files already chosen, under a key made only now. */
   const keep = useCallback(
     (made: string) => void keepFiles({ site, form, key: made }, filesIn(latest.current), Date.now()),
     [site, form],

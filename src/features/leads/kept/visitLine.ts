@@ -3,12 +3,12 @@
  * (`visitLog.ts`) is worked out when a form wants to know.
  */
 
-/** Characters of an address: five campaign parameters of 500 and the 500 of a page fit in. */
+/** Longest address to note, in characters: room for five campaign parameters of 500 and a page of 500. */
 const MAX_LINE_CHARACTERS = 4000
-/** Characters. A longer log is worked into the visit; 50 pages and more fit in. */
+/** Longest log, in characters: more than 50 pages. A longer one is added to the visit. */
 export const VISIT_LOG_CHARACTERS = 8000
 
-/** The line for a page that's being opened. `now` in ms. */
+/** Returns the line for a page being opened. `now` in ms. */
 export function visitLine({ pathname, search }: { pathname: string; search: string }, now: number): string {
   return `${now} ${`${pathname}${search}`.slice(0, MAX_LINE_CHARACTERS)}\n`
 }

@@ -19,11 +19,11 @@ type Values = Readonly<Record<string, unknown>>
 const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
   context.car?.car_type ?? values['car_type']
 
-/** The category of the lead that a form makes of these values. */
+/** Returns the category of the lead that these values make. */
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
   leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
 
-/** The tracking event of the form's completion (spec §9). */
+/** Returns the tracking event of a completed form (spec §9). */
 export function completionOfForm(start: FormStart, values: Values): number {
   const carType = carTypeOf(start, values)
   const { category, subcategory } = categoryOf(start, values)

@@ -4,11 +4,11 @@ import type { LeadWords } from '../words.ts'
 
 type Refused = Extract<LeadAnswer, { id: null }>
 
-/** What a shopper is told of a form that was not taken. */
+/** What to tell a shopper whose form was refused. */
 export interface Refusal {
-  /** Messages of fields that the form shows. */
+  /** Messages of visible fields. */
   fields: Record<string, string>
-  /** The banner's text; '' for the form's own. */
+  /** The banner's text; empty for the form's own. */
   said: string
 }
 

@@ -10,16 +10,16 @@ import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
 export interface LeadToSend {
   form: FormId
-  /** What the form's page is about, which decides what the form asks for. */
+  /** What the page is about, which decides what the form asks. */
   about: FormAbout | undefined
   lead: Lead
-  /** Of this filling-in of the form: the same key makes no second lead. */
+  /** Key of this filling-in: sending it again makes no second lead. */
   key: string
-  /** The form's values, for their files. */
+  /** The form's values, to take the files from. */
   values: Readonly<Record<string, unknown>>
-  /** What a visitor doesn't see and a robot fills in. */
+  /** A hidden field that only robots fill in. */
   trap: string
-  /** Leads are answered and not kept. */
+  /** Leads are answered but not stored. */
   mock?: boolean
   /** The filling-in began before a reload, longer ago than this page knows. */
   resumed?: boolean
@@ -31,15 +31,15 @@ export type LeadAnswer =
   | { id: LeadId }
   | {
       id: null
-      /** What the server says is wrong; '' if it says nothing. */
+      /** The server's message; empty if it has none. */
       error: string
-      /** What is wrong with single fields, by their names; also of fields that the form does not show. */
+      /** Errors by field name, including fields that the form doesn't show. */
       fields: Record<string, string>
-      /** Nothing was reached: no network, or no answer in time. */
+      /** No network, or no answer in time. */
       offline: boolean
     }
 
-/** ms. Slower than the server's own time-outs, so that it is the server that gives up. */
+/** Time-out in ms, longer than the server's own, so that the server gives up first. */
 const PATIENCE = 45_000
 
 /** ms. At least this long took what came before a reload. */

@@ -83,7 +83,7 @@ export function StepForm(props: LeadFormProps) {
     )
   }
 
-  /** A vehicle that was looked up needs no second asking, unless its year is not known. */
+  /** Skips the questions about a looked-up vehicle, unless its year isn't known. */
   const useFound = (found: FormValues) => {
     const values = { ...formik.values, ...found }
     valued(values)
@@ -98,7 +98,7 @@ export function StepForm(props: LeadFormProps) {
     setMoved((count) => count + 1)
     back((at) => at !== state.index)
   }
-  /** From the beginning, with nothing but what is known of the visitor. */
+  /** Starts again with only the visitor's known details. */
   const startAgain = () => {
     restart()
     void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)

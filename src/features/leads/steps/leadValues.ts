@@ -1,7 +1,7 @@
 import { finite } from '#lib/values.ts'
 import { fieldsOf, wellFormed } from '#rules/browser/stored.ts'
 
-/** What a form's fields hold, as they are sent and as a reload finds them again (spec §3 'Lead'). */
+/** Values of a form's fields, as sent and as restored after a reload (spec §3 'Lead'). */
 
 export type LeadValue = string | number | boolean | null | readonly string[]
 export type LeadValues = Readonly<Record<string, LeadValue>>
@@ -10,7 +10,7 @@ const MAX_FIELDS = 200
 const MAX_LIST = 100
 const MAX_NAME_CHARACTERS = 100
 const MAX_CHARACTERS = 10_000
-/** Names that mean something to every object. */
+/** Property names that every object has. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The fields whose values can be sent and stored; anything else (files, objects, NaN, functions) is left out. */

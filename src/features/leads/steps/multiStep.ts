@@ -13,7 +13,7 @@ export interface Skip {
   readonly to: number
 }
 
-/** What the end of a step has to send: everything the form held at that moment. */
+/** A save: all values of the form at the end of a step. */
 export interface StepSave {
   readonly step: number
   readonly values: LeadValues
@@ -25,7 +25,7 @@ export interface MultiStepState {
   readonly form: string
   readonly steps: number
   readonly index: number
-  /** In the order they were made; no two overlap. */
+  /** Skips in the order they were made, never overlapping. */
   readonly skips: readonly Skip[]
   readonly values: LeadValues
   /** Steps whose save was answered with a lead id. Never the final step: that makes the form complete. */
@@ -105,7 +105,7 @@ export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
 
-/** Whether the final step waits for its answer: a spinner shows and the buttons are disabled. */
+/** Whether the final step is being sent: a spinner shows and the buttons are disabled. */
 export function isSubmitting(state: MultiStepState): boolean {
   return state.queue.some(({ step }) => step === state.steps - 1)
 }
