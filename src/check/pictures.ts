@@ -61,7 +61,7 @@ export const checkPictures = (
   }
 }
 
-/** Where a site without an image service has its own pictures (docs/photos.md). */
+/** Where a tenant has pictures of its own (docs/photos.md). */
 const FOLDER = '/photos/'
 
 const AT_ONCE = 6

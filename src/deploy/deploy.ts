@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeWhole } from '#lib/files.ts'
 import { lock } from '#build/tenant/lock.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError } from '#site/loading/problems.ts'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { readJson } from '#lib/readJson.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -148,13 +149,14 @@ const deploy = async (
   })
 }
 
-/** The pictures of a site without an image service; none of any other. */
+/** The pictures that a site serves itself: its folder's, and without an image service its stock's. */
 const ownPictures = async (
   { slug, site, dir }: DeployedTenant,
   built: readonly DeployFile[],
   { stateDir, environment, photos }: DeployOptions,
 ): Promise<{ files: DeployFile[]; notes: string[] }> => {
-  if (site.images?.service !== 'none') return { files: [], notes: [] }
+  const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
+  if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
   if (dir === undefined) throw new Error(`${slug}: its folder is not named`)
   const { photoFiles } = await import('./photos.ts')
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')

@@ -81,13 +81,21 @@ test('what pages name is resized and sent, once; each target answers it for good
   expect(await delta(targets.toS3)).toMatchObject({ sent: 0, files: second?.files })
 })
 
-test('a site with an image service has none', async () => {
+test('a site with an image service has none but those of its folder', async () => {
   fixture.tenant(targets.toS3)
   images = { service: 'by_address' as never, hosts: [] }
   fixture.lay({
     ...BEFORE,
     'index.html': `${BEFORE['index.html']}<img src="/photos/0123456789abcdef-640.webp">`,
   })
+  const sent = () => [...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))
   await delta(targets.toS3)
-  expect([...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))).toEqual([])
+  expect(sent()).toEqual([])
+  const yard = await photograph()
+  mkdirSync(join(dir(), 'photos'), { recursive: true })
+  writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
+  const own = imageUrl(photoAddress(hexId(yard)), { width: 1080 })
+  fixture.lay({ ...BEFORE, 'index.html': `${BEFORE['index.html']}<img src="${own}">` })
+  await delta(targets.toS3)
+  expect(sent().map((key) => `/${key}`)).toEqual([own])
 })

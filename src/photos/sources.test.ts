@@ -53,6 +53,19 @@ test('a host that the tenant names no more is not asked again; settings that bre
   expect(photos.has(slug)).toBe(false)
 })
 
+test('a site with a service has the pictures of its folder, and none of its stock', () => {
+  const photos = photosIn(root, () => clock)
+  expect(photos.find(slug, hexId(ONE))).toBeDefined()
+  settings({})
+  expect(photos.has(slug)).toBe(false)
+  mkdirSync(join(dir(), 'photos'))
+  writeFileSync(join(dir(), 'photos/team.jpg'), 'a picture')
+  expect(photos.has(slug)).toBe(true)
+  const id = hexId(Buffer.from('a picture'))
+  expect(photos.find(slug, id)?.source).toEqual({ id, file: 'team.jpg' })
+  expect(photos.find(slug, hexId(ONE))).toBeUndefined()
+})
+
 test('nobody else has any: a site with a service, a name that is none, a snapshot that can’t be read', () => {
   const photos = photosIn(root, () => clock)
   settings({})

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
-import { photoFilesIn } from '#site/loading/photoFiles.ts'
+import { PHOTOS, photoFilesIn, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { hasOwnPhotos, hostsOf, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
@@ -11,9 +11,9 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
-/** The sources of pictures for tenants without an image service. */
+/** The sources of the pictures that sites serve themselves: those of their folders, and the stock's without an image service. */
 export interface TenantPhotos {
-  /** Whether a tenant has no image service. */
+  /** Whether a tenant serves pictures itself. */
   has: (slug: string) => boolean
   /** A picture by id; undefined if the tenant doesn't use it. */
   find: (slug: string, id: string) => PhotoPlace | undefined
@@ -42,14 +42,17 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
     if (known && known.stamp === stamp) return known
     const text = stamp === '' ? undefined : readText(dir, 'site.json')
     const read = text && 'text' in text ? readSite(dir, text.text) : undefined
-    const good = read?.site && read.problems.length === 0 && hasOwnPhotos(read.site) ? read.site : undefined
+    const good = read?.site && read.problems.length === 0 ? read.site : undefined
     const fresh = { stamp, site: good, sources: known?.sources ?? new Map(), looked: 0, files: '' }
     if (stamp !== '') tenants.set(slug, fresh)
     return fresh
   }
 
   return {
-    has: (slug) => held(slug).site !== undefined,
+    has: (slug) => {
+      const { site } = held(slug)
+      return site !== undefined && (hasOwnPhotos(site) || existsSync(join(tenantsDir, slug, PHOTOS)))
+    },
     find: (slug, id) => {
       const tenant = held(slug)
       const { site } = tenant
@@ -64,6 +67,8 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
+      // An image service has the stock's.
+      if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },
   }
@@ -80,18 +85,22 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
   }
 }
 
-/** All pictures of a tenant's stock and folder, by id. */
+/** All pictures of a tenant's folder by id, and those of its stock where no image service has them. */
 export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)
+  if (!hasOwnPhotos(site)) return ofFolder(files)
   try {
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
     return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
   } catch (error) {
     // What is wrong with it, the build says.
     if (!(error instanceof SnapshotError)) throw error
-    return new Map(Array.from(files, ([file, id]) => [id, { id, file }]))
+    return ofFolder(files)
   }
 }
+
+const ofFolder = (files: PhotoFiles): Map<string, PhotoSource> =>
+  new Map(Array.from(files, ([file, id]) => [id, { id, file }]))
 
 const stampOf = (file: string): string => {
   const stat = statSync(file, { throwIfNoEntry: false })

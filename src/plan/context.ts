@@ -17,7 +17,7 @@ export interface PlanSite {
   testPhone?: string
   /** Whether it offers alerts (docs/alerts.md); missing for no. */
   alerts?: boolean
-  /** The pictures of its folder, for a site without an image service (docs/photos.md); missing for none. */
+  /** The pictures of its folder (docs/photos.md); missing is none. */
   photos?: PhotoFiles
 }
 

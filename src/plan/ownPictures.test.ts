@@ -59,6 +59,15 @@ test('every page names pictures of the stock and of the folder by addresses that
     expect(primary_image_url === '' || photoFile(imageUrl(primary_image_url, { width: 640 }))).toBeTruthy()
 })
 
+test('a site with an image service has its folder’s pictures as well, and its stock’s from there', () => {
+  const site = { ...tenant.site, images: { service: 'by_address' as const, hosts: [] } }
+  const { pages } = planTenant({ ...tenant, site }, stock, NOW)
+  const text = Array.from(pages(), ({ make }) => JSON.stringify(make())).join('')
+  expect(text).not.toContain('/photos/yard.jpg')
+  expect(text).toContain(`/photos/${YARD}.jpg`)
+  expect(text).toContain('https://photos.example/images/')
+})
+
 test('a picture of the folder that has changed makes vehicle pages anew', () => {
   const keyWith = (id: string) =>
     planTenant({ ...tenant, photos: new Map([['yard.jpg', id]]) }, stock, NOW).context.quickKeyBase

@@ -1,14 +1,13 @@
 import type { ContentPage } from '#site/content/content.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { hasOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
+import { ownPhoto } from '#stock/ownPhotos.ts'
 
-/** Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages. */
+/** Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages, whoever resizes the stock's. */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
 ): T => {
   const { site, content, photos = new Map() } = given
-  if (!hasOwnPhotos(site)) return given
   const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
   const { hero, home } = site
   return {

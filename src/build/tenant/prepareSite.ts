@@ -120,7 +120,10 @@ export const prepareSite = async (
           `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
         )
       const addresses = paths.map((path) => `/${path}`)
-      return { path: HEADERS, data: headersFile(addresses, policy, hasOwnPhotos(tenant.site)) }
+      return {
+        path: HEADERS,
+        data: headersFile(addresses, policy, hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size)),
+      }
     },
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),

@@ -27,7 +27,7 @@ export interface Tenant {
   testPhone: string
   /** Whether it offers alerts: its settings want to, and the environment has a mail server. */
   alerts: boolean
-  /** The pictures of its folder; missing for a site with an image service. */
+  /** The pictures of its folder; missing is none. */
   photos?: PhotoFiles
 }
 
@@ -56,7 +56,7 @@ export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Pr
     warnings,
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
-    ...(site.images.service === 'none' && { photos: photoFilesIn(folder) }),
+    photos: photoFilesIn(folder),
   }
 }
 
