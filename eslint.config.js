@@ -34,7 +34,7 @@ const ROOMS = {
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
   alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'server', 'live:types'],
   live: ['lib', 'rules', 'site', 'stock', 'search', 'photos', 'build', 'deploy'],
-  preview: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'build', 'check', 'server'],
+  preview: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'check', 'server'],
 }
 const NAMES = [
   'lib',

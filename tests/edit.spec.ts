@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, FORECOURT, GROUP, NOW, PHONE, ROOT, RV, scrollsSideways, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
+import { photograph } from '#photos/testing/photoHost.ts'
 import { place, type Place } from './support/command.ts'
 
 /** `forecourt edit` in an editor's browser: forms that change files, beside the page that shows it, up to what is published. */
@@ -198,4 +199,78 @@ test('‘Edit’ on a page opens its form; what is typed while nobody answers is
   await saved(page)
   await expect(field(page, 'Title')).toHaveValue('Written on the train')
   expect(read(RV, 'content/about-us.md')).toContain('title: Written on the train\n')
+})
+
+test('pictures that are dropped in or chosen, an offer’s price, a team member and a job, each on its page at once', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/422/)
+  await page.setViewportSize(DESKTOP)
+  await page.goto(desk(RV, 'settings/home'))
+  const hero = group(page, 'Hero')
+  await hero.getByLabel('Image', { exact: true }).waitFor()
+  const bytes = (await photograph()).toString('base64')
+  const dropped = await page.evaluateHandle((data) => {
+    const transfer = new DataTransfer()
+    const all = Uint8Array.from(atob(data), (each) => each.charCodeAt(0))
+    transfer.items.add(new File([all], 'Sunset at Camp.JPG', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  await hero.locator('.picture').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(hero.getByLabel('Image', { exact: true })).toHaveValue('/photos/sunset-at-camp.jpg')
+  await expect(hero).toContainText('Added as sunset-at-camp.jpg, 1200 × 800 pixels')
+  await hero.getByLabel('From the left').press('ArrowRight')
+  await hero.getByLabel('From the top').press('Home')
+  await expect(page.getByRole('status')).toHaveText('Saved')
+  expect(JSON.parse(read(RV, 'site.json'))).toMatchObject({
+    hero: { image: '/photos/sunset-at-camp.jpg', focus: '51% 0%' },
+  })
+  const shownHero = shown(page).locator('main img').first()
+  await expect(shownHero).toHaveAttribute('src', /^\/photos\/[\da-f]{16}-/)
+  expect(await shownHero.evaluate((img) => (img as HTMLImageElement).decode().then(() => true))).toBe(true)
+  await hero.locator('.point img').click({ position: { x: 4, y: 4 } })
+  await saved(page)
+  await hero
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer: Buffer.from('<svg onload="a()"/>') })
+  await expect(hero.getByRole('alert')).toHaveText(
+    'logo.svg is an SVG drawing, which can hold scripts: save it as PNG.',
+  )
+  expect(await axeFinds(page, {})).toEqual([])
+
+  await page.goto(desk(RV, 'content/offers/demo.md'))
+  await page.getByLabel('Price', { exact: true }).fill('$120, back if you buy')
+  await saved(page)
+  await expect(shown(page).getByText('$120, back if you buy').first()).toBeVisible()
+  await page.locator('.tools input[type=file]').setInputFiles({
+    name: 'Pod.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes, 'base64'),
+  })
+  await page.getByLabel('What does the picture show?').fill('A pod [red] by the river')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(read(RV, 'content/offers/demo.md')).toContain(
+    String.raw`![A pod \[red\] by the river](/photos/pod.jpg)`,
+  )
+  await expect(shown(page).getByRole('img', { name: 'A pod [red] by the river' })).toBeAttached()
+
+  await page.goto(desk(RV, 'content/careers.md'))
+  await page.getByRole('button', { name: 'Add to “Openings”' }).click()
+  const job = group(page, 'Openings').getByRole('listitem').last()
+  await job.getByLabel('Title').fill('Annexe fitter')
+  await saved(page)
+  await expect(shown(page).getByText('Annexe fitter').first()).toBeVisible()
+
+  await page.goto(desk(GROUP, 'content/team.md'))
+  await page.getByRole('button', { name: 'Add to “People”' }).click()
+  const person = group(page, 'People').locator('> ul > li').last()
+  await person.getByLabel('Name').fill('Ana Nolan')
+  await person
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') })
+  await expect(person.getByLabel('Image', { exact: true })).toHaveValue('/photos/ana.jpg')
+  await saved(page)
+  await expect(shown(page).getByText('Ana Nolan').first()).toBeVisible()
 })

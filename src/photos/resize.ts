@@ -29,7 +29,13 @@ export interface Look {
 }
 
 /** Accepted formats: none that could load other files, as SVG and PDF can. */
-const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+export const KINDS: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+])
 /** Maximum pixels, because a small file can contain a huge picture. */
 const MOST_PIXELS = 100_000_000
 /** Seconds for one picture. */
@@ -85,12 +91,13 @@ export const resized = (
   })
 
 /** The output has no metadata, because sharp keeps none by default. */
-const opened = (bytes: Uint8Array): Sharp =>
+export const opened = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .autoOrient()
 
-const decoded = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Does it, and says in an editor's words why it can't be done. @throws PhotoError */
+export const decoded = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFrom } from '#server/guards/caller.ts'
+import { photograph } from '#photos/testing/photoHost.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { deskApp } from './app.ts'
 
@@ -204,4 +205,47 @@ test('what check calls an error is told of the part that has it, and not publish
     { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
   ])
   expect(built).toEqual([SLUG])
+})
+
+test('a picture is kept in the tenant’s folder once, under a name of its own, and what is none is refused', async () => {
+  const send = async (
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = { ...OWN, 'content-type': 'application/octet-stream' },
+  ) => {
+    const answer = await app.request(`http://${HOST}/photos?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers,
+      body: bytes,
+    })
+    return { status: answer.status, said: (await answer.json()) as Record<string, unknown> }
+  }
+  const photo = new Uint8Array(await photograph())
+  const other = new Uint8Array(await photograph(300, 200))
+  const first = await send('../../Our Yard.JPG', photo)
+  expect(first.said).toEqual({ is: 'saved', src: '/photos/our-yard.jpg', width: 1200, height: 800 })
+  expect((await send('our yard.png', photo)).said).toEqual(first.said)
+  expect((await send('OUR-YARD.jpg', other)).said['src']).toBe('/photos/our-yard-2.jpg')
+  expect(readdirSync(join(root, SLUG, 'photos'))).toEqual(['our-yard-2.jpg', 'our-yard.jpg'])
+  expect((await ask('/photos')).said).toEqual({ photos: ['/photos/our-yard-2.jpg', '/photos/our-yard.jpg'] })
+  const shown = await app.request(`http://${HOST}/photos/our-yard.jpg`, { headers: OWN })
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  for (const path of ['none.jpg', '..%2Fsite.json', '%2e%2e/site.json', '..%5Csite.json'])
+    expect(
+      (await app.request(`http://${HOST}/photos/${path}`, { headers: OWN })).status,
+      path,
+    ).toBeGreaterThanOrEqual(404)
+
+  const drawn = await send('logo.svg', new TextEncoder().encode('<svg><script>alert(1)</script></svg>'))
+  expect([drawn.status, drawn.said['message']]).toEqual([
+    422,
+    'logo.svg is an SVG drawing, which can hold scripts: save it as PNG.',
+  ])
+  expect((await send('a.jpg', photo, { ...OWN, 'content-type': 'image/jpeg' })).status).toBe(403)
+  expect((await send('a.jpg', photo, { ...OWN, origin: 'https://evil.example' })).status).toBe(403)
+  expect(readdirSync(join(root, SLUG, 'photos'))).toHaveLength(2)
+  rmSync(join(root, SLUG, 'photos'), { recursive: true })
+  symlinkSync(tmpdir(), join(root, SLUG, 'photos'))
+  expect((await send('a.jpg', photo)).status).toBe(400)
+  rmSync(join(root, SLUG, 'photos'))
 })

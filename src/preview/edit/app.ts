@@ -3,14 +3,25 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
 import { isOwn, policyOf, siteAt, slugOf } from './address.ts'
 import { deskPage } from './deskPage.ts'
-import { addPage, openFile, pagesIn, putBack, saveFile, SETTINGS, type Change, type Opened } from './files.ts'
-import { gitIn, type Author } from './git.ts'
-import { newPage } from './newPage.ts'
+import {
+  addPage,
+  openFile,
+  pagesIn,
+  putBack,
+  saveFile,
+  SETTINGS,
+  type Change,
+  type Opened,
+} from './files/files.ts'
+import { gitIn, type Author } from './publish/git.ts'
+import { newPage } from './files/newPage.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
-import { errorsOf, pendingOf, publish, type Publisher } from './publish.ts'
+import { photoRoutes } from './photoRoutes.ts'
+import { errorsOf, pendingOf, publish, type Publisher } from './publish/publish.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {
@@ -45,7 +56,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     c.header('cache-control', 'no-store')
     await next()
   })
-  app.use(bodyLimit({ maxSize: MOST_BYTES }))
+  const limits = { text: bodyLimit({ maxSize: MOST_BYTES }), photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }) }
+  app.use((c, next) => limits[c.req.path === '/photos' ? 'photo' : 'text'](c, next))
 
   const dirOf = (c: Context<CallerEnv>): string | undefined => {
     const slug = slugOf(c.get('caller')) ?? ''
@@ -71,6 +83,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const asset = await options.asset(c.req.param('name'))
     return asset ? c.body(asset.body, 200, { 'content-type': asset.type, ...FRESH }) : c.notFound()
   })
+
+  app.route('/', photoRoutes(here))
 
   app.get('/contents', async (c) => {
     const dir = here(c)

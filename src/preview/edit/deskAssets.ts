@@ -25,7 +25,7 @@ export const deskAssets = (cacheDir: string) => {
 }
 
 const make = async (cacheDir: string): Promise<string> => {
-  const files = globSync('*.{ts,tsx,css}', { cwd: SOURCES }).sort()
+  const files = globSync('**/*.{ts,tsx,css}', { cwd: SOURCES }).sort()
   const key = contentHash(
     [LOCK, ...files.map((file) => join(SOURCES, file))].map((file) => readFileSync(file, 'utf8')).join('\0'),
   )
@@ -40,7 +40,7 @@ const make = async (cacheDir: string): Promise<string> => {
       root: SOURCES,
       logLevel: 'error',
       mode: 'production',
-      resolve: { alias: { '@rjsf/validator-ajv8': join(SOURCES, 'noValidator.ts') } },
+      resolve: { alias: { '@rjsf/validator-ajv8': join(SOURCES, 'form/noValidator.ts') } },
       build: {
         outDir: scratch,
         emptyOutDir: true,

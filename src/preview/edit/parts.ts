@@ -1,7 +1,8 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
+import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import { siteSchema } from '#site/settings/schema.ts'
-import type { Group } from './text/steps.ts'
+import { isGroup, type Group } from './text/steps.ts'
 
 /** What an editing desk is made of: settings in parts, and the kinds of pages. The forms themselves come from the schemas. */
 
@@ -112,11 +113,28 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-const pageSchema = jsonSchemaOf(frontMatterSchema)
-const wholeSchema = jsonSchemaOf(siteSchema)
+/** Only compared with what the stock names. */
+const NO_PICTURE = 'coming_soon_image'
+
+/** Says which texts are pictures, and which are where the main thing of one is: they have fields of their own. */
+const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
+  const inner = Object.entries(propertiesOf(schema)).map(
+    ([name, each]) => [name, withFormats(each, name)] as const,
+  )
+  return {
+    ...schema,
+    ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
+    ...(isGroup(schema['items']) && { items: withFormats(schema['items']) }),
+    ...(schema['pattern'] === PICTURE.source && key !== NO_PICTURE && { format: 'picture' }),
+    ...(schema['pattern'] === FOCUS.source && { format: 'focus' }),
+  }
+}
 
 const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   (schema['properties'] ?? {}) as Record<string, JsonSchema>
+
+const pageSchema = withFormats(jsonSchemaOf(frontMatterSchema))
+const wholeSchema = withFormats(jsonSchemaOf(siteSchema))
 
 /** The settings of one section, as a schema of their own. */
 export const sectionSchema = ({ keys }: Section): JsonSchema => {

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
+import { WORDS } from './words.ts'
 
 /** What the desk asks of its server (src/preview/edit/app.ts). */
 
@@ -44,6 +45,16 @@ export type Saved =
 export type Published =
   { is: 'live'; at: string; address: string; commit?: string } | { is: 'refused'; errors: Problem[] }
 
+/** A picture of the tenant's folder, as settings and pages name it. */
+export interface Picture {
+  src: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+/** What the server takes of one file. */
+const MOST_MB = 32
+
 /** What the server answered that is none of the answers there are. */
 export class Refused extends Error {}
 
@@ -60,6 +71,19 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
   return said as T
 }
 
+/** Sends a file as it is, to be made into a picture. */
+const send = async (file: File): Promise<Picture> => {
+  if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
+  const answer = await fetch(`photos?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const said = (await answer.json()) as Picture & { message?: string }
+  if (!answer.ok) throw new Refused(said.message ?? String(answer.status))
+  return said
+}
+
 const part = (of: string): string => `part?of=${encodeURIComponent(of)}`
 
 export const api = {
@@ -74,6 +98,8 @@ export const api = {
     }),
   undo: (of: string, version: string) => ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version }),
   errors: (of: string) => ask<{ errors: Problem[] }>(`errors?of=${encodeURIComponent(of)}`),
+  photos: () => ask<{ photos: string[] }>('photos'),
+  addPhoto: send,
   pending: () => ask<Pending>('pending'),
   publish: (words: { message: string; name: string; email: string }) =>
     ask<Published>('publish', 'POST', words),

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
 import { Contents } from './Contents.tsx'
-import { isUnfinished } from './forms.ts'
-import { PartForm } from './PartForm.tsx'
-import { Publish } from './Publish.tsx'
+import { isUnfinished } from './form/forms.ts'
+import { PartForm } from './form/PartForm.tsx'
+import { Publish } from './publish/Publish.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
@@ -100,7 +100,7 @@ const Opened = ({
         <h2 ref={heading} tabIndex={-1}>
           {nameIn(all, of)}
         </h2>
-        <PartForm {...part} />
+        <PartForm {...part} site={site} />
       </main>
       <div className="page">{shown !== undefined && <iframe title={WORDS.page} src={site + shown} />}</div>
       {isPublishing && (
@@ -127,6 +127,9 @@ const stateWords = (state: State): string => {
   if (state.is === 'failed') return `${WORDS.failed}: ${state.message}`
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }
+
+// What is dropped beside a field would be opened in the desk's place.
+for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault())
 
 const root = document.getElementById('desk')
 if (root) createRoot(root).render(<Desk site={root.dataset['site'] ?? ''} />)

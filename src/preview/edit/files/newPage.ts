@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { Group } from './text/steps.ts'
+import type { Group } from '../text/steps.ts'
 
 /** What a new page of each kind begins with. */
 const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }

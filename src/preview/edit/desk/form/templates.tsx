@@ -11,8 +11,8 @@ import {
 } from '@rjsf/utils'
 import { useState, type ReactNode } from 'react'
 import { isFirst } from './forms.ts'
-import type { KindName, Values } from './api.ts'
-import { WORDS } from './words.ts'
+import type { KindName, Values } from '../api.ts'
+import { WORDS } from '../words.ts'
 
 /** How the form is drawn: plain elements, each field with its label, its help and what is wrong with it. */
 

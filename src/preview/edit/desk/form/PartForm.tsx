@@ -3,17 +3,22 @@ import { useMemo } from 'react'
 import { errorsAt, formSchema, idOf, isUnfinished, nameOf, NO_CHECKS, uiOf } from './forms.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { TEMPLATES } from './templates.tsx'
-import type { Part, Problem, Values } from './api.ts'
-import type { usePart } from './usePart.ts'
-import { WORDS } from './words.ts'
+import { FIELDS, type Context } from './pictures/fields.ts'
+import type { Part, Problem, Values } from '../api.ts'
+import type { usePart } from '../usePart.ts'
+import { WORDS } from '../words.ts'
 
-type Props = ReturnType<typeof usePart>
+type Props = ReturnType<typeof usePart> & {
+  /** The origin of the site. */
+  site: string
+}
 
 /** A group that is not written and a group with nothing in it are the same: forms make the second of the first. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
 /** The form of one part, with what is wrong at its fields. */
 export const PartForm = ({
+  site,
   base,
   typed,
   state,
@@ -55,7 +60,8 @@ export const PartForm = ({
         formData={typed.values}
         validator={NO_CHECKS}
         templates={TEMPLATES}
-        formContext={{ kind: base.kind }}
+        fields={FIELDS}
+        formContext={{ kind: base.kind, values: typed.values, site } satisfies Context}
         extraErrors={errors}
         noValidate
         showErrorList={false}
@@ -68,6 +74,7 @@ export const PartForm = ({
         <MarkdownField
           text={typed.text}
           forms={forms}
+          site={site}
           error={inText[0]}
           onChange={(text) => change({ ...typed, text })}
         />

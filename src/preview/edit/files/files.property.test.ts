@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkTenant } from '#check/checkTenant.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { openFile, pagesIn, saveFile, SETTINGS, type Opened } from './files.ts'
-import { PAGE_KEYS, SECTIONS } from './parts.ts'
+import { PAGE_KEYS, SECTIONS } from '../parts.ts'
 
 /** Saving through the desk, of a copy of a tenant. */
 const SLUG = 'redgum-rv'
@@ -15,7 +15,7 @@ let dir: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-edit-'))
   dir = join(root, SLUG)
-  cpSync(join(import.meta.dirname, '../../../tenants', SLUG), dir, { recursive: true })
+  cpSync(join(import.meta.dirname, '../../../../tenants', SLUG), dir, { recursive: true })
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

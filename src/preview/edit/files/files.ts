@@ -7,9 +7,9 @@ import { readText } from '#site/loading/files.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
-import { withValues } from './text/jsonText.ts'
-import { partsOf, withParts } from './text/pageText.ts'
-import { isGroup, type Group } from './text/steps.ts'
+import { withValues } from '../text/jsonText.ts'
+import { partsOf, withParts } from '../text/pageText.ts'
+import { isGroup, type Group } from '../text/steps.ts'
 
 /** A file of a tenant as the desk has it open. */
 export interface Opened {

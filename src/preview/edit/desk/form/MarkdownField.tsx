@@ -1,11 +1,17 @@
 import '@github/markdown-toolbar-element'
-import { createElement, useRef } from 'react'
-import { WORDS } from './words.ts'
+import { createElement, useRef, useState } from 'react'
+import type { Picture } from '../api.ts'
+import { WORDS } from '../words.ts'
+import { Chooser, Told } from './pictures/Chooser.tsx'
+import { PlacePicture } from './pictures/PlacePicture.tsx'
+import { useAdding } from './pictures/useAdding.ts'
 
 interface Props {
   text: string
   /** Forms that can stand in a page. */
   forms: readonly string[]
+  /** The origin of the site. */
+  site: string
   error: string | undefined
   onChange: (text: string) => void
 }
@@ -21,12 +27,15 @@ const TOOLS = [
 ] as const
 
 /** A page's text, as it is in the file. */
-export const MarkdownField = ({ text, forms, error, onChange }: Props) => {
+export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null)
-  const place = (form: string): void => {
+  const [picture, setPicture] = useState<Picture>()
+  const { said, wrong, isOver, add, target } = useAdding(setPicture)
+  /** Puts a line of its own where the cursor is. */
+  const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, end).trimEnd(), text.slice(end).trimStart()]
-    onChange(`${before}\n\n::form{id=${form}}\n${after === '' ? '' : `\n${after}`}`)
+    onChange(`${before === '' ? '' : `${before}\n\n`}${line}\n${after === '' ? '' : `\n${after}`}`)
   }
   return (
     <div className={error === undefined ? 'field' : 'field wrong'}>
@@ -42,20 +51,46 @@ export const MarkdownField = ({ text, forms, error, onChange }: Props) => {
             createElement(tag, { key: tag, 'aria-label': name, title: name }, sign),
           ),
         )}
-        <select aria-label={WORDS.placeForm} value="" onChange={({ target }) => place(target.value)}>
+        <select
+          aria-label={WORDS.placeForm}
+          value=""
+          onChange={(event) => place(`::form{id=${event.target.value}}`)}
+        >
           <option value="">{WORDS.placeForm}</option>
           {forms.map((form) => (
             <option key={form}>{form}</option>
           ))}
         </select>
+        <Chooser name={WORDS.placePicture} text={WORDS.placePicture} onChosen={(files) => void add(files)} />
       </div>
+      <Told said={said} wrong={wrong} />
+      {picture && (
+        <PlacePicture
+          key={picture.src}
+          picture={picture}
+          site={site}
+          onPlace={(markdown) => {
+            place(markdown)
+            setPicture(undefined)
+            area.current?.focus()
+          }}
+          onCancel={() => setPicture(undefined)}
+        />
+      )}
       <textarea
         id="text"
         ref={area}
+        className={isOver ? 'over' : undefined}
+        {...target}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return
+          event.preventDefault()
+          void add(event.clipboardData.files)
+        }}
         rows={16}
         value={text}
         aria-describedby={error === undefined ? 'text-help' : 'text-help text-error'}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (
         <div id="text-error" className="error">

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
-import { SETTINGS } from './files.ts'
+import { SETTINGS } from '../files/files.ts'
 
 /** What editors write. Stock and reservations change by themselves at the same time, and are nobody's commit. */
 const WRITTEN = [SETTINGS, 'content', PHOTOS]

@@ -1,6 +1,6 @@
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
-import type { KindName, Problem, Values } from './api.ts'
-import { WORDS } from './words.ts'
+import type { KindName, Problem, Values } from '../api.ts'
+import { WORDS } from '../words.ts'
 
 /** A schema of settings as a form: names in words, help without what is for developers, and a field of the right kind. */
 
@@ -65,6 +65,8 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
     // A choice of some among many is ticked, not put together.
     return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
   }
+  if (schema.format === 'picture') return { 'ui:field': 'picture' }
+  if (schema.format === 'focus') return { 'ui:field': 'focus' }
   if (isWeekday(schema)) return { 'ui:widget': 'select', 'ui:enumNames': [...WORDS.weekdays] }
   const isYes = schema.type === 'boolean'
   const told = usual === undefined || usual === null || usual === '' ? '' : String(usual)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api, type Pending, type Problem, type Published } from './api.ts'
-import { WORDS } from './words.ts'
+import { api, type Pending, type Problem, type Published } from '../api.ts'
+import { WORDS } from '../words.ts'
 
 /** Pages that are named. */
 const NAMED = 12

@@ -1,0 +1,79 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
+import { decoded, KINDS, opened, PhotoError } from './resize.ts'
+
+/** Pictures that editors bring: kept in a size that's large enough for any page, turned upright, without where and by whom they were taken. */
+
+/** A picture as it's stored. */
+export interface Brought {
+  bytes: Buffer
+  ext: 'jpg' | 'webp'
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Pixels of the longer side: half as many again as the widest that a page shows, as pictures are cut. */
+const LONGEST_SIDE = 2880
+
+const MIB = 1024 * 1024
+
+/** @throws PhotoError for what is no picture, too large or broken, in words that follow the file's name */
+export const brought = async (bytes: Uint8Array): Promise<Brought> => {
+  if (bytes.length === 0) throw new PhotoError('is empty')
+  if (bytes.length > MOST_PHOTO_BYTES)
+    throw new PhotoError(
+      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the most: save it smaller`,
+    )
+  const kind = (await fileTypeFromBuffer(bytes))?.mime
+  if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
+  return decoded(async () => {
+    // What see-through parts show is the page's to say.
+    const { hasAlpha } = await opened(bytes).metadata()
+    const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
+    const small = opened(bytes).resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const made = isSeeThrough
+      ? small.webp({ quality: 90, effort: 4 })
+      : small.removeAlpha().jpeg({ quality: 86, mozjpeg: true })
+    const { data, info } = await made.toBuffer({ resolveWithObject: true })
+    return { bytes: data, ext: isSeeThrough ? 'webp' : 'jpg', width: info.width, height: info.height }
+  })
+}
+
+const TAKEN = 'JPEG, PNG, WebP, AVIF and GIF are taken'
+
+const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096))
+  if (/<svg[\s>]/i.test(start)) return 'is an SVG drawing, which can hold scripts: save it as PNG'
+  if (kind === 'image/heic' || kind === 'image/heif')
+    return 'is an HEIC photo, which browsers don’t show: save it as JPEG'
+  return `isn’t a picture (${kind ?? 'unknown content'}): ${TAKEN}`
+}
+
+/**
+ * A name that is safe in any folder and address, made of what the file was called.
+ *
+ * @param taken whether another picture has the name
+ * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
+ */
+export const photoName = (called: string, ext: string, taken: (name: string) => boolean): string => {
+  const base = called.split(/[\\/]/).at(-1) ?? ''
+  const stem =
+    base
+      .replace(/(?<=.)\.[^.]*$/, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, '') || 'picture'
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number === 1 ? '' : `-${number}`}.${ext}`
+    if (!taken(name)) return name
+  }
+}

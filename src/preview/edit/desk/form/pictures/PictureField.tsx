@@ -1,0 +1,66 @@
+import { ariaDescribedByIds, type FieldProps, type RJSFSchema } from '@rjsf/utils'
+import { useState } from 'react'
+import { WORDS } from '../../words.ts'
+import { nameOf } from '../forms.ts'
+import { shownAt, valueAt } from './address.ts'
+import { Chooser, chooseFor, Told } from './Chooser.tsx'
+import type { Context } from './fields.ts'
+import { useAdding } from './useAdding.ts'
+
+/** A picture: as it is now, and another by a file, by dropping it, or by its address. */
+export const PictureField = ({
+  fieldPathId: { $id, path },
+  formData,
+  schema,
+  name,
+  registry,
+  onChange,
+}: FieldProps<string, RJSFSchema, Context>) => {
+  const { site, values } = registry.formContext
+  const label = nameOf(name)
+  const focus = [...path.slice(0, -1), 'focus']
+  const set = (src: string): void => {
+    onChange(src === '' ? undefined : src, path)
+    // The main thing of another picture is elsewhere.
+    if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
+  }
+  const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))
+  return (
+    <>
+      <label htmlFor={$id}>{label}</label>
+      {schema.description !== undefined && (
+        <p id={`${$id}__description`} className="help">
+          {schema.description}
+        </p>
+      )}
+      <div className={isOver ? 'picture over' : 'picture'} {...target}>
+        <Shown key={formData ?? ''} src={shownAt(formData, site)} />
+        <div>
+          <Chooser name={chooseFor(label)} text={WORDS.choosePicture} onChosen={(files) => void add(files)} />
+          <span className="help drop">{WORDS.dropHere}</span>
+        </div>
+        <Told said={said} wrong={wrong} />
+        <div className="row">
+          <input
+            id={$id}
+            value={formData ?? ''}
+            aria-describedby={ariaDescribedByIds($id)}
+            onChange={(event) => set(event.target.value)}
+          />
+          {formData !== undefined && formData !== '' && (
+            <button type="button" aria-label={`${WORDS.removePicture}: ${label}`} onClick={() => set('')}>
+              {WORDS.removePicture}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const Shown = ({ src }: { src: string | undefined }) => {
+  const [isLost, setLost] = useState(false)
+  if (src === undefined) return <p className="none">{WORDS.noPicture}</p>
+  if (isLost) return <p className="none">{WORDS.notShown}</p>
+  return <img src={src} alt="" onError={() => setLost(true)} />
+}

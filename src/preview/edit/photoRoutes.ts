@@ -1,0 +1,33 @@
+import { Hono, type Context } from 'hono'
+import { PhotoError } from '#photos/resize.ts'
+import type { CallerEnv } from '#server/guards/caller.ts'
+import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
+
+/** Longest name of a file that is repeated to whoever sent it (characters). */
+const NAMED = 80
+
+/** Pictures of the tenant's folder: which there are, how they look, and new ones. @param here the tenant's folder */
+export const photoRoutes = (here: (c: Context<CallerEnv>) => string): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  app.get('/photos', (c) => c.json({ photos: photosOf(here(c)) }))
+  app.get('/photos/:name{.+}', async (c) => {
+    const bytes = await shownPhoto(here(c), c.req.param('name'))
+    if (!bytes) return c.notFound()
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  app.post('/photos', async (c) => {
+    const called = c.req.query('name') ?? ''
+    try {
+      const added = await addPhoto(here(c), called, new Uint8Array(await c.req.arrayBuffer()))
+      return c.json({ is: 'saved', ...added })
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error
+      const name = called.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, NAMED)
+      return c.json({ message: `${name === '' ? 'The file' : name} ${error.message}.` }, 422)
+    }
+  })
+  return app
+}
