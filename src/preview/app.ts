@@ -8,6 +8,7 @@ import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
 import { deskAddress, slugOf } from './edit/address.ts'
+import type { Source } from './edit/sources/sources.ts'
 import { browserScript } from './browserScript.ts'
 import { isAsked } from './planned/day.ts'
 import { isGallery } from './gallery.ts'
@@ -25,6 +26,8 @@ export interface PreviewOptions extends AroundOptions {
   home: (port: string) => Promise<{ html: string } | { to: string }>
   /** The editing desk, at host names of its own; missing for a read-only preview. */
   desk?: Hono<CallerEnv>
+  /** Where what a page shows comes from; missing for a read-only preview. */
+  sources?: (slug: string, path: string) => Source[]
   /** Whether the command has set the clock to another day. */
   fixedClock: boolean
 }
@@ -83,6 +86,11 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   app.get('/__preview/status', async (c) => {
     const tenant = await tenantHere(c)
     return tenant ? c.json(await tenant.status(dayOf(c)), 200, FRESH) : c.notFound()
+  })
+  app.get('/__preview/sources', (c) => {
+    const slug = c.get('caller').tenant
+    const found = slug !== undefined && options.sources?.(slug, c.req.query('path') ?? '/')
+    return found ? c.json(found, 200, FRESH) : c.notFound()
   })
   app.get('/__preview/events', async (c) => {
     const tenant = await tenantHere(c)

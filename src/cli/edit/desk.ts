@@ -4,6 +4,7 @@ import { openPhotos } from '#photos/photos.ts'
 import { deskApp } from '#preview/edit/app.ts'
 import { deskAssets } from '#preview/edit/deskAssets.ts'
 import type { Publisher } from '#preview/edit/publish/publish.ts'
+import { sourcesOf } from '#preview/edit/sources/sources.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
 import { knownPictures } from '../knownPictures.ts'
@@ -55,12 +56,10 @@ export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promi
   }
   const asset = deskAssets(join(resolve(state), 'desk'))
   await asset('desk.js')
-  return (callerOf) =>
-    deskApp({
-      callerOf,
-      tenantsDir: tenants,
-      isTenant: (slug) => (only === undefined ? listTenants(tenants).includes(slug) : slug === only),
-      asset,
-      publisher,
-    })
+  const isTenant = (slug: string): boolean =>
+    only === undefined ? listTenants(tenants).includes(slug) : slug === only
+  return (callerOf) => ({
+    desk: deskApp({ callerOf, tenantsDir: tenants, isTenant, asset, publisher }),
+    sources: (slug, path) => (isTenant(slug) ? sourcesOf(join(tenants, slug), path) : []),
+  })
 }

@@ -112,6 +112,8 @@ test('pages are what a build writes, and nothing of the preview is in the files 
     expect(shown === built, path).toBe(true)
     expect(built).not.toContain('__preview')
   }
+  // Where texts come from is for the desk, which a preview alone has not.
+  expect((await get('/__preview/sources?path=/')).status).toBe(404)
   for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
     expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
   expect((await get('/about-us')).headers.get('content-security-policy')).toMatch(

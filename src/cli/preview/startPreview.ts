@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Hono } from 'hono'
-import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
+import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
+import type { CallerOf } from '#server/guards/caller.ts'
 import { deskAddress } from '#preview/edit/address.ts'
 import { listenOr } from '../listen.ts'
 
@@ -11,8 +11,8 @@ export interface PreviewOptions {
   json: boolean
 }
 
-/** Makes the desk of a preview. */
-export type MakeDesk = (callerOf: CallerOf) => Hono<CallerEnv>
+/** Makes the desk of a preview, which says where what is shown comes from. */
+export type MakeDesk = (callerOf: CallerOf) => Required<Pick<PreviewAppOptions, 'desk' | 'sources'>>
 
 /**
  * @param only the tenant, where it is one alone
@@ -67,7 +67,7 @@ export const startPreview = async (
       return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
     },
     tenant: tenants.open,
-    ...(makeDesk && { desk: makeDesk(services.around.callerOf) }),
+    ...(makeDesk && { ...makeDesk(services.around.callerOf) }),
     fixedClock: now !== undefined,
     home: async (at) =>
       only === undefined

@@ -1,6 +1,7 @@
 import type { OnPage } from '../page/inject.ts'
 import type { Status } from '../planned/tenant.ts'
 import { button, counted, h } from './element.ts'
+import type { Pointing } from './pointing.ts'
 
 const dayLink = (day: string): string => {
   const url = new URL(location.href)
@@ -19,7 +20,11 @@ export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>):
 export function bar(
   { day, edit, path }: OnPage,
   status: Status | undefined,
-  { onProblems, onHide }: { onProblems: () => void; onHide: () => void },
+  {
+    pointing,
+    onProblems,
+    onHide,
+  }: { pointing: Pointing | undefined; onProblems: () => void; onHide: () => void },
 ): HTMLElement {
   const problems = status?.troubles.length ?? 0
   const dead = status?.links.length ?? 0
@@ -35,6 +40,14 @@ export function bar(
       ? [h('span', { class: 'day' }, day.words), h('a', { href: dayLink('today') }, 'Back to today')]
       : []),
     ...(edit ? [h('a', { href: `${edit}/#path=${path}`, target: '_top' }, 'Edit')] : []),
+    ...(pointing
+      ? [
+          button({ 'aria-pressed': String(pointing.isOn) }, 'Point and edit', function () {
+            pointing.toggle()
+            this.setAttribute('aria-pressed', String(pointing.isOn))
+          }),
+        ]
+      : []),
     h('a', { href: toolbar }, 'Widths and days'),
     button(
       { class: 'icon', 'aria-label': 'Hide this bar', title: 'Hide until the tab is closed' },

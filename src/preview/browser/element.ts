@@ -11,7 +11,11 @@ export function h(
 }
 
 /** A button that does `act`. */
-export function button(attributes: Record<string, string>, text: string, act: () => void): HTMLElement {
+export function button(
+  attributes: Record<string, string>,
+  text: string,
+  act: (this: HTMLElement) => void,
+): HTMLElement {
   const element = h('button', { type: 'button', ...attributes }, text)
   element.addEventListener('click', act)
   return element

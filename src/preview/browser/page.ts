@@ -3,6 +3,7 @@ import type { Status } from '../planned/tenant.ts'
 import { bar, ribbonPart } from './dock.ts'
 import { h } from './element.ts'
 import { PAGE_STYLE } from './pageStyle.ts'
+import { Pointing } from './pointing.ts'
 import { wearScheme } from './scheme.ts'
 import { toolbarWindow } from './toolbarWindow.ts'
 import { troublesDialog } from './troubles.ts'
@@ -36,6 +37,7 @@ class PreviewPart extends HTMLElement {
   #dismissed = ''
   #root = this.attachShadow({ mode: 'open' })
   #gone = new AbortController()
+  #pointing: Pointing | undefined
 
   connectedCallback(): void {
     this.#page = JSON.parse(this.dataset['page'] ?? '{}') as OnPage
@@ -45,7 +47,10 @@ class PreviewPart extends HTMLElement {
     const { signal } = this.#gone
     toolbarWindow(top)?.addEventListener('forecourt-preview-scheme', wearScheme, { signal })
     if (this.#page.stage && parent !== window) return
+    if (this.#page.edit !== undefined && !toolbarWindow(parent))
+      this.#pointing = new Pointing(this.#page.edit)
     this.#draw()
+    this.#pointing?.follow()
     const onVisible = () => (document.hidden ? this.#hangUp() : this.#listen())
     document.addEventListener('visibilitychange', onVisible, { signal })
     addEventListener('pagehide', this.#hangUp, { signal })
@@ -56,6 +61,7 @@ class PreviewPart extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#gone.abort()
+    this.#pointing?.stop()
     this.#hangUp()
   }
 
@@ -95,9 +101,15 @@ class PreviewPart extends HTMLElement {
         sessionStorage.setItem(HIDDEN, '')
         this.#draw()
       }
-      dock.append(bar(this.#page, this.#status, { onProblems: this.#again, onHide }))
+      dock.append(
+        bar(this.#page, this.#status, { pointing: this.#pointing, onProblems: this.#again, onHide }),
+      )
     }
-    this.#root.replaceChildren(h('style', {}, PAGE_STYLE), dock)
+    this.#root.replaceChildren(
+      h('style', {}, PAGE_STYLE),
+      ...(this.#pointing ? [this.#pointing.layer] : []),
+      dock,
+    )
     this.#troubles()
     const detail: Shown = { page: this.#page, status: this.#status, title: document.title }
     toolbar?.dispatchEvent(new CustomEvent('forecourt-preview', { detail }))

@@ -8,6 +8,12 @@ a:hover{color:#fff}
 button{font:inherit;color:inherit;cursor:pointer}
 .dock{position:fixed;z-index:2147483000;left:12px;right:12px;bottom:12px;display:flex;flex-direction:column;align-items:flex-start;gap:8px;pointer-events:none}
 .dock>*{pointer-events:auto;max-width:100%;box-shadow:0 2px 6px #0006,0 10px 30px #0005}
+.marks{position:fixed;inset:0;z-index:2147482000;overflow:clip;pointer-events:none}
+.marks a{position:absolute;border-radius:5px;outline:2px dashed #1b4dd8;outline-offset:-1px;box-shadow:0 0 0 1px #fffc,inset 0 0 0 1px #fff9;pointer-events:auto}
+.marks a:hover,.marks a:focus-visible{outline:3px solid #1b4dd8;background:#1b4dd82e}
+.marks a[hidden]{display:none}
+.bar button[aria-pressed]{padding:0 12px;border:1px solid #46536a;border-radius:9px;background:none}
+.bar button[aria-pressed=true]{background:#9fc0ff;color:#0b1220}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 14px;padding:4px 4px 4px 14px;border-radius:12px;background:#151a22}
 .bar a,.bar button{display:inline-flex;align-items:center;min-height:36px}
 .bar .day{color:#ffd28a}

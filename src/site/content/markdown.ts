@@ -78,6 +78,12 @@ function alignCells({ tokens }: StateCore): void {
   }
 }
 
+/** What a text is made of, each with its lines. @throws {TooMuch} as below */
+export const markdownTokens = (text: string): Token[] => {
+  checkText(text)
+  return markdown.parse(text, {})
+}
+
 /**
  * Renders Markdown (with tables, lines through, bare links, and with HTML in it) to safe HTML. Headings of level 2 come
  * back for an on-page menu.

@@ -14,30 +14,48 @@ import { WORDS } from './words.ts'
 const FIRST = 'settings/home'
 type View = 'contents' | 'form' | 'page'
 
-/** What the address names: a part, or the page that is to be changed. */
+/** The field that is to be changed, or the line of the text. */
+export interface Target {
+  field?: string
+  line?: number
+}
+
+/** The part that the address names. */
 const partIn = (all: All): string => {
-  const asked = decodeURIComponent(location.hash.slice(1))
+  const asked = decodeURIComponent(location.hash.slice(1).replace(/\?(?:field|line)=.*/, ''))
   const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
   if (path === undefined) return asked === '' ? FIRST : asked
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
+/** What of the part it names, as a page says that is pointed at. */
+const targetIn = (): Target | undefined => {
+  const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
+  if (field !== undefined) return { field: decodeURIComponent(field) }
+  return line === undefined ? undefined : { line: Number(line) }
+}
+
 const Desk = ({ site }: { site: string }) => {
   const [all, setAll] = useState<All>()
   const [of, setOf] = useState<string>()
+  const [target, setTarget] = useState<Target>()
   const refresh = useCallback(async () => {
     const now = await api.contents()
     setAll(now)
     return now
   }, [])
   useEffect(() => {
-    const follow = () => void refresh().then((now) => setOf(partIn(now)))
+    const follow = () =>
+      void refresh().then((now) => {
+        setOf(partIn(now))
+        setTarget(targetIn())
+      })
     follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [refresh])
   return all && of !== undefined ? (
-    <Opened site={site} all={all} of={of} refresh={refresh} />
+    <Opened site={site} all={all} of={of} target={target} refresh={refresh} />
   ) : (
     <p className="wait">{WORDS.loading}</p>
   )
@@ -47,11 +65,13 @@ const Opened = ({
   site,
   all,
   of,
+  target,
   refresh,
 }: {
   site: string
   all: All
   of: string
+  target: Target | undefined
   refresh: () => Promise<All>
 }) => {
   const [view, setView] = useState<View>('form')
@@ -67,10 +87,11 @@ const Opened = ({
   const opened = useRef(of)
   useEffect(() => {
     setView('form')
+    if (target) return
     // Whoever has chosen another part goes on in its form, by keyboard too.
     if (opened.current !== of) requestAnimationFrame(() => heading.current?.focus())
     opened.current = of
-  }, [of])
+  }, [of, target])
   return (
     <div className="desk" data-view={view}>
       <header>
@@ -100,7 +121,7 @@ const Opened = ({
         <h2 ref={heading} tabIndex={-1}>
           {nameIn(all, of)}
         </h2>
-        <PartForm {...part} site={site} />
+        <PartForm {...part} site={site} target={target} />
       </main>
       <div className="page">{shown !== undefined && <iframe title={WORDS.page} src={site + shown} />}</div>
       {isPublishing && (

@@ -1,17 +1,24 @@
 import Form from '@rjsf/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { errorsAt, formSchema, idOf, isUnfinished, nameOf, NO_CHECKS, uiOf } from './forms.ts'
+import { reach, reachLine } from './reach.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { TEMPLATES } from './templates.tsx'
 import { FIELDS, type Context } from './pictures/fields.ts'
 import type { Part, Problem, Values } from '../api.ts'
+import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
 import { WORDS } from '../words.ts'
 
 type Props = ReturnType<typeof usePart> & {
   /** The origin of the site. */
   site: string
+  /** What of it is to be changed, where that was pointed at. */
+  target: Target | undefined
 }
+
+/** Milliseconds. */
+const SOON_MS = 60
 
 /** A group that is not written and a group with nothing in it are the same: forms make the second of the first. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
@@ -19,6 +26,7 @@ const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { popula
 /** The form of one part, with what is wrong at its fields. */
 export const PartForm = ({
   site,
+  target,
   base,
   typed,
   state,
@@ -29,6 +37,18 @@ export const PartForm = ({
   undo,
   changesOf,
 }: Props) => {
+  const isOpen = base !== undefined
+  useEffect(() => {
+    if (!isOpen || !target) return undefined
+    // On a phone the form comes into view first.
+    const soon = setTimeout(() => {
+      if (target.line === undefined) reach(target.field ?? '')
+      else reachLine(target.line)
+      // So that the same can be pointed at again.
+      history.replaceState(null, '', location.hash.replace(/\?(?:field|line)=.*/, ''))
+    }, SOON_MS)
+    return () => clearTimeout(soon)
+  }, [isOpen, target])
   const schema = useMemo(() => (base ? formSchema(base.schema) : {}), [base])
   const ui = useMemo(() => (base ? uiOf(base.schema) : {}), [base])
   const isRefused = state.is === 'refused'
@@ -104,7 +124,13 @@ const Problems = ({ title, problems }: { title: string; problems: readonly Probl
     <ul>
       {problems.map(({ field, message }) => (
         <li key={field + message}>
-          <a href={`#${field === '' ? 'text' : idOf(field)}`} onClick={(event) => reach(event, field)}>
+          <a
+            href={`#${field === '' ? 'text' : idOf(field)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              reach(field)
+            }}
+          >
             {[...field.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part))]
               .map(nameOf)
               .join(', ')}{' '}
@@ -115,15 +141,6 @@ const Problems = ({ title, problems }: { title: string; problems: readonly Probl
     </ul>
   </div>
 )
-
-const reach = (event: { preventDefault: () => void }, field: string): void => {
-  event.preventDefault()
-  const element = document.getElementById(field === '' ? 'text' : idOf(field))
-  for (let around = element?.parentElement; around; around = around.parentElement)
-    if (around instanceof HTMLDetailsElement) around.open = true
-  element?.focus()
-  element?.scrollIntoView({ block: 'center' })
-}
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

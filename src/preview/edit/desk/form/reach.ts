@@ -1,0 +1,31 @@
+import { idOf } from './forms.ts'
+
+/** Goes to a field, whatever it is folded away in. @param field as `check` names it; '' for the text */
+export const reach = (field: string): void => {
+  const element = document.getElementById(field === '' ? 'text' : idOf(field))
+  for (let around = element?.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true
+  element?.focus()
+  element?.scrollIntoView({ block: 'center' })
+}
+
+/** Goes to a line of the text, and selects it. @param line counted from 1 */
+export const reachLine = (line: number): void => {
+  const area = document.getElementById('text')
+  if (!(area instanceof HTMLTextAreaElement)) return
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  reach('')
+  // A browser scrolls to where something is typed, and not to what is selected.
+  area.setSelectionRange(start, start)
+  area.blur()
+  area.focus()
+  area.setSelectionRange(start, start + (lines[line - 1] ?? '').length)
+  const { lineHeight } = getComputedStyle(area)
+  const main = area.closest('main')
+  if (!main) return
+  // Wrapped lines count as one here: near enough to see the selection in most texts.
+  const share = (line - 1) / Math.max(1, lines.length)
+  main.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - main.clientHeight / 2
+  area.scrollTop = share * area.scrollHeight - Number.parseFloat(lineHeight)
+}

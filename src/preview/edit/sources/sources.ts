@@ -1,0 +1,114 @@
+import { blocksOf } from '#site/content/blocks.ts'
+import { photoFilesIn } from '#site/loading/photoFiles.ts'
+import type { JsonSchema } from '#site/settings/jsonSchema.ts'
+import { nameOf } from '../desk/form/forms.ts'
+import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
+import { pageFields, SECTIONS, sectionSchema } from '../parts.ts'
+import { isGroup, type Group } from '../text/steps.ts'
+
+/** A text or a picture that stands in a file, by which the preview finds the element that shows it. */
+export interface Source {
+  /** The part that has it, as the desk's address names it. */
+  of: string
+  /** As `check` names it; missing for a piece of a page's text, which has a line. */
+  field?: string
+  line?: number
+  /** What an editor calls it. */
+  name: string
+  /** The page that is looked at, the settings, or another page. */
+  from: 'page' | 'settings' | 'elsewhere'
+  /** With single spaces. */
+  text?: string
+  /** What the address of its picture begins with on pages. */
+  src?: string
+}
+
+/** Of other pages, what lists of pages show. */
+const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
+
+/**
+ * All texts and pictures of a tenant's files that the page at `path` may show, the likeliest first. Pages themselves know nothing of it.
+ *
+ * @param dir the tenant's folder
+ */
+export const sourcesOf = (dir: string, path: string): Source[] => {
+  const photos = photoFilesIn(dir)
+  const onPages = (src: string): string => {
+    const id = src.startsWith('/photos/') ? photos.get(src.slice('/photos/'.length)) : undefined
+    return id === undefined ? src : `/photos/${id}`
+  }
+  const own: Source[] = []
+  const others: Source[] = []
+  for (const file of pagesIn(dir)) {
+    const opened = openFile(dir, file)
+    if ('why' in opened) continue
+    const isOwn = opened.values['path'] === path
+    const from = isOwn ? 'page' : 'elsewhere'
+    const values = isOwn
+      ? opened.values
+      : Object.fromEntries(Object.entries(opened.values).filter(([name]) => LISTED.has(name)))
+    for (const each of inValues(values, pageFields(), onPages))
+      (isOwn ? own : others).push({ of: file, from, ...each })
+    if (isOwn) own.push(...inText(opened.text ?? '', file, onPages))
+  }
+  const settings = openFile(dir, SETTINGS)
+  const set = 'why' in settings ? {} : settings.values
+  const inSettings = SECTIONS.flatMap((section) =>
+    inValues(ownOf(set, section.keys), sectionSchema(section), onPages).map((each): Source => ({
+      of: `settings/${section.id}`,
+      from: 'settings',
+      ...each,
+    })),
+  )
+  return [...own, ...inSettings, ...others]
+}
+
+const ownOf = (values: Group, names: readonly string[]): Group =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+type Found = Pick<Source, 'field' | 'name' | 'text' | 'src'>
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const inValues = (
+  value: unknown,
+  schema: JsonSchema,
+  onPages: (src: string) => string,
+  field = '',
+  names: readonly string[] = [],
+): Found[] => {
+  if (isGroup(value)) {
+    const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
+    return Object.entries(value).flatMap(([key, each]) =>
+      inValues(each, properties[key] ?? {}, onPages, field === '' ? key : `${field}.${key}`, [
+        ...names,
+        nameOf(key),
+      ]),
+    )
+  }
+  if (Array.isArray(value)) {
+    const items = (schema['items'] ?? {}) as JsonSchema
+    return value.flatMap((each: unknown, at) => inValues(each, items, onPages, `${field}[${at}]`, names))
+  }
+  if (typeof value !== 'string' || schema['enum'] !== undefined) return []
+  const name = names.join(', ')
+  if (schema['format'] === 'picture') return value === '' ? [] : [{ field, name, src: onPages(value) }]
+  const text = oneSpace(value)
+  // Of links, what they lead to is not to be seen.
+  return text.length < 2 || /^(?:\/|https?:)/.test(text) ? [] : [{ field, name, text }]
+}
+
+const inText = (text: string, of: string, onPages: (src: string) => string): Source[] => {
+  try {
+    return blocksOf(text).flatMap(({ line, text: read, pictures }): Source[] => {
+      const at = { of, line, name: `Text, line ${line}`, from: 'page' } as const
+      return [
+        ...(read.trim() === '' ? [] : [{ ...at, text: oneSpace(read) }]),
+        ...pictures.map((src) => ({ ...at, src: onPages(src) })),
+      ]
+    })
+  } catch {
+    // Check says what is wrong with it.
+    return []
+  }
+}
