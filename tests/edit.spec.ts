@@ -19,6 +19,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   fixture = place()
   fixture.bring(RV, GROUP)
+  await fixture.build(RV)
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
   git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
@@ -58,7 +59,10 @@ test.afterAll(async () => {
   fixture.remove()
 })
 // The site's page stands in a frame, where its search field waits for a click.
-test.beforeEach(({ guard }) => guard.allow(/Blocked autofocusing/))
+// Pages that are compared run no scripts, nor those that tests put into every page.
+test.beforeEach(({ guard }) =>
+  guard.allow(/Blocked autofocusing|Blocked script execution in '[^']*__preview\/(?:before|after)/),
+)
 
 const desk = (slug: string, part: string) => `http://edit.${slug}.localhost:${port}/#${part}`
 const read = (slug: string, file: string) => readFileSync(join(fixture.tenants, slug, file), 'utf8')
@@ -107,6 +111,14 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   await page.getByRole('button', { name: 'Publish…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('One file will be committed to the branch main.')
+  await expect(dialog.getByRole('button', { name: /^\/ (?:new|changed)$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const after = dialog.frameLocator('iframe[title="After publishing: /"]')
+  await expect(after.getByRole('heading', { level: 1 })).toHaveText('Further than the map')
+  const wasPublished = dialog.frameLocator('iframe[title="Published now: /"]')
+  await expect(wasPublished.getByRole('heading', { level: 1 })).toHaveText(before)
   await dialog.getByLabel('What changed').fill('Show day and a new headline')
   await dialog.getByLabel('Your name').fill('Tess Harriman')
   await dialog.getByLabel('Your email address').fill('tess@redgumrv.example')

@@ -28,6 +28,8 @@ export interface PreviewOptions extends AroundOptions {
   desk?: Hono<CallerEnv>
   /** Where what a page shows comes from; missing for a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
+  /** A page as it was published last; missing for a read-only preview. */
+  published?: (slug: string, path: string) => string | undefined
   /** Whether the command has set the clock to another day. */
   fixedClock: boolean
 }
@@ -91,6 +93,27 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const slug = c.get('caller').tenant
     const found = slug !== undefined && options.sources?.(slug, c.req.query('path') ?? '/')
     return found ? c.json(found, 200, FRESH) : c.notFound()
+  })
+  // A page without anything of the preview, in the frames where it is compared: as it was published, and as it will be.
+  app.get('/__preview/:side{before|after}', async (c) => {
+    const tenant = await tenantHere(c)
+    const site = await tenant?.site('')
+    if (!tenant || !site || !options.published) return c.notFound()
+    const path = c.req.query('path') ?? '/'
+    const html =
+      c.req.param('side') === 'before'
+        ? options.published(tenant.slug, path)
+        : await tenant
+            .find('', path, new URLSearchParams())
+            .then((found) => (found?.kind === 'page' && found.status === 200 ? found.html() : undefined))
+    if (html === undefined) return c.text('There’s no such page.\n', 404)
+    const policy = framedBy(relaxed(site.policy), deskAddress(tenant.slug, new URL(c.req.url).port))
+    // Scripts would count visits, and change what is compared; the frame runs none, and would say so of each.
+    return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {
+      ...headersOf(path),
+      ...FRESH,
+      'content-security-policy': policy,
+    })
   })
   app.get('/__preview/events', async (c) => {
     const tenant = await tenantHere(c)

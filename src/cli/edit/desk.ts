@@ -3,7 +3,8 @@ import { readPlaces } from '#deploy/places.ts'
 import { openPhotos } from '#photos/photos.ts'
 import { deskApp } from '#preview/edit/app.ts'
 import { deskAssets } from '#preview/edit/deskAssets.ts'
-import type { Publisher } from '#preview/edit/publish/publish.ts'
+import type { Publisher } from '#preview/edit/publishing/publish.ts'
+import { publishedPage } from '#preview/edit/publishing/sides.ts'
 import { sourcesOf } from '#preview/edit/sources/sources.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
@@ -60,6 +61,7 @@ export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promi
     only === undefined ? listTenants(tenants).includes(slug) : slug === only
   return (callerOf) => ({
     desk: deskApp({ callerOf, tenantsDir: tenants, isTenant, asset, publisher }),
+    published: (slug, path) => publishedPage(join(folders.outDir, slug), path),
     sources: (slug, path) => (isTenant(slug) ? sourcesOf(join(tenants, slug), path) : []),
   })
 }

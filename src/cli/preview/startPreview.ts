@@ -12,7 +12,9 @@ export interface PreviewOptions {
 }
 
 /** Makes the desk of a preview, which says where what is shown comes from. */
-export type MakeDesk = (callerOf: CallerOf) => Required<Pick<PreviewAppOptions, 'desk' | 'sources'>>
+export type MakeDesk = (
+  callerOf: CallerOf,
+) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
 /**
  * @param only the tenant, where it is one alone

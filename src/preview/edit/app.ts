@@ -17,11 +17,11 @@ import {
   type Change,
   type Opened,
 } from './files/files.ts'
-import { gitIn, type Author } from './publish/git.ts'
+import { gitIn, type Author } from './publishing/git.ts'
 import { newPage } from './files/newPage.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
 import { photoRoutes } from './photoRoutes.ts'
-import { errorsOf, pendingOf, publish, type Publisher } from './publish/publish.ts'
+import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {

@@ -5,7 +5,7 @@ import { api, type Contents as All } from './api.ts'
 import { Contents } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
-import { Publish } from './publish/Publish.tsx'
+import { Publish } from './publishing/Publish.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 

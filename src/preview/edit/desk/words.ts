@@ -98,6 +98,9 @@ export const WORDS = {
   nothing: 'No page would change.',
   pages: (count: number) => (count === 1 ? 'One page changes:' : `${count} pages change:`),
   andMore: (count: number) => `and ${count} more`,
+  sides: { before: 'Published now', after: 'After publishing' },
+  notYet: 'This page is new.',
+  goes: 'This page goes.',
   changes: { new: 'new', changed: 'changed', gone: 'gone' },
   stops: 'Fix these first:',
   files: (count: number, branch: string) =>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api, type Pending, type Problem, type Published } from '../api.ts'
 import { WORDS } from '../words.ts'
+import { Sides } from './Sides.tsx'
 
-/** Pages that are named. */
-const NAMED = 12
 const KEPT = 'forecourt-edit author'
 
 interface Author {
@@ -47,8 +46,14 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
   }
   const errors = done?.is === 'refused' ? done.errors : (pending?.errors ?? [])
   const isOpen = pending !== undefined && done?.is !== 'live'
+  const compares = isOpen && errors.length === 0 && pending.pages.length > 0
   return (
-    <dialog ref={dialog} aria-labelledby="publish-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={compares ? 'wide' : undefined}
+      aria-labelledby="publish-title"
+      onClose={onClose}
+    >
       <h2 id="publish-title">{WORDS.publishTitle}</h2>
       <div aria-live="polite">
         {pending === undefined && failed === undefined && <p>{WORDS.checking}</p>}
@@ -59,7 +64,7 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
       {isOpen && errors.length > 0 && <Stops errors={errors} />}
       {isOpen && errors.length === 0 && (
         <form onSubmit={(event) => void publish(event)}>
-          <PageList pending={pending} site={site} />
+          <Sides pages={pending.pages} site={site} />
           <p>{pending.git ? WORDS.files(pending.git.files.length, pending.git.branch) : WORDS.noGit}</p>
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
           <Field
@@ -111,30 +116,6 @@ const Field = ({
     />
   </div>
 )
-
-const PageList = ({ pending: { pages }, site }: { pending: Pending; site: string }) =>
-  pages.length === 0 ? (
-    <p>{WORDS.nothing}</p>
-  ) : (
-    <>
-      <p>{WORDS.pages(pages.length)}</p>
-      <ul className="pages">
-        {pages.slice(0, NAMED).map(({ path, change }) => (
-          <li key={path}>
-            {change === 'gone' ? (
-              path
-            ) : (
-              <a href={site + path} target="_blank" rel="noreferrer">
-                {path}
-              </a>
-            )}
-            <small>{WORDS.changes[change]}</small>
-          </li>
-        ))}
-        {pages.length > NAMED && <li>{WORDS.andMore(pages.length - NAMED)}</li>}
-      </ul>
-    </>
-  )
 
 const Stops = ({ errors }: { errors: readonly Problem[] }) => (
   <>
