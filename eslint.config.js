@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import compat from 'eslint-plugin-compat'
@@ -136,7 +138,16 @@ const DEMO_IMPORT = {
   message: 'Of src only src/cli may import demo/ (docs/architecture.md).',
 }
 
+/**
+ * What rules know besides the file they look at: the packages, and the browsers that package.json names. ESLint keeps what it found by the
+ * file and by this configuration, and so looks at all files anew when either changes.
+ */
+const PACKAGES = createHash('sha256')
+  .update(['package.json', 'package-lock.json'].map((file) => readFileSync(file, 'utf8')).join())
+  .digest('hex')
+
 export default ts.config(
+  { settings: { packages: PACKAGES } },
   {
     ignores: [
       'dist',
