@@ -36,6 +36,9 @@ export default defineConfig<object, { engineName: EngineName }>({
     // What a worker answers, tests could not stand in for; those of the worker itself allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // Each frame of an animation is drawn for nobody. Tests of what moves ask for it with MOVING (tests/site.ts), and the journeys in
+    // `browsers/` are those of people who have nothing against it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Sites are asked for by name; the machine's own proxy settings would not know them.
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),

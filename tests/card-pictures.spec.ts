@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
+import { DESKTOP, expect, GROUP, MOVING, PHONE, site, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { awake, cards, LIST } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
+
+test.use({ contextOptions: MOVING })
 
 /** How wide a place's picture in a strip is by itself; 0 while it is not there. */
 const widthAt = (strip: Locator, at: number) =>

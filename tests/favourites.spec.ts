@@ -9,15 +9,18 @@ import {
   fetchSite,
   FOLDERS,
   GROUP,
+  MOVING,
   PHONE,
   RV,
   scrollsSideways,
   site,
-  test,
   TENANTS,
+  test,
 } from './site.ts'
 import { LIST, STOCK } from './support/searchPage.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
+
+test.use({ contextOptions: MOVING })
 
 /** Saving vehicles as a shopper does it: hearts, the count in the header, the saved page, between tabs, sent to a friend. */
 

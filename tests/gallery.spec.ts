@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, MOTO, PHONE, RV, site, test } from './site.ts'
+import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, MOTO, MOVING, PHONE, RV, site, test } from './site.ts'
 import { leadServer, WHO } from './support/leads.ts'
 import { forSale, unphotographed, vehicleOf, vehiclesOf } from './support/stock.ts'
+
+test.use({ contextOptions: MOVING })
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
 const cells = (page: Page) => page.locator('[data-strip] > li')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, PHONE, RV, site, TENANTS, test } from './site.ts'
+import { DESKTOP, expect, MOVING, PHONE, RV, site, TENANTS, test } from './site.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
+
+test.use({ contextOptions: MOVING })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 

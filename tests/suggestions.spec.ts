@@ -189,12 +189,12 @@ test('a search is told once as event 29: what was typed, or the suggestion that 
     .filter({ hasText: /^Yamaha \(/ })
     .click()
   await expect(page).toHaveURL(/\?make=Yamaha$/)
-  expect(await told()).toEqual([{ id: 29, search_string: 'Yamaha' }])
+  await expect.poll(told).toEqual([{ id: 29, search_string: 'Yamaha' }])
   await page.goto(site(MOTO, '/'))
   await hero(page).fill('  fast ones ')
   await hero(page).press('Enter')
   await expect(page).toHaveURL(/\?q=/)
-  expect(await told()).toEqual([
+  await expect.poll(told).toEqual([
     { id: 29, search_string: 'Yamaha' },
     { id: 29, search_string: 'fast ones' },
   ])

@@ -41,3 +41,6 @@ export const SITES = [...TENANTS, TWO_YARDS]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
+
+/** The context of somebody who has nothing against motion: for tests of what moves (playwright.config.ts). */
+export const MOVING = { reducedMotion: 'no-preference' } as const
