@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import {
+  DESKTOP,
   expect,
   FOLDERS,
   GROUP,
@@ -20,8 +21,9 @@ import { axeFinds } from './support/axe.ts'
 import { ibmFinds } from './support/ibm.ts'
 import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import { awake } from './support/searchPage.ts'
+import { notWhole } from './support/whole.ts'
 
-/** Open to everybody: axe and IBM's engine find nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged. */
+/** Open to everybody: axe and IBM's engine find nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged and is whole. */
 
 /** The screen of their looks. */
 const ORDINARY = { width: 1280, height: 720 }
@@ -111,7 +113,7 @@ const isLight = async (page: Page): Promise<boolean> => {
 
 for (const slug of TENANTS)
   // One visit of each view for all, since opening a page takes as long as looking at it.
-  test(`every view of ${slug}: light and dark, enlarged and spaced out, and nothing moves for who wants nothing to`, async ({
+  test(`every view of ${slug}: whole on a desktop, light and dark, enlarged and spaced out, and nothing moves for who wants nothing to`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -119,9 +121,12 @@ for (const slug of TENANTS)
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
       // So that the page before is not laid out once more.
       await page.goto('about:blank')
-      await page.setViewportSize(ORDINARY)
+      await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
+      // As tests/browsers/views.spec.ts looks at it on a phone, and in other browsers on both.
+      expect(await notWhole(page), `${view} ${path}`).toEqual([])
+      await page.setViewportSize(ORDINARY)
       expect(await moving(page), path).toEqual([])
       await layOutAll(page)
       expect(await found(page), `${view} ${path}`).toEqual([])

@@ -1,0 +1,46 @@
+import { clippedTexts } from './legible.ts'
+
+/** Whether a page is shown whole, in any browser: nothing too wide, cut off or missing. */
+
+/** A page of any browser. */
+interface Page {
+  evaluate: (work: () => string[] | Promise<string[]>) => Promise<string[]>
+}
+
+/** Runs in the page. */
+const wide = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
+}
+
+/** Runs in the page: pictures in sight that do not come within some seconds. */
+const picturesMissing = async (): Promise<string[]> => {
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return image.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  })
+  for (let tries = 0; tries < 100 && seen.some(({ complete }) => !complete); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  return seen.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc, src }) => currentSrc || src)
+}
+
+/** Runs in the page: the families that texts ask for first and do not get. */
+const fontsMissing = async (): Promise<string[]> => {
+  await document.fonts.ready
+  const families = [...document.querySelectorAll('h1, body, .button')].map(
+    (element) => getComputedStyle(element).fontFamily.split(',')[0]?.trim() ?? '',
+  )
+  const failed = [...document.fonts].flatMap(({ status, family }) => (status === 'error' ? family : []))
+  return [...failed, ...new Set(families)].filter(
+    (family) => failed.includes(family) || !document.fonts.check(`16px ${family}`),
+  )
+}
+
+/** What keeps a page from being whole, a line each. */
+export const notWhole = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(wide)),
+  ...(await page.evaluate(fontsMissing)).map((family) => `lacks the font ${family}`),
+  ...(await page.evaluate(picturesMissing)).map((src) => `lacks the picture ${src}`),
+  ...(await clippedTexts(page)).map((text) => `cuts off ${text}`),
+]
