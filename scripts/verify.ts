@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** `npm test`: what needs no browser runs side by side, the journeys by themselves; it says how long each part took. */
-
-/** Parts that run at the same time, one step after the other. Lint and types fill the pauses of unit tests, which often wait. */
-const STEPS = [['lint', 'types', 'unit'], ['e2e']]
+/**
+ * `npm test`: lint, types and unit tests side by side; the journeys as soon as lint and types are through, while the last unit tests, which
+ * often wait for processes of their own, leave the machine room. It says how long each part took.
+ */
 
 interface Ended {
   part: string
@@ -11,12 +11,15 @@ interface Ended {
   code: number
 }
 
-/** A part that runs by itself is seen as it goes; of several, each is shown whole once it has ended. */
-const run = (part: string, alone: boolean): Promise<Ended> =>
+const ended: Ended[] = []
+
+/** A part that is watched is seen as it goes; any other is shown whole once it has ended. */
+const run = (part: string, { isWatched = false } = {}): Promise<Ended> =>
   new Promise((done, fail) => {
+    console.log(`${part}…`)
     const start = performance.now()
     const child = spawn('npm', ['run', '--silent', part], {
-      stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
+      stdio: ['inherit', isWatched ? 'inherit' : 'pipe', isWatched ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     })
     const said: Buffer[] = []
@@ -24,17 +27,19 @@ const run = (part: string, alone: boolean): Promise<Ended> =>
     child.once('error', fail)
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(said))
-      done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 })
+      const end = { part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 }
+      ended.push(end)
+      done(end)
     })
   })
 
-const ended: Ended[] = []
-for (const parts of STEPS) {
-  console.log(`\n${parts.join(' and ')}…`)
-  const step = await Promise.all(parts.map((part) => run(part, parts.length === 1)))
-  ended.push(...step)
-  if (step.some(({ code }) => code !== 0)) break
-}
+const hasFailed = (): boolean => ended.some(({ code }) => code !== 0)
+
+const unit = run('unit')
+await Promise.all([run('lint'), run('types')])
+// What is wrong already is told at once.
+if (!hasFailed()) await run('e2e', { isWatched: true })
+await unit
 console.log()
 for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
-process.exitCode = ended.some(({ code }) => code !== 0) ? 1 : 0
+process.exitCode = hasFailed() ? 1 : 0
