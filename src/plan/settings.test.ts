@@ -30,6 +30,9 @@ const flag = (name: string, more: Part = {}, of?: string): [string, Case] => [
   name,
   { without: { ...more, [name]: false }, with: { ...more, [name]: true }, ...(of !== undefined && { of }) },
 ]
+/** A host of pictures. */
+const PICTURES = 'pictures.example'
+
 const set = (
   name: string,
   without: unknown,
@@ -174,7 +177,7 @@ const CASES = new Map<string, Case>([
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
   // A file of the folder that is not there is no picture.
-  set('images', { service: 'by_address' }, { service: 'none' }, { hero: { image: '/photos/none.jpg' } }),
+  set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
   flag('offline'),
@@ -205,6 +208,8 @@ beforeAll(async () => {
     const cars = snapshot.cars.filter(
       (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
     )
+    // The demo's pictures are on the site itself.
+    for (const car of cars.slice(0, 1)) car['primary_image_url'] = `https://${PICTURES}/1.jpg`
     const data = Buffer.from(JSON.stringify({ ...snapshot, cars }))
     demo.set(slug, {
       tenant: await loadTenant(join(TENANTS, slug)),

@@ -24,6 +24,7 @@ const MADE: Record<string, readonly string[]> = {
   'VEHICLE_MAP_ANCHOR.slice(1)': ['vehicle-map'],
   "dialogId('enquire')": ['enquire-dialog'],
   "dialogId('test-drive')": ['test-drive-dialog'],
+  OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
   // Of a form whose id is in the other lines.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],

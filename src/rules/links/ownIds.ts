@@ -36,6 +36,7 @@ const NAMED: readonly string[] = [
   'search-sort',
   'seek',
   'similar',
+  'site-words',
   'specifications',
   'steps-title',
   'stock',
