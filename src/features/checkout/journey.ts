@@ -13,7 +13,7 @@ export async function findCar(query: string): Promise<void> {
   const next = box.querySelector<HTMLAnchorElement>('[data-journey-next]')
   if (!next) return
   next.href = path
-  // Said by the page itself, so that its script needs no dictionary.
+  // The page holds the sentence, so that its script needs no dictionary.
   next.textContent = next.dataset['journeyNext'] ?? ''
 }
 

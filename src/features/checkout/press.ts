@@ -15,7 +15,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   const banner = form?.querySelector<HTMLElement>('[data-banner]')
   if (!form || !button || !banner) return
   const { textContent: label } = button
-  // The server has the words for what is wrong.
+  // The server words the errors.
   form.noValidate = true
   let key = ''
 
@@ -51,7 +51,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
-    // The same key until there's an answer, so that a lost press and the next one are one attempt.
+    // Keep the key until there's an answer, so that a retry after a lost request counts as the same attempt.
     key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
     busy(true)
     say('')
@@ -68,7 +68,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
       if (!answer?.fields) banner.focus()
     })
   })
-  // Back from the provider's page, as the browser kept this one.
+  // The shopper came back from the provider's page and the browser restored this one.
   addEventListener('pageshow', () => busy(false))
 }
 
@@ -101,7 +101,7 @@ const keepTyped = (form: HTMLFormElement): void => {
     try {
       sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)))
     } catch {
-      // As above.
+      // The browser stores nothing.
     }
   })
 }
@@ -120,7 +120,7 @@ const notForSale = async (form: HTMLFormElement): Promise<string> => {
   }
 }
 
-/** Null if no answer came. */
+/** Sends the form. Returns null if no answer came. */
 const send = async (body: string): Promise<Answer | null> => {
   try {
     const headers = { 'content-type': 'application/json' }

@@ -13,6 +13,6 @@ export async function showReceipt(query: string): Promise<void> {
     place.textContent = receipt
     place.hidden = false
   } catch {
-    // The page says what matters without it, and the receipt comes by email.
+    // The page says what matters even without the receipt, which also comes by email.
   }
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of the checkout (spec §9); what a tenant or a vehicle says comes from the plan. */
+/** The fixed words of the checkout (spec §9). The plan supplies what depends on a tenant or vehicle. */
 const australian = {
   beforehand: 'Before you pay',
   howToPay: 'How would you like to pay?',
@@ -23,6 +23,6 @@ const australian = {
 
 export const checkoutWords = dictionary('checkout', australian)
 
-/** A padlock, as the icons of src/components/ui/icons.ts are drawn. */
+/** A padlock in the style of src/components/ui/icons.ts. */
 export const LOCK =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.500V7.500a4 4 0 0 1 8 0v3"/></svg>'

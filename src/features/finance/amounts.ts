@@ -10,24 +10,24 @@ export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((eac
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
-/** How often repayments are made, in the order of the choices. */
+/** How often repayments can be made, in the order of the choices. */
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
 export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
 
-/** What the shopper has chosen. Null: the field is empty. */
+/** What the shopper has chosen. Null stands for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
 
 export interface Scale {
   unit: Unit
-  /** How far the slider reaches; more can be typed. */
+  /** The slider's upper end; more can be typed. */
   high: number
   low: number
   step: number
-  /** The most that counts. */
+  /** The largest value that counts. */
   most: number
 }
 
-/** @param price in dollars: that of the vehicle, which the sliders are cut to */
+/** @param price the vehicle's price in dollars, which sets the range of the sliders */
 export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: number): Scale {
   const dollars = (high: number, most: number): Scale => ({
     unit: '$',
@@ -52,7 +52,7 @@ export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: nu
   }
 }
 
-/** A round step, of which a slider has a hundred or more. */
+/** Picks a round step that divides a slider into a hundred or more. */
 const stepOf = (high: number): number => Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high, 1) / 100)))
 
 const upTo = (amount: number): number => {
@@ -60,11 +60,11 @@ const upTo = (amount: number): number => {
   return Math.ceil(amount / step) * step
 }
 
-/** '25,990', '10.5'; '' for none. */
+/** Writes an amount, such as '25,990' or '10.5'; '' for none. */
 export const written = (amount: number | null): string =>
   amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
 
-/** What was typed as a number: digits and one point count. Null when there are no digits. */
+/** Reads a typed number. Only digits and one decimal point count; without digits, returns null. */
 export function typed(text: string): number | null {
   const [whole = '', ...rest] = text
     .slice(0, 20)
@@ -74,6 +74,6 @@ export function typed(text: string): number | null {
   return /\d/.test(digits) ? Number(digits) : null
 }
 
-/** Where a slider stands after a move: on a round step, or at the very end. */
+/** Rounds a slider's position to a round step, or to the very end. */
 export const settled = (value: number, { low, high, step }: Scale): number =>
   value >= high ? high : Math.max(low, Number((Math.round(value / step) * step).toFixed(2)))

@@ -13,7 +13,7 @@ import {
 } from './amounts.ts'
 import { calculatorView } from './view.ts'
 
-/** By how many steps each key moves a slider. */
+/** How many steps each key moves a slider. */
 const KEYS = new Map([
   ['ArrowLeft', -1],
   ['ArrowDown', -1],
@@ -24,8 +24,8 @@ const KEYS = new Map([
 ])
 
 /**
- * Makes the finance calculator of a vehicle's page work (spec §9): what it would cost a week, a fortnight or a month, with
- * other numbers to type or to slide. What the shopper chose before it woke counts.
+ * Makes the finance calculator of a vehicle's page work (spec §9): shows the cost per week, fortnight or month for
+ * numbers the shopper types or slides. Changes made before the script ran count.
  */
 export function wakeCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
@@ -45,10 +45,10 @@ export function wakeCalculator(place: HTMLElement): void {
   let choice: Choice = start
   let used = false
 
-  /** @param typing what is being typed in: it is tidied when it is left */
+  /** @param typing the field being typed in; it's tidied when the shopper leaves it */
   const show = (typing = document.activeElement): void => {
     const view = calculatorView(choice, start.amount, region)
-    // Only what is new is said aloud.
+    // Screen readers hear only what has changed.
     if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
     workings.innerHTML = view.workings
     workings.hidden = view.workings === ''
@@ -83,7 +83,7 @@ export function wakeCalculator(place: HTMLElement): void {
     else if (isFrequency(value)) choose({ frequency: value })
   }
 
-  // All are read before the first of them moves the others.
+  // Read all of them first, since applying one moves the others.
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)
@@ -104,8 +104,8 @@ export function wakeCalculator(place: HTMLElement): void {
 }
 
 /**
- * A control's value from before the calculator woke. Without steps, Firefox moves a slider by one per key press, so small changes count as
- * that many steps.
+ * Reads what a control was set to before the script ran. Without steps, Firefox moves a slider by one per key press, so
+ * small changes count as that many steps.
  */
 function earlyValue(
   { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,

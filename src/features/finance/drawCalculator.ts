@@ -4,15 +4,15 @@ import { AMOUNTS, type AmountName } from './amounts.ts'
 import { calculatorView, type AmountView } from './view.ts'
 
 /**
- * The calculator of a vehicle: its frame (Frame.astro), drawn once for all vehicles of a site, holds marks where one
- * vehicle differs from another.
+ * Draws a vehicle's calculator. The frame (Frame.astro) is drawn once per site, with placeholders for what differs
+ * between vehicles.
  */
 
-/** What a frame holds in the place of a text or an attribute. */
+/** Names the placeholder for a text or an attribute in a frame. */
 export const mark = (name: 'answer' | 'apply' | 'start' | 'workings'): string => `[[${name}]]`
 export const amountMark = (name: AmountName, part: keyof AmountView): string => `[[${name} ${part}]]`
 
-/** Fills a frame in. */
+/** Fills in a frame. */
 export function drawCalculator(frame: string, { region, start, apply }: CalculatorStart): string {
   const { answer, workings, amounts } = calculatorView(start, start.amount, region)
   const others = {
@@ -30,7 +30,7 @@ export function drawCalculator(frame: string, { region, start, apply }: Calculat
   return html
 }
 
-/** A text of a frame, and which mark comes after it. */
+/** A piece of text from a frame, and the placeholder that follows it. */
 type Piece = { text: string } & (
   | { name: AmountName; part: keyof AmountView }
   | { name: 'answer' | 'workings' | 'apply' | 'start' | undefined; part: undefined }
@@ -38,13 +38,13 @@ type Piece = { text: string } & (
 
 let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
-/** Up to the next mark: what a site says itself may look like one, and is left as it is. */
+/** Text up to the next placeholder. A site's own text may look like a placeholder and is left alone. */
 const PIECE = new RegExp(
   `([^]*?)(?:\\[\\[(?:(answer|apply|start|workings)|(${AMOUNTS.join('|')}) (\\w+))\\]\\]|$)`,
   'g',
 )
 
-/** A frame taken apart at its marks: a site has few, and uses one many times in a row. */
+/** Splits a frame at its placeholders. Keeps the last result, since a site uses one frame many times in a row. */
 const piecesOf = (frame: string): readonly Piece[] => {
   if (last.frame !== frame) {
     const pieces = frame.matchAll(PIECE)

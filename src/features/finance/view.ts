@@ -10,31 +10,31 @@ import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 
-/** What the calculator shows of a choice: drawn so by the build, and changed to it in the browser. */
+/** What the calculator shows for a choice. The build draws it, and the browser updates it. */
 export interface CalculatorView {
-  /** HTML: what it comes to, or why it comes to nothing. */
+  /** HTML: the repayment, or why there is none. */
   answer: string
-  /** HTML: what that rests on; '' if nothing is to be repaid. */
+  /** HTML: the assumptions behind the repayment; '' if nothing is to be repaid. */
   workings: string
   amounts: Record<AmountName, AmountView>
 }
 
-/** One number: its field and its slider, all as attributes. */
+/** Attributes of one number's field and slider. */
 export interface AmountView {
   written: string
-  /** Characters. */
+  /** Width of the field in characters. */
   size: string
   min: string
   max: string
   step: string
   at: string
-  /** How far the slider is along, 0 to 1. */
+  /** The slider's position, 0 to 1. */
   along: string
-  /** What a screen reader says of the slider. */
+  /** What a screen reader says for the slider. */
   said: string
 }
 
-/** @param price in dollars: that of the vehicle, which the sliders are cut to */
+/** @param price the vehicle's price in dollars, which sets the range of the sliders */
 export function calculatorView(choice: Choice, price: number, region: string): CalculatorView {
   const say = financeWords(region)
   // An empty field means 0, not the site's default.
@@ -76,8 +76,8 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
     size: String(Math.max(4, shown.length)),
     min: String(low),
     max: String(high),
-    // What the browser itself goes by before the calculator wakes. It would put a value that is on no step, as prices are,
-    // on one, and stop short of the end.
+    // The step the browser uses before the calculator's script runs. A whole step would round values that lie between
+    // two, as prices do, and couldn't reach the end.
     step: unit !== '$' && Number.isInteger((at - low) / step) ? String(step) : 'any',
     at: String(at),
     along: String(high > low ? Number(((at - low) / (high - low)).toFixed(4)) : 0),
@@ -85,6 +85,6 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
   }
 }
 
-/** What follows a number, for example 'months'. */
+/** Returns what follows a number, for example 'months'. */
 export const suffixOf = (unit: Unit, say: FinanceWords): string =>
   ({ $: '', '%': say.yearly, months: say.months })[unit]

@@ -4,19 +4,18 @@ import { pageLeft } from '#ui/islands/onPage.ts'
 import offerStyles from './offer.scss?inline'
 import { OFFER_HEIGHT, offerLine } from './offer.ts'
 
-/** Pixels: as wide as a picture counts when it is zoomed in. Its height follows from the picture itself. */
+/** Width of a zoomed picture in pixels. Its height follows from the picture's shape. */
 const WIDTH = 2400
-/** Height to width, until the picture has come and says so itself. */
+/** Height divided by width, until the picture has loaded and its real shape is known. */
 const RATIO = 3 / 4
 
 /**
- * Opens the pictures of a gallery over the whole screen, to zoom and swipe; Escape, the button and a phone's back gesture
- * close it, and the focus goes back to where it was. Below them stands what the vehicle costs, with a way to ask for it. Fetched
- * only when it is asked for.
+ * Opens a gallery's pictures full screen, to zoom and swipe. Escape, the button or a phone's back gesture closes them,
+ * and the focus returns to where it was. Below them are the vehicle's price and a link to enquire. Loaded on demand.
  *
- * @param cells each holds a picture or, where that is lost, its placeholder
- * @param words for closing, zooming, going back, going on, and for a picture that does not come
- * @param onShow is told the index of each picture that is shown
+ * @param cells each holds a picture, or a placeholder if the picture is lost
+ * @param words labels for close, zoom, previous, next and a picture that fails to load
+ * @param onShow receives the index of each picture shown
  */
 export function openFullScreen(
   cells: readonly Element[],
@@ -84,7 +83,7 @@ function slideOf(cell: Element): SlideData {
   }
 }
 
-/** As with a modal dialog, nothing of the page behind can be reached; let go before the focus goes back there. */
+/** Makes the page behind unreachable, as a modal dialog does, until just before the focus returns to it. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),
@@ -93,7 +92,7 @@ function holdFocus(viewer: PhotoSwipe): void {
   viewer.on('close', () => behind.forEach((each) => each.toggleAttribute('inert', false)))
 }
 
-/** Android's back gesture closes what is on top, where the browser can tell. */
+/** Lets Android's back gesture close the viewer, in browsers that report it. */
 function closeOnBack(viewer: PhotoSwipe): void {
   if (!('CloseWatcher' in window)) return
   const watcher = new (window.CloseWatcher as new () => EventTarget & { destroy: () => void })()
@@ -104,6 +103,6 @@ function closeOnBack(viewer: PhotoSwipe): void {
 const element = document.createElement('style')
 element.textContent = styles + offerStyles
 function style(): void {
-  // The head of another page may have taken its place.
+  // The router may have replaced the head since.
   if (!element.isConnected) document.head.append(element)
 }

@@ -1,12 +1,12 @@
-/** By how many pictures each key goes on. */
+/** How many pictures each key moves by. */
 const KEYS = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
 ])
 
 /**
- * Makes a gallery easier to walk: arrows, keys, thumbnails that don't move the page, a counter, full screen. Without this
- * script, and until the shopper turns to it, it is a strip that scrolls and snaps, with links to each picture.
+ * Adds arrows, keys, a counter, full screen and thumbnails that don't scroll the page. Until this script runs, a
+ * gallery is a scrolling strip that snaps, with a link to each picture.
  */
 export function wakeGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]')
@@ -85,7 +85,7 @@ export function wakeGallery(gallery: HTMLElement): void {
       const { openFullScreen } = await import('./fullScreen.ts')
       openFullScreen(cells, at, JSON.parse(full.dataset.full ?? '[]') as string[], show)
     } catch {
-      // Off line, or an older page whose scripts are gone: the strip is still there.
+      // Offline, or an old page whose scripts are gone: the strip still works.
     }
     opening = false
   }

@@ -1,8 +1,8 @@
 import { isLost } from './missLost.ts'
 
 /**
- * Puts the New Arrival placeholder in the place of pictures that don't come, those that failed before this script came
- * too. A thumbnail keeps its name.
+ * Replaces pictures that don't load with the New Arrival placeholder, including any that failed before this script ran.
+ * A thumbnail keeps its name.
  */
 export function mendPictures(gallery: HTMLElement): void {
   const drawn = gallery.querySelector<HTMLTemplateElement>('template[data-lost]')?.content

@@ -1,7 +1,7 @@
 /**
- * Sends for what stands in for lost pictures when the first picture of a gallery does not come, or has not come by now.
+ * Watches for the first picture of a gallery that fails to load, including any that have failed already.
  *
- * @param mend gets the gallery, once
+ * @param mend receives the gallery, once
  */
 export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
@@ -10,6 +10,6 @@ export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   else gallery.addEventListener('error', () => mend(gallery), { capture: true, once: true })
 }
 
-/** A picture that waits has no address yet. */
+/** Tells if a picture failed to load. One that's still waiting has no address yet. */
 export const isLost = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== '' && image.naturalWidth === 0

@@ -1,11 +1,11 @@
 import type PhotoSwipe from 'photoswipe'
 
-/** Pixels below the pictures for the line of the offer. */
+/** Height in pixels of the offer below the pictures. */
 export const OFFER_HEIGHT = 76
 
 /**
- * The line below pictures over the whole screen: what the vehicle is, what it costs, and the first of its page's buttons, which closes the
- * pictures and does what it does there. All of it is the page's own; null if it names no vehicle.
+ * Builds the line below full-screen pictures from the page: the vehicle's name, its price and the first button of the
+ * panel, which closes the pictures and then does what it does on the page. Returns null if the page names no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')
@@ -23,7 +23,7 @@ export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   return line
 }
 
-/** What it opens stands on the page, which can be reached again once the pictures are gone. */
+/** The button's dialog is on the page, which can be reached again only once the pictures are closed. */
 function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   const copy = first.cloneNode(true) as HTMLElement
   copy.removeAttribute('commandfor')

@@ -4,11 +4,11 @@ import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/u
 /** Who is signed in, as `/api/auth` says (spec §6, §7). */
 export interface Garage {
   user: UserDetails
-  /** The ids of vehicles. */
+  /** Ids of the vehicles. */
   watchlist: number[]
 }
 
-/** The valid part of an answer; null if nobody is signed in. */
+/** Reads the valid part of an answer. Returns null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null

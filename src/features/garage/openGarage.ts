@@ -1,8 +1,8 @@
 import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
- * The signed-in garage of sites that have one (spec §6): asks who is signed in, and fetches what follows from it only where somebody
- * is. A failure is logged and no more (spec §8). It asks once, and again only on a page that shows who it is.
+ * Opens the signed-in garage on sites that have one (spec §6): asks who is signed in, and loads the rest only if
+ * somebody is. Asks once, and again only on pages that show the user. Failures are only logged (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body
@@ -19,10 +19,10 @@ export async function openGarage(): Promise<void> {
   }
 }
 
-/** The page on which was asked last. */
+/** The page that asked last. */
 let asked: HTMLElement | undefined
 
-/** Starts with the last one, because what woke this may have been the first. */
+/** Shows a message for each heart pressed. Starts with the latest, because it may be what woke this script. */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
     if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)

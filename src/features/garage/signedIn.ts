@@ -14,8 +14,8 @@ import { toast } from './toaster.ts'
 import { garageWords } from './words.ts'
 
 /**
- * Greets who is signed in and merges the watchlist with what is saved in this browser. A watched vehicle comes once in a
- * visit: one that the shopper lets go here stays away, though the list of the garage still has it.
+ * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added once per
+ * visit, so one the shopper removes here stays away even though it's still on the watchlist.
  */
 export async function signedIn(answer: unknown): Promise<void> {
   const garage = garageIn(answer)
@@ -34,7 +34,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
   if (known === null) {
-    // The sign-in itself is a page of the dealer backend's: that it succeeded is what the site sees of it (spec §9).
+    // The sign-in page is the dealer backend's; all the site sees is that it succeeded (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
@@ -44,13 +44,13 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Which were merged in this visit; null if it begins. */
+/** Returns the ids merged earlier in this visit, or null at its start. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
 }
 
-/** Saves watched vehicles that are listed, as they are today. Returns how many those are. */
+/** Saves watched vehicles that are still listed, with their current data. Returns how many were saved. */
 async function mergeWatched(ids: readonly number[]): Promise<number> {
   const start = await startOfList()
   if (!start) return 0
@@ -60,7 +60,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** What vehicles are looked up with stands on the saved page, for this page's link to it. */
+/** Reads what looking up vehicles needs. It's on the saved page, so other pages fetch it from there. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

@@ -2,7 +2,7 @@ import { toggle } from '#features/favourites/store.ts'
 import type { Toggled } from '../favourites/heart/toggled.ts'
 import { garageWords } from './words.ts'
 
-/** ms that a word stays; longer while it is pointed at or has the focus. */
+/** ms that a message stays, or longer while it's hovered or focused. */
 const STAYS = 6000
 
 /** Shows a message for a while, with at most one action. */
@@ -23,7 +23,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
     })
     box.append(button)
   }
-  // One at a time: what was said before is over.
+  // One at a time: a new message replaces the last.
   place.replaceChildren(box)
   const leave = (): void => {
     if (box.matches(':hover, :focus-within')) setTimeout(leave, STAYS)
@@ -32,7 +32,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
   setTimeout(leave, STAYS)
 }
 
-/** Says what a heart did, and offers the way back. The saved page says it itself. */
+/** Says that a vehicle was saved or removed, with a button to undo it. The saved page shows that itself. */
 export function toastOf({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return
   const say = garageWords(document.documentElement.lang)

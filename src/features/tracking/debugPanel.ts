@@ -3,8 +3,8 @@ import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './events/sinks.ts'
 
 /**
- * What was fired, as a list in the page's corner: for who looks at `?debug=tracking` on the machine that made the site. It folds
- * away, and has its few styles with it, since no page carries them.
+ * Lists tracked events in the page's corner, for `?debug=tracking` on a developer's machine. The panel can be folded
+ * away. Its styles are here, since pages don't include them.
  */
 export function openDebugPanel(site: SiteTracking | null): Sink {
   const panel = document.createElement('details')

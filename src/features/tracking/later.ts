@@ -3,14 +3,14 @@ import { pageLeft } from '#ui/islands/onPage.ts'
 import { track } from './events/track.ts'
 
 /**
- * The part of tracking that every page runs, and a page of a site that tracks nothing skips. All else is fetched once the
- * page has been idle for a while, or when the shopper first acts: not when they only scroll, which should stay smooth.
+ * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the page has been
+ * idle for a while or when the shopper first acts. Scrolling doesn't count, so that it stays smooth.
  */
 
-/** ms after load. The vehicle page's budget is what runs before. */
+/** ms after load. The vehicle page's script budget covers what runs before. */
 const IDLE_MS = 8000
 
-/** Calls back some milliseconds after the page has loaded. */
+/** Calls `then` some milliseconds after the page has loaded. */
 export function afterLoad(ms: number, then: () => void): void {
   const wait = (): void => void setTimeout(then, ms)
   if (document.readyState === 'complete') wait()
@@ -18,9 +18,9 @@ export function afterLoad(ms: number, then: () => void): void {
 }
 
 /**
- * Tells of the page's view, and fetches tracking later. Events of a page that is left before that wait in the tab's storage
- * for the next page (eventOf.ts). Call it only where the visitor has been asked, or need not be; once for each page is enough,
- * more does nothing.
+ * Records the page view and loads tracking later. If the page is left before that, its events wait in the tab's storage
+ * for the next page (eventOf.ts). Call it only when the visitor has agreed or needn't be asked. Calling it again on the
+ * same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')
@@ -38,7 +38,7 @@ export function trackLater(): void {
   addEventListener('pagehide', keep)
 }
 
-/** What the page of which was told last says of tracking. */
+/** Tracking data of the page recorded last. */
 let told: Element | undefined
 
 const start = (): void =>
@@ -49,9 +49,9 @@ function keepUntold(key: string): void {
   if (!Array.isArray(queue) || queue.length === 0) return
   try {
     sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
-    // The page may come back as it was.
+    // The page may be restored from the back/forward cache.
     queue.length = 0
   } catch {
-    // Full, or switched off by the visitor.
+    // Storage is full or switched off.
   }
 }

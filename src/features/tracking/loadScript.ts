@@ -1,12 +1,11 @@
 import { mayLoad } from '#rules/tracking/scripts.ts'
 
 /**
- * Puts a third party's script on the page, once each. One that fails, or that may not be loaded here, is only logged
- * (spec §8).
+ * Adds a third party's script to the page once. If it fails or isn't allowed here, that is only logged (spec §8).
  *
- * @param follows whether it goes along from page to page; where one does not, each page is a document of its own from
- * then on (layouts/router/routed.ts)
- * @returns whether it is there
+ * @param follows whether the script copes with pages the router brings in; if not, each page from then on is a full
+ * page load (layouts/router/routed.ts)
+ * @returns whether it loaded
  */
 export function loadScript(src: string, follows = false): Promise<boolean> {
   const known = loading.get(src)
@@ -20,7 +19,7 @@ export function loadScript(src: string, follows = false): Promise<boolean> {
         script.addEventListener('load', () => resolve(true))
         script.addEventListener('error', () => {
           console.info(`${new URL(src, location.href).host} did not answer.`)
-          // Whoever asks again tries again.
+          // A later call tries again.
           loading.delete(src)
           script.remove()
           resolve(false)

@@ -13,8 +13,8 @@ import { carSaid, siteSaid } from './events/said.ts'
 import { openSink, type Sink } from './events/sinks.ts'
 
 /**
- * Starts tracking: opens the way to whoever is told, tells what has waited, in its order, and takes the queue's place; then
- * the scripts of third parties are fetched, one after the other. One that throws keeps no event from the others.
+ * Starts tracking: opens all sinks, sends them the waiting events in order, replaces the queue, then loads third-party
+ * scripts one after another. A sink that throws keeps no event from the others.
  */
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
@@ -23,10 +23,10 @@ export async function startTracking(now = Date.now()): Promise<void> {
   const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
-  // Nothing to tell: the queue stays as it is.
+  // With no sinks, the queue stays as it is.
   if (sinks.length === 0) return
   let page = document.body
-  /** Tells that another page is on show, before anything that happens on it. */
+  /** Tells the sinks of a new page before any event on it. */
   const turn = (): void => {
     if (page === document.body) return
     page = document.body
@@ -61,7 +61,7 @@ const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
   }
 }
 
-/** ms for which the next script waits for one that does not answer. */
+/** ms to wait for a script that doesn't answer before loading the next. */
 const PATIENCE_MS = 4000
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -69,13 +69,13 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const idle = (): Promise<void> =>
   new Promise((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 2000 })
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     else setTimeout(done, 50)
   })
 
 let started = false
 
-/** Scripts that hear of each page (sinks.ts), and so need no document of their own. */
+/** Kinds of scripts that are told of each page (sinks.ts) and so need no full page load. */
 const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
 
 const openSinks = (site: SiteTracking, now: number): Sink[] => {
@@ -87,14 +87,14 @@ const openSinks = (site: SiteTracking, now: number): Sink[] => {
   if (site.analytics_events) {
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
-      // A form says its enquiry's category; for all else the event's name is one.
+      // Forms give their enquiry's category; other events use their name.
       endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: carSaid() }) }),
     )
   }
   return sinks
 }
 
-/** The vehicle's item with what the shopper had searched for (spec §3). */
+/** Adds what the shopper searched for to the vehicle's item (spec §3). */
 const withSearch = (item: TrackingItem, name: string, { search }: Told, site: string): TrackingItem =>
   trackingItem(
     { stocknum: item.content_id, price: item.value, name },
@@ -110,7 +110,7 @@ const takeUntold = (site: string): Told[] => {
     sessionStorage.removeItem(key)
     return untoldEvents(stored)
   } catch {
-    // Switched off by the visitor: then nothing was kept either.
+    // Storage is switched off, so nothing was kept either.
     return []
   }
 }

@@ -1,12 +1,14 @@
 import type { VehicleDialog, VehicleProps } from '#plan/pages/vehicle/props.ts'
 import { imageAt } from '#rules/vehicle/images.ts'
 
-/** The section of the page that holds the enquiry's form where a site wants it there. */
+/** Id of the section with the enquiry form, on sites that show it on the page. */
 export const ENQUIRY_SECTION = 'enquire'
 
 export const dialogId = (dialog: VehicleDialog): string => `${dialog}-dialog`
 
-/** What stands beside the vehicle's name in its forms. The picture is one of its thumbnails, which is there already. */
+/**
+ * Returns what forms show beside the vehicle's name. The picture is one of the thumbnails, which has loaded already.
+ */
 export const besideForms = ({ pictures, price }: VehicleProps): { picture: string; price: string } => ({
   picture: pictures[0] ? imageAt(pictures[0].thumb)(256) : '',
   price: [price.text, price.suffix].filter(Boolean).join(' '),

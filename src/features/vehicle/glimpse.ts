@@ -1,4 +1,4 @@
-/** What other pages show of a vehicle: its smallest picture and its price, as its own page says them. */
+/** What other pages show of a vehicle: its smallest picture and its price, taken from its own page. */
 export interface Glimpse {
   /** Null for a vehicle without pictures. */
   picture: HTMLImageElement | null

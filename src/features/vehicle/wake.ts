@@ -6,13 +6,14 @@ import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { tellCalls } from './phone/phone.ts'
 
-/** The script of a vehicle's page, all in one file: what can't wait until the shopper acts, and where all else comes from. */
+/** The script of a vehicle's page: what can't wait until the shopper acts, and imports for the rest. */
 
-// A task of its own, as all looks into the storage are (layouts/wake.ts).
+// A task of its own, like everything that reads storage (layouts/wake.ts).
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)
-  // Where a card asks for pictures, or a comparison leads to the enquiry; without script the style shows it (dialog.scss).
+  // Cards link here to request pictures, and comparisons to enquire. Without script, the style shows the dialog
+  // (dialog.scss).
   ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })

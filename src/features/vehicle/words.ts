@@ -16,11 +16,14 @@ const australian = {
 
 export const vehicleWords = dictionary('vehicle', australian)
 
-/** A card's own words, alike in every region: it is drawn once, and does not know where. What differs is in the card. */
+/**
+ * A card's own words, the same in every region, since cards are drawn before the region is known. What differs by
+ * region comes with the card's data.
+ */
 export const cardWords = dictionary('card', {
   compare: 'Compare',
   newArrival: 'New Arrival',
-  /** After `requestPhotos`, for those who hear it; the vehicle's name follows. */
+  /** After `requestPhotos`, for screen readers; the vehicle's name follows. */
   photosOf: 'of the',
   requestPhotos: 'Request Photos',
   was: 'Was',

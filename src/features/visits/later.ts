@@ -1,13 +1,16 @@
-/** Fetches what measures a visit once the page has come to rest, for as many page views as the site says. Imports nothing: nothing of it is any other page's. */
+/**
+ * Loads the measuring script once the page is idle, for the share of page views the site asks for. Imports nothing, so
+ * that it shares no code with other pages' scripts.
+ */
 
 const share = Number(document.querySelector<HTMLElement>('[data-measured]')?.dataset['measured'])
 
-/** ms that a page may be busy after it has loaded. */
+/** Longest wait in ms for a busy page after it has loaded. */
 const PATIENCE_MS = 4000
 
 const start = (): void => void import('./measure.ts').then((module) => module.measureVisit(), console.info)
 const atRest = (): void => {
-  // Safari has no idle time to give.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE_MS })
   else setTimeout(start, PATIENCE_MS / 2)
 }

@@ -1,8 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
 /**
- * Tells the site's own server how fast the page was as this visitor had it, and what they searched for in vain. No cookie, no
- * id, no address of a page: nothing that tells one visitor from another.
+ * Tells the site's server how fast the page was for this visitor and which searches found nothing. Sends no cookie, id
+ * or page address, so nothing tells one visitor from another.
  */
 export function measureVisit(): void {
   const measures = new Map<string, number>()
@@ -14,20 +14,20 @@ export function measureVisit(): void {
     const visit = { measures: isTold ? {} : Object.fromEntries(measures), nothing: nothing.splice(0) }
     if (Object.keys(visit.measures).length + visit.nothing.length === 0) return
     navigator.sendBeacon('/api/visits', JSON.stringify(visit))
-    // A page that is shown again is the same view.
+    // A page shown again counts as the same view.
     isTold ||= measures.size > 0
   }
-  // On the window, where the event comes last: web-vitals says on the document what it has found by then.
+  // Listens on the window, where the event arrives last, after web-vitals has recorded its values on the document.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell()
   })
 }
 
-/** ms for which words stand before they are what was searched for, not a part of it. */
+/** ms that words must stand unchanged to count as a search rather than half-typed words. */
 const TYPED_MS = 1500
 const MOST = 5
 
-/** What is searched for on lists that then say that there is nothing. */
+/** Collects what shoppers searched for on lists that found nothing. */
 function watchSearches(): string[] {
   const nothing: string[] = []
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
- * Where errors wait for the error-reporting service (spec §7, §8): in `window.forecourtErrors`, until the first of them has
- * fetched what reports them (reportErrors.ts), which then takes the queue's place.
+ * Queues errors in `window.forecourtErrors` for the error-reporting service (spec §7, §8). The first error loads
+ * reportErrors.ts, which then replaces the queue.
  */
 
 declare global {

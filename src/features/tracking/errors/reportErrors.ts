@@ -16,9 +16,10 @@ export const ERROR_CATEGORY = 'error'
 const MAX_REPORTS = 10
 
 /**
- * What errors are given to: in production only, without framework noise (spec §7, §8), each message once.
+ * Sends queued and later errors to the sink: in production only, without framework noise (spec §7, §8) and each message
+ * once.
  *
- * @param open opens the sink, with the first error that is to be reported
+ * @param open opens the sink when the first error is to be reported
  */
 export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
@@ -44,8 +45,8 @@ const errorOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
 
 /**
- * The sink of a site: its project at the error-reporting service, whose SDK is fetched now; else the events endpoint. None
- * before a visitor who is asked has agreed.
+ * Opens a site's sink: its project at the error-reporting service, or else the events endpoint. Returns none until a
+ * visitor who is asked has agreed.
  */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null

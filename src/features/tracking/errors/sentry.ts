@@ -2,16 +2,16 @@ import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { ErrorSink } from './reportErrors.ts'
 import { stackFrames } from './stackFrames.ts'
 
-/** Of Sentry's protocol. */
+/** Version of Sentry's protocol. */
 const VERSION = '7'
 
 /**
- * Opens a project at Sentry, or at what speaks its protocol: an event is three lines of JSON, an 'envelope'
- * (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would be 3 KiB more of every page that may report, and
- * listens a second time to what is already watched (watchErrors.ts). A stack that can't be read (stackFrames.ts) goes along as the
+ * Opens a project at Sentry, or at a service that speaks its protocol. An event is three lines of JSON, an 'envelope'
+ * (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would add 3 KiB to every page that reports
+ * errors and repeat the listeners we have (watchErrors.ts). A stack we can't parse (stackFrames.ts) is sent as the
  * browser wrote it.
  *
- * @throws TypeError when the DSN is no address
+ * @throws TypeError if the DSN isn't an address
  */
 export function openSentry({ errorDsn, slug }: SiteTracking): ErrorSink {
   const endpoint = endpointOf(new URL(errorDsn))

@@ -1,21 +1,18 @@
-/**
- * The frames of an error's stack, as Sentry takes them: the outermost first (sentry.ts). One line for each way in which browsers
- * write them.
- */
+/** Parses an error's stack into frames for Sentry, outermost first (sentry.ts), with one pattern per browser format. */
 
 /** One frame of a stack. */
 export interface StackFrame {
-  /** Its address. */
+  /** Address of the script. */
   filename: string
   /** Function name, or '?' if the browser gives none. */
   function: string
   lineno: number
   colno: number
-  /** Whether it is the site's own. */
+  /** Whether the script is the site's own. */
   in_app: boolean
 }
 
-/** Each matches the function, if any, then address, line and column. */
+/** Each matches an optional function name, then address, line and column. */
 const WAYS: readonly RegExp[] = [
   // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
   /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,
@@ -23,13 +20,13 @@ const WAYS: readonly RegExp[] = [
   /^(?:(?:async\*)?(.*?)@)?(\w+:\/\/.+?):(\d+):(\d+)$/,
 ]
 
-/** What Sentry keeps of a stack. */
+/** Most frames that Sentry keeps. */
 const MAX_FRAMES = 50
 
 /** Longest line to read as a frame, in characters. */
 const MAX_LINE = 1024
 
-/** Returns no frames if the stack is missing or its format unknown. */
+/** Parses an error's stack. Returns no frames if it's missing or in an unknown format. */
 export function stackFrames({ stack }: Error): StackFrame[] {
   const frames: StackFrame[] = []
   if (typeof stack !== 'string') return frames

@@ -11,7 +11,7 @@ export function watchErrors(): void {
         window.forecourtErrors = { push: module.reportErrors() }
         for (const each of waiting) window.forecourtErrors.push(each)
       })
-      // Off line: then nobody could be told either. The next error tries again.
+      // Offline, so nothing could be sent either. The next error tries again.
       .catch(() => void (waiting.length = 0))
   }
   window.forecourtErrors = { push }

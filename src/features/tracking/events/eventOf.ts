@@ -32,7 +32,7 @@ export function eventOf(entry: unknown, url: string): Told | null {
 /** Most events to read: more than a tab leaves behind unless somebody tampers. */
 const MAX_UNTOLD = 100
 
-/** The events that earlier pages were left with (later.ts), the oldest first; what is malformed is left out (spec §8). */
+/** Reads the events that earlier pages could not send (later.ts), oldest first. Leaves out malformed ones (spec §8). */
 export function untoldEvents(stored: unknown): Told[] {
   if (typeof stored !== 'string') return []
   const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)

@@ -21,8 +21,8 @@ export function idsOf(site: string): { anon_id: string; session_id: string } {
 }
 
 /**
- * Sends events to the events endpoint, if the site has `analytics_events` on and the event a category (spec §7). Nothing waits for it; it's
- * sent even if the shopper leaves the page, and failures are only logged (spec §8).
+ * Sends events to the events endpoint if the site has `analytics_events` on and the event has a category (spec §7).
+ * Events are sent even if the shopper leaves the page. Failures are only logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
   const ids = idsOf(site.slug)

@@ -1,9 +1,9 @@
 import { track } from './track.ts'
 
 /**
- * Records clicks on links that say which event they are: calls, directions, finance quotes (spec §2 'Link handling
- * rules'). One listener for the page, so that links that come later count too. The phone block of a vehicle has no
- * such mark: it records its own calls, which it also posts.
+ * Records clicks on links that name an event: calls, directions, finance quotes (spec §2 'Link handling rules'). Uses
+ * one listener for the page, so that links added later count too. A vehicle's phone block records its own calls,
+ * because it also posts them.
  */
 export function recordClicks(): void {
   document.addEventListener('click', ({ target }) => {

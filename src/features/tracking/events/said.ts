@@ -4,7 +4,7 @@ import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 
 export const siteSaid = (): SiteTracking | null => said<SiteTracking>('[data-tracking]')
 
-/** The page's vehicle. */
+/** Reads the tracking data of the page's vehicle. */
 export const carSaid = (): NonNullable<PageTracking['car']> | null => said('[data-tracked-car]')
 
 const said = <T>(selector: string): T | null => {

@@ -3,12 +3,12 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { Told } from './eventOf.ts'
 
-/** How events reach each third party (rules/tracking/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
+/** Opens a queue for each third party (rules/tracking/scripts.ts), which its script takes over when it loads. */
 
 /** Sends one event. `item` is the tracking item of the page's vehicle, if the event is about it. */
 export interface Sink {
   (told: Told, item: TrackingItem | null): void
-  /** Called for each page the router brings in. Analytics watches the history itself. */
+  /** Called for each page the router brings in. Not set for Analytics, which watches the history itself. */
   page?: () => void
 }
 
@@ -48,7 +48,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // As analytics documents it: it tells commands from other entries by their being `arguments`.
+  // Google's documented form: Analytics recognises commands by their being `arguments`.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
@@ -62,7 +62,7 @@ const openPixel = ({ keys }: Script): Sink => {
   const fbq = (window.fbq ??= queueOf())
   window._fbq ??= fbq
   for (const key of keys) fbq('init', key)
-  // Filters change the address too, and are no pages.
+  // Filters change the address too, but aren't new pages.
   fbq.disablePushState = true
   const page = (): void => fbq('track', 'PageView')
   page()
@@ -70,7 +70,7 @@ const openPixel = ({ keys }: Script): Sink => {
   return Object.assign(sink, { page })
 }
 
-/** The pixel's own queue: calls wait until its script sets `callMethod`. */
+/** Sets up the pixel's own queue: calls wait until its script sets `callMethod`. */
 const queueOf = (): NonNullable<Window['fbq']> => {
   const fbq: NonNullable<Window['fbq']> = (...said) =>
     fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)
@@ -87,7 +87,7 @@ const openFinder = ({ keys }: Script): Sink => {
 const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
 
 /**
- * Opens the way of events to a script, before it is loaded; null for one that takes none.
+ * Opens the queue of a script that is yet to load. Returns null for one that takes no events.
  *
  * @param now ms since 1970
  * @param campaign how the visitor came to the site (spec §9 'campaign params')

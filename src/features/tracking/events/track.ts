@@ -1,7 +1,7 @@
 /**
- * Where features tell what a shopper did. Events wait in `window.forecourtEvents`, in the order in which they happened,
- * until a tracking plug-in drains them: it takes what is there, then puts an object with its own `push` in the queue's
- * place, as tag managers do with their data layer (start.ts). A site without tracking keeps the queue and sends nothing.
+ * Records what a shopper did. Events wait in order in `window.forecourtEvents` until a tracking plug-in takes them and
+ * replaces the queue with an object that has its own `push`, as tag managers do with their data layer (start.ts). A
+ * site without tracking keeps the queue and sends nothing.
  */
 
 export interface TrackedEvent {

@@ -7,17 +7,17 @@ import { cardWords } from '../words.ts'
 
 interface Props {
   card: Card
-  /** For a card that is in sight when the page opens: its picture is fetched at once. */
+  /** Whether the card is in sight when the page opens, so that its picture loads at once. */
   eager?: boolean
-  /** A control of its own in the picture's corner, above the link that covers the card. */
+  /** A control in the corner of the picture, above the link that covers the card. */
   corner: ReactNode
-  /** Another, above the price. */
+  /** A control above the price. */
   foot?: ReactNode
 }
 
 /**
- * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
- * the vehicle's and the rest stays text that can be read on its own.
+ * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card, so the link's name is the
+ * vehicle's and the other text can be read by itself.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
@@ -81,7 +81,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   )
 }
 
-/** What stands in for a vehicle whose pictures are not there yet: the camera that takes them. */
+/** Stands in for a vehicle without pictures: a drawing of a camera. */
 function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
   const say = cardWords(undefined)
   return (

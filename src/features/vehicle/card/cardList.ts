@@ -1,8 +1,8 @@
 /**
- * The items of a `<ul class="cards">` from cards that are drawn already.
+ * Makes the items of a `<ul class="cards">` from finished cards.
  *
- * @param inSight how many of them are in sight when the page opens: a card is drawn once, with a picture that waits
- *   until it is near, and these must not wait
+ * @param inSight number of cards in sight when the page opens. Cards are drawn once, with lazy pictures; these load at
+ * once
  */
 export const cardItems = (cards: readonly string[], inSight = 0): string =>
   cards

@@ -6,9 +6,9 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 const END = '</article>'
 
 /**
- * The HTML of cards, in order. The build calls this once a car and puts the result on every page that shows it: all
- * in one go, since most of what React does for a card it does once a call. A card is one article, and text in it can't
- * hold that element's end, so the result can be parted there.
+ * Draws cards as HTML, in order. The build draws each vehicle once and reuses it on every page. Drawing all cards in
+ * one call saves most of React's cost per call. A card is one article and its text can't contain `</article>`, so the
+ * result can be split there.
  */
 export const drawCards = (cards: readonly Card[]): string[] =>
   renderToStaticMarkup(

@@ -2,7 +2,7 @@ import type { VehicleProps } from '#plan/page.ts'
 import type { States } from '#ui/states.ts'
 import type Price from './Price.astro'
 
-/** Price.astro reads no more of a vehicle than this. */
+/** Price.astro reads only these fields of a vehicle. */
 const stateOf = (change: Partial<VehicleProps>) => ({
   vehicle: {
     price: { kind: 'list', text: '$58,990', was: null, suffix: 'drive away' },

@@ -2,25 +2,25 @@ import { track } from '../../tracking/events/track.ts'
 import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 
-/** What the page says of its phone blocks, as JSON in `data-phone`. */
+/** The page's data for its phone blocks, as JSON in `data-phone`. */
 export interface PhonePosts {
   reveal: RevealRequest | null
   call: Omit<PhoneCall, 'url'> | null
-  /** What a call is tracked as: from the plan, since the table of events would cost every page 2 KB. */
+  /** Tracking event of a call. It comes from the plan, since the table of events would cost every page 2 KB. */
   event: number
-  /** Where calls are told (spec §7). */
+  /** Where calls are posted (spec §7). */
   path: string
 }
 
-/** What the page's panel says of its phone blocks; null if it has none. */
+/** Reads the page's data for its phone blocks. Returns null if it has none. */
 export function phonePosts(): PhonePosts | null {
   const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
   return said === undefined ? null : (JSON.parse(said) as PhonePosts)
 }
 
 /**
- * Tracks and posts calls (spec §4, §7), and tells the console where none is possible (spec §8). From the start, not only
- * once the shopper turns to the number: their phone's app may take over at once.
+ * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). Starts with
+ * the page, because the phone's app may take over as soon as the shopper taps the number.
  *
  * @param left aborts when the page is left
  */
@@ -37,7 +37,7 @@ export function tellCalls(left?: AbortSignal): void {
   document.addEventListener('click', onClick, { signal: left })
 }
 
-/** What can't be posted is only logged (spec §8). */
+/** Posts to the server. Failures are only logged (spec §8). */
 export function post(path: string, body: unknown): void {
   fetch(path, {
     method: 'POST',

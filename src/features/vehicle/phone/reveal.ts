@@ -5,14 +5,14 @@ import { phonePosts, post } from './phone.ts'
 const REVEAL_PATH = '/api/reveal-phone'
 
 /**
- * Lets a masked number work (spec §4): a click shows it in all blocks of the page, and is posted once for each vehicle in a
- * session, whichever of its buttons are pressed and however often the page is opened.
+ * Reveals a masked number (spec §4). A click shows it in all blocks of the page and is posted once per vehicle and
+ * session, whichever button is clicked and however often the page is opened.
  */
 export function wakeMasked(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
     if (reveal) {
-      // Clicks that came before this script are made again, each of them, also on a button that is no longer there.
+      // Clicks from before this script ran are replayed, even on a button that has gone since.
       const posted = wasRevealed(reveal.car_id)
       const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
       if (clicked.post) {
@@ -20,7 +20,7 @@ export function wakeMasked(button: HTMLElement): void {
         post(REVEAL_PATH, reveal)
       }
     }
-    // No masked number is left, so there is no second click.
+    // No masked number is left afterwards, so there can't be a second click.
     for (const masked of document.querySelectorAll<HTMLElement>('button[data-number]')) {
       const link = linkFrom(masked)
       masked.replaceWith(link)
@@ -29,7 +29,7 @@ export function wakeMasked(button: HTMLElement): void {
   })
 }
 
-/** If the browser refuses storage, remembered as long as the document lives. */
+/** Remembers vehicles for as long as the document lives, in case the browser refuses storage. */
 const here = new Set<number>()
 const siteOf = (): string => document.documentElement.dataset['site'] ?? ''
 const wasRevealed = (car: number): boolean =>
@@ -40,7 +40,7 @@ function keepRevealed(car: number): void {
   save(siteOf(), 'revealed', [...parseRevealed(load(siteOf(), 'revealed')), car])
 }
 
-/** The link that takes a masked number's place, with the same things in it. */
+/** Makes the link that replaces a masked number, with the same content. */
 function linkFrom(button: HTMLElement): HTMLAnchorElement {
   const link = document.createElement('a')
   link.className = `${button.className} call--shown`

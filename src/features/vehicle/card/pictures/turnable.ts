@@ -2,7 +2,7 @@ import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
-/** More are on the vehicle's page. */
+/** Most pictures to show on a card; the vehicle's page has the rest. */
 const MOST = 5
 
 const say = pictureWords(document.documentElement.lang)
@@ -10,24 +10,25 @@ const style = document.createElement('style')
 style.textContent = styles
 
 /**
- * A strip over a card's picture, to swipe or to turn by arrows: the card's own picture shows through its first place. Nothing is fetched for it
- * until it moves, or the pointer or the keyboard is on one of the arrows, and then one picture at a time.
+ * Lays a strip over a card's picture, to swipe or to step through with arrows. The card's own picture shows through its
+ * first place. Pictures load one at a time, once the strip moves or an arrow is hovered or focused.
  *
- * Each place is a link as the card is, but for the keyboard and for listeners the card has one link only, on which the arrow keys turn too.
+ * Each place is a link, as the card is, but keyboards and screen readers get only the card's one link, on which the
+ * arrow keys turn pictures too.
  */
 export function turnable(card: HTMLElement): void {
   const link = card.querySelector<HTMLAnchorElement>('.card__link')
   const frame = card.querySelector('.card__picture')
   const own = frame?.querySelector('img')
   if (!link || !frame || !own) return
-  // The document may be another than that in which it came.
+  // The router may have replaced the document since.
   if (!style.isConnected) document.head.append(style)
   const total = Number(card.dataset['photos'])
   const shown = Math.min(total, MOST)
 
   const place = (): HTMLAnchorElement => element('a', { href: link.href, tabIndex: -1, draggable: false })
   const places = Array.from({ length: shown }, place)
-  // Before the strip moves: what is added to it while it does sends it back to where it was.
+  // Add images before the strip moves: adding them while it does would send it back.
   const images = places.slice(1).map((each) => {
     const image = element('img', { alt: '', draggable: false })
     each.append(image)
@@ -53,7 +54,7 @@ export function turnable(card: HTMLElement): void {
     if (!image || image.hasAttribute('src')) return
     fetching ??= picturesOf(link.href)
     const found = await fetching.catch(() => {
-      // Out of reach for now.
+      // Offline for now; the next try fetches again.
       fetching = undefined
       return []
     })

@@ -1,20 +1,22 @@
 import { MARK_EVENT } from '../../../favourites/heart/marks.ts'
 import { turnable } from './turnable.ts'
 
-/** Lets the pictures of a card be turned. */
+/** Lets shoppers turn a card's pictures. */
 export function wakeCard(card: HTMLElement): void {
   wakeOnce(card)
   wakeTouched()
 }
 
-/** On a touch screen those of all cards: the next touch may be a swipe, and is one only for what was there before it. */
+/**
+ * Prepares all cards on a touch screen, since the next touch may be a swipe and only works on what is already there.
+ */
 export function wakeTouched(): void {
   if (isTouched()) document.querySelectorAll<HTMLElement>('[data-wakes=card]').forEach(wakeOnce)
 }
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
-// Cards that come later, such as those of another search, tell of their hearts.
+// Cards added later, such as another search's results, announce their hearts.
 document.addEventListener(MARK_EVENT, ({ target }) => {
   const card = (target as Element).closest<HTMLElement>('[data-wakes=card]')
   if (card && isTouched()) wakeOnce(card)

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** What is said of a card's pictures; apart from the card's own words, which come with every list. */
+/** Words for a card's pictures. They're separate from the card's own words, which every list includes. */
 export const pictureWords = dictionary('pictures', {
   next: 'Next picture',
   of: 'of',
