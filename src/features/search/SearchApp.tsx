@@ -18,21 +18,22 @@ import { stateMapping } from './state/uiState.ts'
 import { whenLoaded } from './client/whenLoaded.ts'
 
 interface Props {
-  /** The list as the page arrives with it (startText.ts). */
+  /** The list's initial data as text (startText.ts). */
   start: string
-  /** The listing's own path: that of its first page. */
+  /** Path of the list's first page. */
   path: string
-  /** The first cards, built already; they stay until the shopper asks for something else. */
+  /** The first cards, already built. They stay until the shopper asks for something else. */
   children?: ReactNode
-  /** The way to an alert, below the list. */
+  /** Link to set up an alert, shown below the list. */
   alert?: ReactNode
 }
 
 /**
- * The search island. It draws exactly what the page arrived with and asks for nothing until the shopper acts, or until
- * the address turns out to ask for another list.
+ * The search island. It draws exactly what the page arrived with and requests nothing until the shopper acts or the
+ * address asks for another list.
  *
- * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
+ * Wrapped in `memo` though its props never change: Astro calls a plain function an extra time to see if it's a
+ * component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
   const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
@@ -73,7 +74,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
       gone = true
       callOff()
       forget()
-      // InstantSearch would do so a task later, when the address may be that of another page.
+      // InstantSearch would do this a task later, when the address may already be another page's.
       router.dispose()
     }
   }, [router, client, read])
@@ -114,7 +115,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
   )
 })
 
-/** On a touch screen the first swipe on a card turns its pictures, so that they can't wait for it. */
+/** Loads the script for turning pictures on touch screens, because the first swipe on a card can't wait for it. */
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)
     void import('../vehicle/card/pictures/wake.ts').then((module) => module.wakeTouched(), console.info)
@@ -124,7 +125,7 @@ const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCoun
 const NONE: string[] = []
 const FIELDS = [...CARD_FIELDS]
 
-/** Ends what the page's first script began (SearchPage.astro): the list on show is the right one. Returns whether it had begun. */
+/** Shows the list that the page's first script may have hidden (SearchPage.astro). Returns whether it was hidden. */
 function showList(): boolean {
   const { dataset } = document.documentElement
   const asked = dataset.listAsked !== undefined

@@ -1,8 +1,8 @@
 import type { SearchStart } from '#plan/page.ts'
 
 /**
- * What a list starts with, as the text that its island takes: Astro takes apart, piece by piece, what is no text. Where a page is
- * drawn the text is read at once by the island that it was made for, and need not be parsed for that.
+ * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. While a
+ * page is drawn, the island reads the text at once and gets the object it was made from, without parsing.
  */
 
 let last: { text: string; start: SearchStart } | undefined
@@ -12,6 +12,6 @@ export const textOfStart = (start: SearchStart): string => {
   return last.text
 }
 
-/** What was made into the text; not to be changed. */
+/** Returns the data that the text was made from. Don't change it. */
 export const startOfText = (text: string): SearchStart =>
   last?.text === text ? last.start : (JSON.parse(text) as SearchStart)

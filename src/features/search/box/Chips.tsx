@@ -6,7 +6,10 @@ import { LeftOut } from './LeftOut.tsx'
 import { chipsOf } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
-/** What the shopper has asked for, each to take away. The keyboard stays in the row while there is something in it. */
+/**
+ * Shows each filter as a chip with a button to remove it. After a removal, the focus stays in the row while there are
+ * chips left.
+ */
 export function Chips() {
   const { choice, choose, leftOut, origins, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)

@@ -11,7 +11,7 @@ import { useTyped } from './useTyped.ts'
 
 export function SearchBox() {
   const { choice, say } = useList()
-  // Tells InstantSearch of a query; what is in the box is useTyped's.
+  // Tells InstantSearch that there's a query. The text in the box is useTyped's.
   useSearchBox()
   const typed = useTyped()
   const { text, setText, send, settle } = typed
@@ -30,7 +30,7 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(words), restAfter(words))
   }
 
-  // Off to a vehicle before the words had settled: they brought it.
+  // The shopper left for a vehicle before the words settled, so the words led there.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)
     return () => {
@@ -52,7 +52,7 @@ export function SearchBox() {
         now(text)
         settle()
         searches.settle()
-        // Puts a phone's keyboard away, so that the list can be seen.
+        // Hides a phone's keyboard, so that the list can be seen.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
       }}
     >
@@ -85,7 +85,7 @@ export function SearchBox() {
           type="button"
           className="search__clear"
           aria-label={say.clearSearch}
-          // The box keeps the focus: what is being typed is not done yet.
+          // Keeps the focus in the box, since the shopper may still be typing.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setText('')

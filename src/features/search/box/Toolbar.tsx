@@ -11,10 +11,10 @@ interface Props {
   sheetOpen: boolean
 }
 
-/** The page has one list. */
+/** Id of the sort menu; a page has only one list. */
 const SORT = 'search-sort'
 
-/** The order, and on phones the way to the filters: stays in reach while the list scrolls. */
+/** The sort menu and, on phones, the button for filters. Stays in sight while the list scrolls. */
 export function Toolbar({ onFilters, sheetOpen }: Props) {
   const { search, region, choice, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })

@@ -1,8 +1,11 @@
-/** ms of rest in typing before the list follows: short enough to feel instant, long enough to skip half-typed words. */
+/** ms of rest in typing before the list updates: short enough to feel instant, long enough to skip half-typed words. */
 const REST = 120
-/** Behind a number more is to come: 'under 60' is not yet 'under 60k', and its own meaning would make the list jump. */
+/**
+ * ms to wait after a number, since more may follow: 'under 60' may become 'under 60k', and searching too early would
+ * make the list jump.
+ */
 const NUMBER_REST = 600
 
-/** How long to wait, in ms, after some words for more of them. */
+/** Returns how many ms to wait for more words. */
 export const restAfter = (words: string): number =>
   /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST

@@ -2,17 +2,17 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import type { TrackedEvent } from '../../tracking/events/track.ts'
 
-/** ms without a key press after which typed words are what the shopper meant. */
+/** ms without a key press after which typed words count as a search. */
 const SETTLED = 1500
 
 export interface TypedSearches {
-  /** The box now says this; '' when it was emptied. */
+  /** Notes what the box now says; '' if it was emptied. */
   typed: (words: string) => void
-  /** The shopper is done: Enter, or off to a vehicle. */
+  /** Counts the words at once, as the shopper pressed Enter or left for a vehicle. */
   settle: () => void
 }
 
-/** Tells of typed searches (event 29, spec §9): once they have settled, and of each only once a page. */
+/** Records typed searches (event 29, spec §9) once their words have settled, each only once per page. */
 export function typedSearches(track: (event: TrackedEvent) => void): TypedSearches {
   const told = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

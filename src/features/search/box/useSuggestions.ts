@@ -4,9 +4,9 @@ import type { TypedSearches } from './typedSearches.ts'
 import type { Typed } from './useTyped.ts'
 
 /**
- * Gets ready to read what is typed in the list's own search box, and to suggest below it. Where that can't be had, the box is as it is without.
+ * Adds suggestions to the list's own search box. If they can't be loaded, the box works without them.
  *
- * @returns to be called when somebody turns to the box
+ * @returns a function to call when the shopper turns to the box
  */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
@@ -27,7 +27,7 @@ export function useSuggestions(
       },
     )
   }
-  // Somebody was there before the page woke up.
+  // The box already had the focus before the page's script ran.
   const wakeEarly = useEffectEvent(() => {
     if (document.activeElement === input.current) wake()
   })

@@ -3,33 +3,33 @@ import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
 import { useList, type List } from '../state/useList.ts'
 
-/** A run of typing: what the list was before it, and the choices that its words have made. */
+/** A run of typing: the choice before it, and the choices its words have led to. */
 interface Run {
   base: Choice
   made: Choice[]
-  /** Place of the choice that the list shows, -1 before the first. */
+  /** Index of the choice that the list shows; -1 before the first. */
   shown: number
-  /** Whether the last of them was picked as it is, and ends the run once the list shows it. */
+  /** Whether the shopper picked the last choice as it is. The run then ends once the list shows it. */
   picked?: boolean
 }
 
 export interface Typed {
-  /** What the box says: the shopper's words while they are typed, afterwards those that no filter stands for. */
+  /** Text in the box: what the shopper types, and afterwards the words that no filter stands for. */
   text: string
   setText: (text: string) => void
-  /** Makes the list what the words mean. */
+  /** Shows the list for these words. */
   send: (text: string) => void
-  /** The shopper is done: words that became filters are chips now, and leave the box. */
+  /** Ends the typing: words that became filters are now chips and leave the box. */
   settle: () => void
-  /** What the words come on top of: the list's choice as it was before them. */
+  /** Returns the list's choice from before the words, which they build on. */
   base: () => Choice
-  /** Makes the list this choice, and whatever was typed is done with. */
+  /** Shows the list for this choice and discards what was typed. */
   pick: (choice: Choice) => void
-  /** What words make of a choice. */
+  /** Adds the meaning of words to a choice. */
   read: List['read']
 }
 
-/** The words in the search box, and what they make of the list. What is chosen elsewhere meanwhile stays. */
+/** Keeps the words in the search box and applies them to the list. Choices made elsewhere meanwhile stay. */
 export function useTyped(): Typed {
   const { search, choice, choose, read, typing } = useList()
   const [text, setText] = useState(choice.q)
@@ -38,10 +38,10 @@ export function useTyped(): Typed {
   const sent = useRef(choice.q)
   const latest = useRef(choice)
   const waiting = useRef<Promise<unknown>>(undefined)
-  /** Words whose meaning is still to come. */
+  /** Words that are still being read. */
   const pending = useRef<string>(undefined)
 
-  /** Reads words on top of what the list was before them. */
+  /** Reads words on top of the choice from before them. */
   const start = useCallback(
     (words: string, base: Choice) => {
       const now = ++turn.current
@@ -50,7 +50,7 @@ export function useTyped(): Typed {
       const make = (next: Choice): void => {
         if (now !== turn.current) return
         pending.current = undefined
-        // As InstantSearch will tell it.
+        // In the form that InstantSearch will report it.
         current.made.push(choiceOf(uiStateOf(next, search), search))
         typing(true)
         choose(() => next)
@@ -93,7 +93,7 @@ export function useTyped(): Typed {
       run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
       sent.current = next.q
       setText(next.q)
-      // One entry of the history with what was typed.
+      // Shares a history entry with what was typed.
       typing(true)
       choose(() => next)
       if (!same(made, latest.current)) return
@@ -103,11 +103,11 @@ export function useTyped(): Typed {
     [search, base, choose, typing],
   )
 
-  // Chosen elsewhere: by the back button, a tick or a chip.
+  // The choice changed elsewhere: through the back button, a filter or a chip.
   useEffect(() => {
     latest.current = choice
     const own = run.current
-    // One that the list has gone past is the back button's, even where words once made it.
+    // Going back to an earlier choice is the back button's doing, even if words once made that choice.
     const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
     if (own && place >= 0) {
       own.shown = place
@@ -119,7 +119,7 @@ export function useTyped(): Typed {
       return
     }
     if (own && own.shown < 0 && same(own.base, choice)) return
-    // Words that are still being read are wished for besides.
+    // Apply words that are still being read on top of the new choice.
     if (pending.current !== undefined) {
       run.current = undefined
       start(pending.current, { ...choice, q: '' })

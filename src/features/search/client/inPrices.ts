@@ -4,8 +4,8 @@ import type { Request } from './searchClient.ts'
 import type { Spoken } from './understanding.ts'
 
 /**
- * Requests with what they ask of repayments as what that means of prices, since no index knows a repayment. Apart from the page's script:
- * few ask for one.
+ * Turns repayments in requests into prices, since no index has repayments. Kept out of the page's script because few
+ * shoppers need it.
  */
 export const inPrices = (requests: readonly Request[], spoken: Pick<Spoken, 'finance' | 'card'>): Request[] =>
   requests.map((request) => ({ ...request, params: paramsOf(request.params ?? {}, spoken) }))

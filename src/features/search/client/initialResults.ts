@@ -10,12 +10,12 @@ import {
   type RangeName,
 } from '../state/params.ts'
 
-/** As many values of a facet as a list has. */
+/** Most values of a facet to request, and so to list. */
 export const MAX_FACET_VALUES = 100
 
 /**
- * The build's answer as `<InstantSearchSSRProvider>` takes it: with it the island draws what the page arrived with, and no request
- * is made. The hits carry their keys only: the first cards are in the page as HTML.
+ * Turns the build's answer into the form that `<InstantSearchSSRProvider>` takes, so the island draws what the page
+ * arrived with and sends no request. The hits have only their keys, since the first cards are in the page as HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first

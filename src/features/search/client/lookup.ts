@@ -6,17 +6,17 @@ import { paramsOf } from './request.ts'
 
 export interface Wanted {
   choice: Choice
-  /** How many of its vehicles. */
+  /** How many of its vehicles to return. */
   hits: number
 }
 
 export interface Found {
-  /** How many there are. */
+  /** How many vehicles there are. */
   count: number
   hits: (CardSource & { objectID: string })[]
 }
 
-/** Asks what other choices would bring, beside the list and all at once. Rejects where the search client does. */
+/** Asks in one request what other choices would find. Rejects if the search client does. */
 export type Lookup = (wanted: readonly Wanted[]) => Promise<Found[]>
 
 export const lookup =

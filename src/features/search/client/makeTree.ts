@@ -4,10 +4,10 @@ const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
 /**
- * Makes with models under them are one choice: 'HiLux and every Mazda' is asked for as Toyota, Mazda, Toyota > HiLux.
- * InstantSearch knows them as two lists and would ask for vehicles that are in both. This makes one group of the two:
- * a make with models chosen stands for those models. A request without makes counts the makes themselves, and no
- * chosen model may narrow that.
+ * Combines makes and models into one choice: 'HiLux and every Mazda' is requested as Toyota, Mazda, Toyota > HiLux.
+ * InstantSearch sees two lists and would ask for vehicles that are in both. Here they become one group, in which a make
+ * with chosen models stands for those models. In a request without makes, which counts the makes themselves, chosen
+ * models are ignored.
  */
 export function withMakeTree(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters

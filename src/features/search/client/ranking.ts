@@ -1,8 +1,8 @@
 import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
- * Ranks equally good results as a salesperson would: in stock, coming soon, sold, each with photos first. Then comes the site's own order.
- * Scores add up, so higher ones go first.
+ * Ranks equally good results as a salesperson would: in stock, coming soon, then sold, those with photos first in each,
+ * then the site's own order. Scores add up, and the highest comes first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 
@@ -12,8 +12,9 @@ interface Asked {
 }
 
 /**
- * How an answer is ranked, as search parameters. A list of which nothing is asked stays in the site's order, which is how its pages were
- * built; one that is sorted by price and the like stays in that. Before all comes what a request ranks by itself (near/inNearest.ts).
+ * Returns the ranking of a request as search parameters. A list without filters keeps the site's order, in which its
+ * pages were built; a list sorted by price or the like keeps that order. A request's own ranking comes before all else
+ * (near/inNearest.ts).
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&

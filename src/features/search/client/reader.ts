@@ -4,10 +4,10 @@ import type { Said } from '../state/said.ts'
 import type { ReadyClient } from './searchClient.ts'
 
 /**
- * What a shopper's words make of a choice. Where that can't be had (no connection), the words are searched for as they are, and the list
- * itself says that the search is out of reach.
+ * Makes a function that adds a shopper's words to a choice. If their meaning can't be worked out, as without a
+ * connection, they're searched for as plain text, and the list says that search is out of reach.
  *
- * @param said where it is kept which chips came from which words, and what was left out
+ * @param said receives which chips came from which words, and which words were left out
  */
 export const reader =
   (client: Pick<ReadyClient, 'understanding'>, search: Pick<SearchStart, 'sorts'>, said: Said) =>

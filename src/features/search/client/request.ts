@@ -1,11 +1,11 @@
 import { chosen, type Choice } from '../state/choice.ts'
 import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
 
-/** What narrows a request to the vehicles of a choice, as InstantSearch would send it. */
+/** Builds the search parameters for a choice, as InstantSearch would send them. */
 export const paramsOf = (choice: Choice) => ({
   query: choice.q,
   facetFilters: LIST_NAMES.flatMap((name) => {
-    // A minus at the start would mean 'not'.
+    // A leading minus would mean 'not'.
     const terms = chosen(choice, name).map((value) => `${attributeOf(name)}:${value.replace(/^-/, '\\-')}`)
     return isEvery(name) ? terms.map((term) => [term]) : [terms]
   }).filter((group) => group.length > 0),

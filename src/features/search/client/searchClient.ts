@@ -7,11 +7,11 @@ import { withMakeTree } from './makeTree.ts'
 import { rankingOf } from './ranking.ts'
 import type { Spoken, Understanding } from './understanding.ts'
 
-/** A search client that can get ready ahead of the first search. */
+/** A search client that can prepare before the first search. */
 export type ReadyClient = SearchClient & {
-  /** Fetches what the first search needs. A failure is left to that search, which tries again. */
+  /** Loads what the first search needs. If that fails, the search tries again. */
   warm: () => Promise<void>
-  /** What shoppers mean by their words; its code and the names in the stock are fetched with the first call. */
+  /** Returns what interprets shoppers' words. Its code and the names in stock load with the first call. */
   understanding: () => Promise<Understanding>
 }
 
@@ -19,11 +19,11 @@ type SearchService = NonNullable<SearchStart['service']>
 
 interface Outside {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** ms since 1970: the shopper's clock. */
+  /** Current time on the shopper's clock, in ms since 1970. */
   now: () => number
 }
 
-/** What answers a search. */
+/** Answers searches: the search service or the engine in the browser. */
 export interface Backend {
   search: (requests: readonly object[]) => Promise<unknown>
   clearCache: () => Promise<unknown>
@@ -31,10 +31,10 @@ export interface Backend {
 }
 
 /**
- * The search service where the tenant has one, else the engine in the browser, behind one face. Every request is
- * narrowed to what the site lists now: a sold car disappears on its day without a rebuild (spec §4).
+ * Makes a client for the tenant's search service, or for the engine in the browser if there is none. Each request is
+ * narrowed to what the site lists now, so a sold car disappears on its day without a rebuild (spec §4).
  *
- * @param spoken what decides what words mean, where shoppers may type
+ * @param spoken data needed to interpret words, on lists where shoppers may type
  */
 export function searchClient(
   search: Pick<SearchStart, 'service' | 'listingFilter' | 'soldDays'>,
@@ -42,7 +42,7 @@ export function searchClient(
   spoken?: Spoken & Pick<SearchStart, 'indexName' | 'site'> & Partial<Pick<SearchStart, 'branches'>>,
 ): ReadyClient {
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
-  // To the hour, so that a service answers the same question from its cache.
+  // Rounded to the hour, so that a service can answer the same question from its cache.
   const listed = (): string =>
     [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
       .filter(Boolean)
@@ -100,7 +100,7 @@ export interface Request {
     facetFilters?: unknown
     numericFilters?: unknown
     facets?: unknown
-    /** Of ours: InstantSearch sends none. */
+    /** Only our requests have these; InstantSearch sends none. */
     filters?: string
     optionalFilters?: string[]
   }
@@ -116,14 +116,14 @@ const groupsOf = ({ params }: Request): string[][] => {
 
 const isPhrase = ([term = '']: readonly string[]): boolean => term.startsWith(PHRASE)
 
-/** What of a request is asked for in words. */
+/** Returns the phrases in a request. */
 const phrasesOf = (request: Request): string[] =>
   groupsOf(request)
     .filter(isPhrase)
     .flat()
     .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
 
-/** A request for what is listed, its phrases as what they mean. */
+/** Narrows a request to listed vehicles and replaces its phrases with their meaning. */
 function narrowed(
   request: Request,
   listed: string,
@@ -155,7 +155,7 @@ function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   }
 }
 
-/** Apart from the page's script: most tenants never need it. */
+/** Kept out of the page's script, since most tenants never need it. */
 function serviceBackend(service: SearchService): Backend {
   let loading: Promise<Backend> | undefined
   const load = (): Promise<Backend> => {

@@ -4,7 +4,7 @@ import { serviceHosts } from '#search/algolia/host.ts'
 import type { Backend } from './searchClient.ts'
 import { everySpelling, oneSpelling } from './spellings.ts'
 
-/** The search service's own client, asked with the tenant's search-only key. */
+/** Wraps the search service's own client, using the tenant's search-only key. */
 export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart['service']>): Backend {
   const hosts = serviceHosts(host)
   const client = liteClient(appId, apiKey, hosts && { hosts })
@@ -18,7 +18,7 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   }
 }
 
-/** What the words mean was understood here, and what fits nothing left out: an index's own settings and rules for that are for others. */
+/** Turns off the index's own rules, because we've already interpreted the words and dropped those that don't fit. */
 const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
 
 function asked(request: { params?: { facetFilters?: unknown } }): object {

@@ -2,14 +2,14 @@ import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts'
 
 /**
- * A search service may hold makes as the stock spells them ('SKODA') where pages say 'Škoda' (spec §2 'Make aliases'): it is
- * asked for every name of a make, and what it counts under several is counted under the one that visitors read.
+ * A search service may spell makes as the stock does ('SKODA') while pages say 'Škoda' (spec §2 'Make aliases'). We ask
+ * for a make under all its names and add up the counts under the name that visitors read.
  */
 
 const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
-/** `facetFilters` with each make under all of its names: alternatives, as those of one list are. */
+/** Expands each make in `facetFilters` to all its names, as alternatives. */
 export function everySpelling(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters
   return facetFilters.map((group: unknown) => {
@@ -28,7 +28,7 @@ function spellings(term: string): string[] {
 
 type Facets = Record<string, Record<string, number>>
 
-/** The counts of an answer by the names that visitors read. */
+/** Adds up an answer's counts under the names that visitors read. */
 export function oneSpelling(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {

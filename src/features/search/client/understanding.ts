@@ -6,26 +6,28 @@ import { understand, type Understood } from '#search/query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
-/** What of a list decides what words mean. */
+/** The parts of a list's data that decide what words mean. */
 export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'sorts' | 'words'> & {
   card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'>
 }
 
-/** What shoppers mean, on this site with this stock. Loaded when somebody types: a page of its own code and some counts. */
+/** Interprets shoppers' words for this site and its stock. Its code and some counts load when somebody types. */
 export interface Understanding {
   wish: (query: string) => Promise<Wish>
-  /** What a phrase of an address means, in Algolia's filter syntax. */
+  /** Turns a phrase from an address into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
-  /** What is understood of a query, whether or not the rest of it finds anything. */
+  /** Returns what is understood of a query, even if the rest finds nothing. */
   understood: (query: string) => Understood
-  /** The names in the stock, with how often each is there. */
+  /** Names in the stock, each with how often it occurs. */
   names: StockNames
 }
 
-/** Values of an attribute that a vocabulary knows: as many as a search service counts. */
+/** Most values of an attribute that a vocabulary knows, the same as a search service counts. */
 const MOST_VALUES = 1000
 
 /**
+ * Loads the names in stock and builds what interprets words.
+ *
  * @param ask answers one request with the listing's own filters
  * @param now ms since 1970
  */

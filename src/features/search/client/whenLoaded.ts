@@ -1,4 +1,4 @@
-/** Runs work once the page has loaded and the browser is at rest. Returns how to call it off. */
+/** Runs work once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenLoaded(work: () => void): () => void {
   let off = false
   const rest = (): void => {

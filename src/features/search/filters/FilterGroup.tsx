@@ -3,19 +3,19 @@ import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
 
 interface Props {
-  /** What of the list it filters: its key in the shopper's memory. */
+  /** Key of the filter in the shopper's storage. */
   name: string
   label: string
-  /** How many of its filters are on. */
+  /** How many of its values are chosen. */
   active: number
-  /** Whether it is open for who never touched it. */
+  /** Whether it's open for shoppers who never opened or closed it. */
   open: boolean
   children: ReactNode
 }
 
 /**
- * One filter under its name. The browser opens and closes it; React draws it once as the shopper left it, which
- * OpenGroups.astro has brought the static page to already.
+ * A filter under its name. The browser opens and closes it. React draws it once as the shopper left it;
+ * OpenGroups.astro has set the static page to the same state.
  */
 export function FilterGroup({ name, label, active, open, children }: Props) {
   const { groups } = useList()

@@ -8,10 +8,10 @@ import { MakeFilter } from './MakeFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Values } from './Values.tsx'
 
-/** Groups that are open at first; the others only show their name. */
+/** Number of groups open at first; the others show only their name. */
 const OPEN = 6
 
-/** The filters that the tenant offers, in its order; one that nothing in the list has a value for only if it is used. */
+/** Returns the tenant's filters in its order. Leaves out those without values in the list, unless they're in use. */
 export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
   search.filters
     .map((filter) => ({ ...filter, active: activeIn(choice, filter.attribute, region) }))
@@ -21,7 +21,7 @@ export function FilterPanel() {
   const list = useList()
   const { region, search } = list
   return (
-    // A form, so that the browser doesn't restore it; the address says what's ticked.
+    // A form with autocomplete off, so that the browser doesn't restore ticks; the address says what's ticked.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (
@@ -47,7 +47,7 @@ const hasValues = ({ facets, facets_stats }: SearchStart['first'], attribute: st
   attribute in facets_stats ||
   Object.keys(facets[isListName(attribute) ? attributeOf(attribute) : attribute] ?? {}).length > 0
 
-/** As many as there are chips for it. */
+/** Counts the chips of a filter. */
 function activeIn({ lists, ranges }: Choice, attribute: string, region: string): number {
   const own = (name: string): boolean => name === attribute || (attribute === 'make' && name === 'model')
   const part = <T extends object>(all: T): T =>

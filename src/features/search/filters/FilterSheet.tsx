@@ -6,7 +6,10 @@ import { cleared } from '../state/choice.ts'
 import { countSentence, filterCount } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
-/** The filters over the whole screen of a phone. The list follows behind it, and the button says how long it is. */
+/**
+ * The filters, covering a phone's screen. The list updates behind them, and the button says how many vehicles there
+ * are.
+ */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { choice, choose, results, search, region, say, failed } = useList()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,9 +17,9 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // The page below stays where it is.
+    // Keeps the page below where it is.
     document.documentElement.toggleAttribute('data-sheet', true)
-    // Turned to a wide screen, the filters stand beside the list.
+    // On a screen turned wide, the filters are beside the list.
     const wide = matchMedia('(min-width: 992px)')
     const close = (): void => shown?.close()
     wide.addEventListener('change', close)

@@ -3,7 +3,7 @@ import { makeOf, modelOf } from '../state/params.ts'
 import { useList } from '../state/useList.ts'
 import { Values } from './Values.tsx'
 
-/** Makes, and under each chosen make its models: a make with models ticked stands for those models only. */
+/** Lists makes and, under each chosen make, its models. A make with models ticked stands for those models only. */
 export function MakeFilter({ label }: { label: string }) {
   const { choice, say } = useList()
   const makes = chosen(choice, 'make')

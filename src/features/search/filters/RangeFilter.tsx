@@ -7,7 +7,7 @@ import { shownIn, stepOf, storedFrom } from './units.ts'
 import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from '../state/useList.ts'
 
-/** ms of rest in typing before the list follows. */
+/** ms of rest in typing before the list updates. */
 const REST = 600
 const OPEN: Span = { min: null, max: null }
 
@@ -17,14 +17,14 @@ interface Props {
   unit: string
 }
 
-/** The least and the greatest to accept: typed, moved with the arrow keys, or dragged. Either end may stay open. */
+/** A minimum and a maximum, to type, drag or move with the arrow keys. Either may stay open. */
 export function RangeFilter({ name, label, unit }: Props) {
   const { search, choice, choose, region, say } = useList()
   const stats = search.first.facets_stats[name]
   const span = choice.ranges[name] ?? OPEN
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
-  /** The stock's own bounds, in whole steps, so that they do not move with the filters. */
+  /** The stock's own bounds in whole steps. They don't move with the filters. */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
@@ -44,13 +44,13 @@ export function RangeFilter({ name, label, unit }: Props) {
       step={step}
       value={side === 'min' ? min : max}
       start={(side === 'min' ? low : high) ?? null}
-      // Half a number isn't a wish: '3' on the way to '30,000' would empty the list.
+      // Ignores half-typed numbers: '3' on the way to '30,000' would empty the list.
       plausible={(amount) =>
         side === 'min' ? amount <= (max ?? high ?? Infinity) : amount >= (min ?? low ?? 0)
       }
       onChange={(amount) => {
         const [from, to] = side === 'min' ? [amount, max] : [min, amount]
-        // Ends that have crossed are meant the other way round.
+        // If minimum and maximum have crossed, swaps them.
         if (from !== null && to !== null && from > to) set(to, from)
         else set(from, to)
       }}
@@ -71,16 +71,16 @@ export function RangeFilter({ name, label, unit }: Props) {
 }
 
 interface EndProps {
-  /** What both ends are of: part of the field's name for those who don't see what it stands below. */
+  /** Name of the range, which screen readers hear as part of the field's label. */
   of: string
-  /** The word in the field's corner. */
+  /** Label in the field's corner. */
   side: string
   unit: string
-  /** Years have no commas. */
+  /** Whether to write the number without commas, as for years. */
   plain: boolean
   step: number
   value: number | null
-  /** The stock's own bound: what an empty field means, and where the arrow keys begin. */
+  /** The stock's own bound: what an empty field means, and where the arrow keys start. */
   start: number | null
   plausible: (amount: number) => boolean
   onChange: (amount: number | null) => void

@@ -5,7 +5,7 @@ import { useEarly } from './useEarly.ts'
 const REST = 60
 
 interface Props {
-  /** The ends of the track; a thumb that stands there leaves its side open. */
+  /** Ends of the track. A thumb at its end leaves that side open. */
   low: number
   high: number
   step: number
@@ -14,7 +14,9 @@ interface Props {
   onChange: (min: number | null, max: number | null) => void
 }
 
-/** Two thumbs on a track, for pointers only: the two fields beside it do the same for keyboards and screen readers. */
+/**
+ * A slider with two thumbs, for pointers only. The two fields beside it do the same for keyboards and screen readers.
+ */
 export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,7 +51,7 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const toInput = useRef<HTMLInputElement>(null)
   const withFrom = (amount: number) => [Math.min(amount, to), to] as const
   const withTo = (amount: number) => [from, Math.max(from, amount)] as const
-  /** A thumb stands on whole steps, an amount from an address need not. */
+  /** Thumbs move in whole steps, but an amount from an address may lie between two. */
   const moved = (was: number) => (input: HTMLInputElement) =>
     Math.abs(input.valueAsNumber - was) < step ? was : input.valueAsNumber
   useEarly(fromInput, moved(from), from, (amount) => send(withFrom(amount)))
@@ -64,7 +66,7 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
       <input
         {...thumb}
         ref={fromInput}
-        // Both thumbs at the right end: this one has to be on top to be moved back.
+        // If both thumbs are at the right end, this one must be on top so that it can be moved back.
         data-top={from > (low + high) / 2 || undefined}
         value={from}
         onChange={(event) => move(withFrom(event.target.valueAsNumber))}

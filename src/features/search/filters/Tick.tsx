@@ -10,7 +10,7 @@ interface Props {
   onTick: (value: string, on: boolean) => void
 }
 
-/** One value to tick. A value that would bring nothing stays where it is, so that nothing moves under the pointer. */
+/** A checkbox for one value. A value without results stays where it is, so that nothing moves under the pointer. */
 export const Tick = memo(function Tick({ label, count, checked, value, onTick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, show] = useAhead(checked)

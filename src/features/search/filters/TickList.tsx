@@ -2,21 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { fold } from '#lib/slug.ts'
 import { useList } from '../state/useList.ts'
 
-/** Values shown before 'show all'; one more than this is shown rather than hidden. */
+/** Values shown before the 'show all' button; a single value more is shown rather than hidden. */
 const SHORT = 6
-/** More values than this are searched by name rather than read. */
+/** Lists longer than this get a search field. */
 const LONG = 12
 
 interface Props {
   legend: string
   values: readonly string[]
   ticked: readonly string[]
-  /** What a value is called. */
+  /** Returns a value's label. */
   labelOf: (value: string) => string
   children: (value: string) => ReactNode
 }
 
-/** Values with the rare ones behind a button; what is ticked always shows. A long list can be searched by name. */
+/** Lists values with the rare ones behind a button. Ticked values always show. A long list can be searched by name. */
 export function TickList({ legend, values, ticked, labelOf, children }: Props) {
   const { say } = useList()
   const [all, setAll] = useState(false)
@@ -48,7 +48,7 @@ export function TickList({ legend, values, ticked, labelOf, children }: Props) {
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || text === '') return
-              // Empties the field; the sheet around it stays.
+              // Escape empties the field without closing the sheet.
               event.preventDefault()
               setText('')
             }}

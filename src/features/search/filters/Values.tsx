@@ -10,17 +10,17 @@ import { TickList } from './TickList.tsx'
 interface Props {
   name: ListName
   legend: string
-  /** What a value is called. */
+  /** Returns a value's label. */
   labelOf: (value: string) => string
-  /** Which of the values. */
+  /** Decides which values to show. */
   only?: (value: string) => boolean
-  /** The content below a value. */
+  /** Returns the content below a value. */
   children?: (value: string) => ReactNode
 }
 
 /**
- * The values of a list with how many vehicles each would bring; several may be ticked. They stay in the order in which the page
- * arrived with them, so that nothing moves under the pointer.
+ * Lists values, each with the number of vehicles it would find. Several may be ticked. Values keep the order in which
+ * the page arrived, so that nothing moves under the pointer.
  */
 export function Values({ name, legend, labelOf, only = () => true, children }: Props) {
   const { search, choice, choose } = useList()

@@ -1,21 +1,24 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 
-/** Which groups of filters the shopper opened or closed by hand, kept for the site's next page and visit. */
+/** Remembers which filter groups the shopper opened or closed, for the site's next page and visit. */
 export interface OpenGroups {
   isOpen: (group: string, otherwise: boolean) => boolean
   set: (group: string, open: boolean) => void
 }
 
-/** The storage key of a site: `{ "body": false, "colour": true }`. OpenGroups.astro reads it before the first paint. */
+/**
+ * Returns a site's storage key. It holds text like `{ "body": false, "colour": true }`, which OpenGroups.astro reads
+ * before the first paint.
+ */
 export const openGroupsKey = (site: string): string => storageKey(site, 'filterGroups')
 
-/** Where storage is closed to the site, they are remembered as long as the page lives. */
+/** Reads and stores the groups. If storage is off, they're remembered as long as the page lives. */
 export function openGroups(site: string): OpenGroups {
   const key = openGroupsKey(site)
   let groups: Map<string, unknown> | undefined
   const known = (): Map<string, unknown> => {
     if (groups) return groups
-    // The build draws every group as it is at first.
+    // The build draws every group in its first state.
     if (typeof document === 'undefined') return new Map()
     try {
       groups = new Map(fieldsOf(parseStored(localStorage.getItem(key))))
@@ -34,7 +37,7 @@ export function openGroups(site: string): OpenGroups {
       try {
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
       } catch {
-        // Closed or full: then it is not remembered.
+        // Storage is off or full: the state isn't remembered.
       }
     },
   }

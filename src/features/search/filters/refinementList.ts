@@ -2,7 +2,9 @@ import type { UseRefinementListProps } from 'react-instantsearch'
 import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 import { attributeOf, isEvery, type ListName } from '../state/params.ts'
 
-/** A list as `useRefinementList` takes it. Its values are not sorted: they have an order of their own (Values.tsx). */
+/**
+ * Returns a list's props for `useRefinementList`. Its values aren't sorted, since we have our own order (Values.tsx).
+ */
 export const refinementList = (name: ListName): UseRefinementListProps => ({
   attribute: attributeOf(name),
   operator: isEvery(name) ? 'and' : 'or',

@@ -2,13 +2,14 @@ import type { Connector } from 'instantsearch.js'
 import { LIST_NAMES, isOptional, RANGE_NAMES, type ListName, type RangeName } from '../state/params.ts'
 
 interface Params {
-  /** Filters that the site offers: their counts come with every answer, whether they are used or not. */
+  /** Filters the site offers. Every answer includes their counts, used or not. */
   offered: readonly string[]
 }
 
 /**
- * All ranges, and the lists that few sites offer, as one widget: an address or a shopper's words may ask for any of them, also where the
- * panel has no such filter. A widget of its own for each would have to be there before InstantSearch takes what it is set to.
+ * One widget for all ranges and for lists that few sites offer, since an address or a shopper's words may use any of
+ * them even without a filter in the panel. Separate widgets would all have to be mounted before InstantSearch reads its
+ * initial state.
  */
 export const connectUnshown: Connector<{ $$type: string }, Params> =
   () =>
@@ -17,7 +18,7 @@ export const connectUnshown: Connector<{ $$type: string }, Params> =
     const each: readonly (ListName | RangeName)[] = [...lists, ...RANGE_NAMES]
     return {
       $$type: 'forecourt.unshown',
-      // InstantSearch wants a widget to draw.
+      // InstantSearch needs a widget to have a `render`.
       render: () => undefined,
       dispose: ({ state }) => each.reduce((now, name) => now.removeDisjunctiveFacet(name), state),
       getWidgetUiState: (uiState, { searchParameters }) => ({
@@ -45,7 +46,7 @@ export const connectUnshown: Connector<{ $$type: string }, Params> =
         each.reduce((before, name) => {
           const values = refinementList[name]
           const [min, max] = range[name]?.split(':') ?? []
-          // Takes away what it was set to.
+          // Removes the previous setting.
           let now = before.removeDisjunctiveFacet(name)
           if (values || min || max || !isOptional(name) || offered.includes(name))
             now = now.addDisjunctiveFacet(name)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a control shows: its value, or what the shopper has just made of it. A choice is made a task later (ListProvider.tsx), so
- * that the frame which shows the press need not wait for the search.
+ * Returns what a control should show: its value, or the change the shopper just made. The choice itself changes a task
+ * later (ListProvider.tsx), so that the frame showing the change doesn't wait for the search.
  */
 export function useAhead<T>(value: T): [shown: T, show: (value: T) => void] {
   const [shown, show] = useState(value)

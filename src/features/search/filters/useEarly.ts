@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * What a shopper did to a control before the page woke up counts: on waking, a control that no longer holds what the page
- * arrived with hands over what it holds, once the address has been read.
+ * Applies what a shopper did to a control before the page's script ran. Once the address has been read, a control that
+ * differs from its rendered state reports its value.
  *
- * @param read what the control holds
- * @param first what the page arrived with
+ * @param read returns the control's value
+ * @param first the value it was rendered with
  */
 export function useEarly<Control extends Element, Value>(
   control: RefObject<Control | null>,

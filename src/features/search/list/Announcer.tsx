@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** ms that a sentence has to stand before it is said: a listener hears where typing led, not each letter of the way. */
+/** ms a sentence must stand before it's announced, so that listeners hear the result of typing and not each letter. */
 const REST = 800
 
-/** Says a sentence to screen readers when it has changed; never the one that the page opens with. */
+/** Announces a sentence to screen readers when it changes, but not the one the page opens with. */
 export function Announcer({ children: sentence }: { children: string }) {
   const [said, say] = useState(sentence)
   useEffect(() => {

@@ -5,16 +5,19 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { useList } from '../state/useList.ts'
 import { useSlices } from './useSlices.ts'
 
-/** Cards in sight when a list appears: their pictures are fetched at once. */
+/** Number of cards in sight when a list appears. Their pictures load at once. */
 const IN_SIGHT = 4
 
-/** How many cards a new list starts with, in the frame that also draws the count and chips, and how many follow per frame. */
+/**
+ * How many cards of a new list are drawn in the first frame, with the count and chips, and how many in each frame after
+ * it.
+ */
 const FIRST = 0
 const STEP = 1
 
 /**
- * The vehicles. Those that the page arrived with stay as they are, finished HTML, until the first answer to something
- * the shopper asked for.
+ * Shows the vehicles. The cards the page arrived with stay as finished HTML until the first answer to the shopper's own
+ * search.
  */
 export function CardList({ untouched, children }: { untouched: boolean; children: ReactNode }) {
   return <div className="search__list">{untouched ? children : <Hits />}</div>
@@ -22,10 +25,10 @@ export function CardList({ untouched, children }: { untouched: boolean; children
 
 function Hits() {
   const { results } = useList()
-  // The list that the page was opened for, and that it still hides (SearchPage.astro), comes as a whole: a shopper who comes back
-  // finds the place by its height.
+  // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
+  // shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Another page begins anew: the cards of the last one would only be drawn again where it is scrolled to.
+  // Each page starts anew. Reusing the last page's cards would only redraw them out of sight.
   return (
     <Cards
       key={results.page}
@@ -42,9 +45,9 @@ interface CardsProps {
   hits: readonly CardHit[]
   /** How many of them are in sight when they appear. */
   eager?: number
-  /** How many of them come at once. */
+  /** How many of them to draw at once. */
   first?: number
-  /** A line above a card, by `objectID`. */
+  /** A line to show above a card, by `objectID`. */
   notes?: Readonly<Record<string, string>>
 }
 
@@ -55,7 +58,8 @@ export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   return (
     <ul className="cards" aria-busy={!whole || undefined}>
       {places.map((hit, at) => (
-        // A place stays, whichever vehicle it shows: what is known of its size and whether it is in sight stays too.
+        // Keyed by position, so that what's known about a place, like its size and whether it's in sight, stays when
+        // its vehicle changes.
         <Place
           key={at}
           hit={hit}
@@ -86,7 +90,7 @@ const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProp
   )
 })
 
-/** Drawn again only when what it says changes: a key press redraws a whole list of which most stays. */
+/** Redrawn only if its text changes, because a key press updates a whole list of which most stays the same. */
 const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
 
 const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)

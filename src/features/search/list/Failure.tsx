@@ -1,6 +1,6 @@
 import { useList } from '../state/useList.ts'
 
-/** The answer did not come: the list stays as it was, and says so. */
+/** Says that no answer came. The list stays as it was. */
 export function Failure() {
   const { say, retry } = useList()
   return (

@@ -6,7 +6,10 @@ import { chipsOf, countSentence } from '../state/labels.ts'
 import type { Nearest } from './nearest.ts'
 import { useList } from '../state/useList.ts'
 
-/** Nothing matches: what to take away and what that would bring, whom to ask, and what comes closest. */
+/**
+ * Shown if nothing matches: which filters to remove and how many vehicles that would find, whom to ask, and the closest
+ * vehicles.
+ */
 export function None() {
   const { choice, choose, search, region, say } = useList()
   const chips = chipsOf(choice, region, search.dealers)
@@ -66,13 +69,13 @@ export function None() {
   )
 }
 
-/** What comes closest to a choice; undefined until that is known, and where it can't be asked. */
+/** Finds the vehicles closest to a choice. Returns undefined until they're known, or if they can't be fetched. */
 function useNearest(choice: Choice): Nearest | undefined {
   const { search, ask } = useList()
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
   useEffect(() => {
     let off = false
-    // What can't be had is a hint less; the list itself says when the search service is out of reach.
+    // Without an answer there's just one hint less. The list itself says if the search service is out of reach.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(choice, search, ask))
       .then(

@@ -4,12 +4,14 @@ import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
 import { pageWindow } from './pageWindow.ts'
 
-/** Pages as real links: they open in a new tab, can be copied and are followed by crawlers. */
+/**
+ * Links to the list's pages. They're real links, which open in new tabs, can be copied and are followed by crawlers.
+ */
 export function Pages({ onTurn }: { onTurn: () => void }) {
   const { say, results, untouched } = useList()
   const { currentRefinement, nbPages, refine, createURL } = usePagination()
 
-  // If the address has a page that the list no longer has, replaces it with the last one.
+  // If the address names a page the list no longer has, goes to the last one.
   useEffect(() => {
     if (untouched || nbPages === 0 || results.page < nbPages) return
     history.replaceState(history.state, '', createURL(nbPages - 1))

@@ -15,10 +15,10 @@ import { Toolbar } from '../box/Toolbar.tsx'
 import { useLasting } from './useLasting.ts'
 import { useList } from '../state/useList.ts'
 
-/** ms of waiting until the list is dimmed. */
+/** ms to wait before the list is dimmed. */
 const DIM_AFTER = 120
 
-/** Few ask for it. One that can't be fetched stays away. */
+/** Loaded on demand, since few use it. If it can't be loaded, it's left out. */
 const Nearby = lazy<() => ReactNode>(() =>
   import('../near/Nearby.tsx').then(
     (module) => ({ default: module.Nearby }),
@@ -26,7 +26,7 @@ const Nearby = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** The frame of the search page; `children` are the cards that the page arrived with. */
+/** Lays out the search page. `children` are the cards that the page arrived with. */
 export function SearchLayout({ children, alert }: { children: ReactNode; alert: ReactNode }) {
   const list = useList()
   const { results, search, region, say, busy, untouched, failed } = list
@@ -36,7 +36,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
   const turned = useRef(false)
   const closeSheet = useCallback(() => setSheet(false), [])
 
-  // A new page is read from its top, once it is there; the keyboard goes on from there as well.
+  // Scrolls to the top of a new page once it's there, and moves the keyboard focus with it.
   useEffect(() => {
     if (!turned.current) return
     turned.current = false

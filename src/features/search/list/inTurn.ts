@@ -2,8 +2,8 @@ const waiting: (() => void)[] = []
 let asked = false
 
 /**
- * Does pieces of drawing one a frame, in the order in which they were asked for, so that no frame has to draw all that
- * is new. Returns how to call a piece off.
+ * Runs drawing work one piece per frame, in the order requested, so that no frame draws everything new. Returns a
+ * function that cancels the piece.
  */
 export function inTurn(work: () => void): () => void {
   waiting.push(work)

@@ -5,28 +5,28 @@ import { chipsOf, type Chip } from '../state/labels.ts'
 import type { Found, Lookup } from '../client/lookup.ts'
 import { differs } from './differs.ts'
 
-/** Vehicles shown where nothing matches. */
+/** Most vehicles to show if nothing matches. */
 const MOST = 6
-/** An address may ask for hundreds of things; more than this are not each tried. */
+/** Most chips to try removing, since an address may ask for hundreds of things. */
 const MOST_TRIED = 12
 
 export interface Nearest {
-  /** What taking away each of the choice's chips would bring, in their order. */
+  /** Number of vehicles found without each of the choice's chips, in their order. */
   counts: number[]
-  /** The vehicles that are closest to what was asked for. */
+  /** The vehicles closest to what was asked for. */
   hits: Found['hits']
-  /** Whether they have anything of what was asked for. */
+  /** Whether these vehicles meet any of the wishes. */
   close: boolean
-  /** How each misses what was asked for, by `objectID`: '$1,990 over'; none for one whose title says so. */
+  /** How each vehicle misses what was asked for, by `objectID`: '$1,990 over'. None if its title says so. */
   misses: Readonly<Record<string, string>>
 }
 
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * What comes closest to a choice that nothing matches: vehicles that fail one wish of it only, in turn for each wish; if there are none,
- * those that are left when the rarest wishes are dropped, as few as it takes. Of a price or an odometer they come in the order of how far
- * they are off. Rejects where the search client does.
+ * Finds the closest vehicles for a choice that nothing matches. First come vehicles that miss only one wish, taking
+ * turns between wishes. If there are none, drops as few of the rarest wishes as needed. If a price or an odometer limit
+ * is missed, the nearest to it come first. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card
@@ -52,7 +52,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       misses: missed(each.hits, [chips[at] ?? { key: 'q', label: words[at - chips.length] ?? '' }]),
     }))
     .filter(({ count }) => count > 0)
-    // All else is closer than the whole stock.
+    // The whole stock comes last.
     .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
   const closest = some.filter(({ close }) => close === some[0]?.close)
   if (closest.length > 0)
@@ -60,7 +60,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       counts,
       hits: inTurn(closest.map(({ hits }) => hits)),
       close: closest[0]?.close === true,
-      // A vehicle of several lists is shown for the first.
+      // A vehicle in several lists is shown for the first one.
       misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
     }
 
@@ -83,7 +83,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
   const hits = left[at]?.hits ?? []
-  // Which of several phrases it misses can't be told from outside.
+  // It can't be known from here which of several phrases it misses.
   const dropped = chips.filter(
     ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
   )
@@ -95,15 +95,15 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   }
 }
 
-/** A choice without the chips of these keys. */
+/** Removes the chips with these keys from a choice. */
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 
-/** Whether something is still asked for, or the order is by how far off a vehicle is. */
+/** Tells if something is still asked for, or if vehicles are sorted by how far off they are. */
 const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 
-/** Without a limit, those that only just miss it come first, where the site has that order. */
+/** Sorts by the removed limit, so that vehicles that just miss it come first, if the site has that order. */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
   if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without
   const { max = null } = ranges[key] ?? {}
@@ -111,7 +111,7 @@ function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts 
   return sorts.some(({ id }) => id === sort) ? { ...without, sort } : without
 }
 
-/** The first of each list, then the second of each…, no vehicle twice. */
+/** Takes the first of each list, then the second of each, and so on, with no vehicle twice. */
 function inTurn(lists: readonly Found['hits'][]): Found['hits'] {
   const all = new Map<string, Found['hits'][number]>()
   for (let at = 0; at < MOST; at++) {

@@ -1,7 +1,9 @@
-/** How many pages are named on each side of the current one. */
+/** Number of pages to name on each side of the current one. */
 const AROUND = 1
 
-/** The pages to name: first, last and those around the current one; null stands for pages left out, never for a single one. */
+/**
+ * Returns the pages to name: first, last and those around the current one. Null stands for two or more pages left out.
+ */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const named = new Set([1, last])
   for (let page = current - AROUND; page <= current + AROUND; page++)

@@ -1,26 +1,26 @@
 /**
- * Coming back from a vehicle finds the list where it was left. Browsers see to that where they keep the page or where
- * the rendered list is the list; a list that had to be searched for again is taller or shorter until it is there.
+ * Restores the scroll position of a list when the shopper comes back to it. Browsers do so if they kept the page or if
+ * the rendered list is the right one, but a list that had to be searched again changes its height first.
  */
 
 const KEY = 'forecourt.list'
 
-/** Remembers the list's scroll position when the shopper leaves. Returns how to stop. */
+/** Stores the list's scroll position when the shopper leaves. Returns a function that stops doing so. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ list: address(), top: Math.round(scrollY) }))
     } catch {
-      // Storage may be closed to the site; the list then opens at its top.
+      // Storage may be off; the list then opens at its top.
     }
   }
   window.addEventListener('pagehide', remember)
   return () => window.removeEventListener('pagehide', remember)
 }
 
-/** Goes back to where the list was left, when the shopper came back to it or reloaded it. */
+/** Scrolls to where the list was left if the shopper came back or reloaded it. */
 export function restoreScroll(): void {
-  // By the router of pages, which says where that was.
+  // The router brought the shopper back and knows the position.
   const { back } = document.documentElement.dataset
   if (back !== undefined) return goTo(Number(back))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

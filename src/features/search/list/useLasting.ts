@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether something has gone on for so long: what is over sooner leaves no flicker, and no frame has to draw it.
+ * Tells if something has gone on for a while. Shorter phases cause no flicker and needn't be drawn.
  *
- * @param ms how long it goes on first
+ * @param ms how long it must go on first
  */
 export function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { inTurn } from './inTurn.ts'
 
 /**
- * A new list, a few entries a frame: drawing all of it at once would hold the page up. Until its turn comes, a place keeps what it had, or
- * is undefined if it had nothing.
+ * Returns a new list a few entries per frame, since drawing all of it at once would block the page. Until its turn
+ * comes, a place keeps its old entry, or is undefined if it had none.
  *
  * @param first how many entries come at once
- * @param step how many follow with each frame
+ * @param step how many follow in each frame
  */
 export function useSlices<T>(
   list: readonly T[],
@@ -27,7 +27,7 @@ export function useSlices<T>(
 interface Drawn<T> {
   list: readonly T[]
   places: readonly (T | undefined)[]
-  /** So many of the places are the list's own. */
+  /** How many places already show the new list. */
   upTo: number
 }
 

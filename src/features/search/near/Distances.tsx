@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Props {
-  /** How far away each branch is, by the name that cards have for it. */
+  /** Distance of each branch, by its name on cards. */
   away: ReadonlyMap<string, string>
 }
 
-/** How far away the vehicles are, on their cards beside the names of their branches. */
+/** Shows distances on cards, beside the names of their branches. */
 export function Distances({ away }: Props) {
   const [places, setPlaces] = useState<Element[]>([])
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Distances({ away }: Props) {
     if (!list) return
     const look = () => setPlaces([...list.querySelectorAll('.card__location')])
     look()
-    // Cards come one after the other, and others with each page.
+    // Cards appear one by one, and others with each page.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
     })

@@ -9,8 +9,8 @@ import { keepPlace, placeOf } from './place.ts'
 import { nearWords } from './words.ts'
 
 /**
- * From where the nearest is counted: the shopper's position, which the browser asks for when the button is pressed, or a branch. With how far
- * away each branch is. Apart from the page's script: it comes with the order.
+ * Lets shoppers choose where to measure distances from: their own position, which the browser asks for when they press
+ * the button, or a branch. Also shows how far away each branch is. Loaded only with this order.
  */
 export function Nearby() {
   const { search, region, retry } = useList()

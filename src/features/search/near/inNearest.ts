@@ -4,12 +4,12 @@ import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import type { Request } from '../client/searchClient.ts'
 import { placeOf } from './place.ts'
 
-/** More than the scores of what is shown first (ranking.ts) come to: a nearer branch counts for more than any of them. */
+/** Weight of a nearer branch, greater than all scores for what is shown first (ranking.ts). */
 const NEARER = 8
 
 /**
- * Requests for the nearest as requests of the main index that rank by branch. A search service sees in which order the branches come, and
- * not where the shopper is; where that is not known yet, the list stays in its own order.
+ * Turns requests for the nearest vehicles into requests of the main index that rank by branch. A search service sees
+ * the order of branches but not where the shopper is. Until the position is known, the list keeps its own order.
  */
 export const inNearest = (
   requests: readonly Request[],

@@ -1,9 +1,9 @@
 import { parseNearby, storeNearby, type Nearby } from '#rules/browser/nearby.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** From where this browser counts distances on a site. */
+/** Remembers where this browser measures distances from on a site. */
 
-/** What could not be stored lives as long as the page. */
+/** Kept as long as the page lives, if it can't be stored. */
 let kept: string | undefined
 
 export function placeOf(site: string): Nearby | null {
@@ -19,6 +19,6 @@ export function keepPlace(site: string, place: Nearby): void {
   try {
     localStorage.setItem(storageKey(site, 'nearby'), kept)
   } catch {
-    // Closed or full.
+    // Storage is off or full.
   }
 }

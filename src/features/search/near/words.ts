@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** What is said of distances; it comes with the order by them. */
+/** Words about distances, loaded with the order by distance. */
 export const nearWords = dictionary('near', {
   asking: 'Finding your location…',
   away: 'away',

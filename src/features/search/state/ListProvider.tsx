@@ -13,14 +13,14 @@ import { ListContext, type List } from './useList.ts'
 interface Props extends Pick<List, 'ask' | 'groups' | 'client' | 'read' | 'typing'> {
   search: SearchStart
   said: Said
-  /** Called once a list that was asked for is there, or could not be fetched. */
+  /** Called once a requested list is there or has failed to load. */
   onArrived?: () => void
   children: ReactNode
 }
 
 const NONE_LEFT_OUT: string[] = []
 
-/** InstantSearch's state as the controls take it. */
+/** Gives the controls InstantSearch's state. */
 export function ListProvider({
   search,
   ask,
@@ -35,18 +35,18 @@ export function ListProvider({
   const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
     catchError: true,
   })
-  // A new list is drawn in slices: a key press or a tick shows at once, whatever the list behind it costs.
+  // Draws a new list in slices, so that a key press or a tick shows at once, however long the list takes.
   const results = useDeferredValue(live.results)
   useEffect(() => addMiddlewares(keepChoice), [addMiddlewares])
   const choice = useSame(choiceOf(indexUiState, search))
-  // In a task of its own: the frame that shows what was pressed comes first.
+  // Runs in its own task, so that the frame showing the change comes first.
   const choose = useCallback(
     (change: (choice: Choice) => Choice) =>
       void setTimeout(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
     [setIndexUiState, search],
   )
   const { origins, leftOut, of } = useStore(said)
-  // Told while the list is the one that the words asked for, whatever its page and order.
+  // Shows words left out only while the list is the one they asked for, on any page and in any order.
   const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
   const [first] = useState(results)
   const untouched = results === first
@@ -57,7 +57,7 @@ export function ListProvider({
     if (!untouched || failed) onArrived?.()
   }, [untouched, failed, onArrived])
 
-  // Whoever was out of reach for a moment need not ask twice.
+  // After a short outage, tries again without being asked.
   useEffect(() => {
     if (!failed) return undefined
     window.addEventListener('online', refresh)
@@ -108,8 +108,8 @@ export function ListProvider({
 }
 
 /**
- * Keeps what the shopper chose when its answer fails to come. For an error that it remembers, InstantSearch goes back to what it
- * last had an answer for: the tick would vanish, and a retry would ask for the old list again. The status stays 'error'.
+ * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice it had
+ * an answer for: the tick would vanish, and a retry would request the old list. The status stays 'error'.
  */
 const keepChoice: Middleware = ({ instantSearchInstance }) => {
   const forget = (): void => {
@@ -121,7 +121,7 @@ const keepChoice: Middleware = ({ instantSearchInstance }) => {
   }
 }
 
-/** The same object while the choice says the same. */
+/** Returns the same object as long as the choice is equal. */
 function useSame(choice: Choice): Choice {
   const [kept, keep] = useState(choice)
   if (kept === choice || same(kept, choice)) return kept

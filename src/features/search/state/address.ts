@@ -16,24 +16,26 @@ import {
   RANGE_NAMES,
 } from './params.ts'
 
-/** What of the page decides how an address is read. */
+/** Page data that decides how an address is read. */
 export interface Known {
   indexName: string
   sorts: SearchStart['sorts']
-  /** Whether repayments may be asked for. */
+  /** Whether shoppers may filter by repayment. */
   repayments: boolean
   first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
-/** An address may come from anyone: more than this of anything is left out. */
+/** Limits, since anyone can write an address. What exceeds them is left out. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
 const MOST_PAGES = 9999
 
 /**
- * A choice as a query: '' for the whole list, else '?q=…&make=…'. Each model follows its make, which
- * says whose model it is. @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
+ * Writes a choice as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model follows its make, which says
+ * whose model it is.
+ *
+ * @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
  */
 export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
   const params = new URLSearchParams()
@@ -55,14 +57,14 @@ export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** The list as the page arrives with it: without filters, on the page that it is. */
+/** The choice a page arrives with: no filters, on its own page number. */
 export const firstChoice = ({ first }: Pick<Known, 'first'>): Choice => ({ ...NOTHING, page: first.page })
 
-/** Where a choice of a list is. A page of the list without filters has a path of its own. */
+/** Returns the address of a choice. Without filters, each page of the list has its own path. */
 export const hrefOf = (path: string, choice: Choice): string =>
   same({ ...choice, page: 1 }, NOTHING) ? listPagePath(path, choice.page) : path + queryOf(choice)
 
-/** What the address bar asks for. The page in a path is that of the list without filters. */
+/** Reads the choice from the address bar. A page number in the path is that of the list without filters. */
 export function choiceAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   path: string,
@@ -73,7 +75,7 @@ export function choiceAt(
   return page !== null && same(choice, NOTHING) ? { ...choice, page } : choice
 }
 
-/** What a query asks for. Parameters and values that mean nothing here are ignored. Never throws. */
+/** Reads the choice from a query. Ignores parameters and values that mean nothing here. Never throws. */
 export function choiceFrom(query: string, known: Known): Choice {
   const lists: Record<string, string[]> = {}
   const ranges: Choice['ranges'] = {}
@@ -108,8 +110,8 @@ export function choiceFrom(query: string, known: Known): Choice {
 }
 
 /**
- * Whose model it is: that of the make named just before it, if that make is known to have it; else of any chosen make
- * that has; without a chosen make, of any make.
+ * Finds the make of a model: the make named just before it if it's known to have that model, otherwise any chosen make
+ * that has it. If no make is chosen, any make counts.
  */
 function modelValues(
   model: string,
@@ -128,18 +130,18 @@ function modelValues(
   return make === undefined ? [] : [modelValue(make, model)]
 }
 
-/** A value as the stock spells it, so that a link written by hand may say `body=suv`. */
+/** Returns a value as the stock spells it, so that a link written by hand may say `body=suv`. */
 function spelled(value: string, counts: Record<string, number> = {}): string {
   if (Object.hasOwn(counts, value)) return value
   return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
 }
 
-/** A make as visitors read it, whichever of its names the address has, hyphens and case included (spec §2). */
+/** Returns a make as visitors read it, from any of its names, hyphenated or not and in any case (spec §2). */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
 }
 
-/** `2018-2022`, `2018-`, `-2022` or `2018`; the lesser first, whatever the address says. */
+/** Reads `2018-2022`, `2018-`, `-2022` or `2018`. Swaps the ends if they're the wrong way round. */
 function spanOf(value: string): Span | undefined {
   const single = /^\d{1,9}(?:\.\d)?$/.test(value)
   const [, from = '', to = ''] =
@@ -150,13 +152,13 @@ function spanOf(value: string): Span | undefined {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** The order the list opens in is no choice. */
+/** Returns the sort's id. The order the list opens in doesn't count as a choice. */
 function sortId(value: string, { sorts, indexName }: Known): string | undefined {
   const sort = sorts.find(({ id }) => id === value)
   return sort?.value === indexName ? '' : sort?.id
 }
 
-/** Without control characters and outer spaces, and no longer than a value can be. */
+/** Removes control characters and outer spaces, and cuts the text to the longest allowed. */
 const clean = (raw: string, longest: number): string =>
   raw
     .replace(/\p{Cc}+/gu, ' ')

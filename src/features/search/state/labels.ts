@@ -8,9 +8,9 @@ import { shownIn, unitOf } from '../filters/units.ts'
 import { searchWords } from '../words.ts'
 
 /**
- * What a value of a list is called: 'SUV', '7 seats', 'Harbourside Gosford', 'Gas' for Petrol in the US.
+ * Returns a value's label: 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
  *
- * @param dealers the names of dealerships by slug; one that is not there is named after its slug
+ * @param dealers names of dealerships by slug; one that's missing is named after its slug
  */
 export function valueLabel(
   name: ListName,
@@ -40,7 +40,7 @@ export function valueLabel(
   }
 }
 
-/** A number of a range in the region's unit: '$20,000', '50,000 km', '2018'. */
+/** Writes an amount of a range in the region's unit: '$20,000', '50,000 km', '2018'. */
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
   if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
@@ -48,7 +48,7 @@ export function amountLabel(name: RangeName, amount: number, region: string): st
   return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
 
-/** '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km', 'Weight up to 2,000 kg'. */
+/** Writes a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km', 'Weight up to 2,000 kg'. */
 export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
   const say = searchWords(region)
   const named = (span: string): string => {
@@ -66,14 +66,17 @@ export function spanLabel(name: RangeName, { min, max }: Span, region: string): 
   )
 }
 
-/** One thing that the shopper has asked for, and the choice without it. */
+/** One thing the shopper has asked for, and the choice without it. */
 export interface Chip {
   key: string
   label: string
   without: Choice
 }
 
-/** Everything that narrows the list, in the order of the address; a make with models chosen is named by those. */
+/**
+ * Returns everything that narrows the list, in the order of the address. A make with chosen models is shown as those
+ * models.
+ */
 export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
   const chips: Chip[] = []
   if (choice.q.trim() !== '') {
@@ -96,10 +99,10 @@ export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Recor
   return chips
 }
 
-/** How many filters are on; words in the search box are none. */
+/** Counts the filters in use, without words in the search box. */
 export const filterCount = (choice: Choice, region: string): number =>
   chipsOf({ ...choice, q: '' }, region).length
 
-/** '158 cars', '1 car', 'No cars'. */
+/** Writes a count: '158 cars', '1 car', 'No cars'. */
 export const countSentence = (count: number, noun: { one: string; many: string }, region: string): string =>
   count === 0 ? `${searchWords(region).no} ${plural(noun.one)}` : counted(count, noun.one)

@@ -4,9 +4,9 @@ import { nameIn } from './oldNames.ts'
 import { isListName, isRangeName } from './params.ts'
 
 /**
- * The query of an address that names makes or parameters in others' ways (spec §2 'Make aliases'), as the site writes it and with whatever
- * else it holds, such as a campaign's parameters, and without the empty ones that a form sent before its script ran; null if that's what
- * it is already.
+ * Rewrites a query that names makes or parameters differently (spec §2 'Make aliases') to the site's own form. Keeps
+ * other parameters, such as a campaign's, and drops empty ones from a form sent without script. Returns null if nothing
+ * changes.
  */
 export function inOwnNames(query: string, choice: Choice): string | null {
   const given = [...new URLSearchParams(query)]
@@ -25,6 +25,6 @@ export function inOwnNames(query: string, choice: Choice): string | null {
   return own.size === 0 ? '' : `?${own.toString()}`
 }
 
-/** Whether a parameter is about the list. */
+/** Tells if a parameter belongs to the list. */
 const isPlaced = (name: string): boolean =>
   isListName(name) || isRangeName(name) || ['q', 'sort', 'page'].includes(name)

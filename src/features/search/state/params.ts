@@ -4,9 +4,12 @@ import { MODEL_LEVEL } from '#search/modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '#search/modelNames.ts'
 
-/** What the address bar may say of a list, and which attributes of the search index that asks for. */
+/** Parameters of the address bar and the attributes of the search index behind them. */
 
-/** Parameters that may repeat; the values of one are alternatives. In the order in which an address names them. */
+/**
+ * Parameters that may repeat, in the order they're written in an address. Values of the same parameter are
+ * alternatives.
+ */
 export const LIST_NAMES = [
   'make',
   'model',
@@ -27,14 +30,14 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number]
 
 /**
- * What a shopper wished for in words that no filter of the panel has: 'tow bar', 'sleeps 4'. No attribute of the index: the search
+ * Wishes that no filter of the panel covers: 'tow bar', 'sleeps 4'. It isn't an attribute of the index; the search
  * client works out what each means (client/understanding.ts).
  */
 export const WITH = 'with'
 
 /**
- * Lists of which a vehicle has several values at once: who ticks two wants vehicles with both. Values of every other
- * list are alternatives.
+ * Tells if a vehicle can have several values of a list, so that ticking two finds vehicles with both. In all other
+ * lists, values are alternatives.
  */
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
@@ -42,13 +45,13 @@ export const isEvery = (name: ListName): boolean => name === 'features' || name 
 export const RANGE_NAMES = ['year', 'price', ...REPAYMENT_NAMES, 'km', ...FACT_RANGES] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** Whether a list has such a filter only where its site offers it, or an address asks for it: nobody else waits for its counts. */
+/** Tells if a filter's counts are requested only when its site offers it or an address uses it. */
 export const isOptional = (name: ListName | RangeName): boolean =>
   name === 'berths' || name === 'learner' || isFactRange(name)
 
 export const MODEL_ATTRIBUTE = MODEL_LEVEL
 
-/** The search index's attribute of a list parameter. */
+/** Returns the search index's attribute for a list parameter. */
 export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL_ATTRIBUTE : name)
 
 export const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name)

@@ -9,38 +9,38 @@ import type { Titled } from '../title/showTitle.ts'
 
 export interface ListRouter extends Router<Choice> {
   /**
-   * From here on the address bar counts. Before, the list is the one that the page arrived with, so that React hydrates just
-   * that. Returns whether the address asks for another list, which InstantSearch then searches for.
+   * Starts following the address bar. Until then, the list is the one the page arrived with, so that React hydrates
+   * exactly that. Returns whether the address asks for another list, which InstantSearch then searches for.
    *
-   * @param understood what the words of the address mean, to be in it instead of them
+   * @param understood the meaning of the address's words, to replace them in the address
    */
   arrive: (understood?: Choice) => boolean
-  /** What the address asks for, before its words are understood. */
+  /** Returns what the address asks for, before its words are understood. */
   here: () => Choice
-  /** Whether the next choices are those of words that are still being typed: they share one entry of the history. */
+  /** Says if the next choices come from words still being typed; they share one history entry. */
   typing: (on: boolean) => void
 }
 
 /**
- * InstantSearch's `history` router with the addresses of a list.
+ * Makes InstantSearch's `history` router with the addresses of a list.
  *
- * @param path the list's own path: that of its first page
+ * @param path path of the list's first page
  */
 export function listRouter(known: Known & Titled, path: string): ListRouter {
   let arrived = false
-  /** What the last entry was for, while it was the search box that made it. */
+  /** The choice of the last history entry, if typing made it. */
   let typing: Choice | undefined
   let isTyping = false
   let update = (): void => {}
 
   const here = (): Choice => choiceAt(location, path, known)
   const onList = (): boolean => pageOfPath(location.pathname, path) !== null
-  /** What the page is named after. */
+  /** The choice that the page's title is for. */
   let named = firstChoice(known)
   const setTitle = (choice: Choice): void => {
     const isOwn = sameList(named, choice) && sameList(choice, NOTHING)
     named = choice
-    // As it would be called if it had been built.
+    // The title the build would have given it.
     if (isOwn) document.title = pageTitle(listTitle(known.title, choice.page), known.siteName)
     else
       void import('../title/showTitle.ts').then(
@@ -55,7 +55,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     getLocation: () => globalThis.location,
     createURL: ({ routeState }) => hrefOf(path, routeState),
     parseURL: () => {
-      // On the way to another page the list stays as it is.
+      // The list stays as it is while the shopper moves to another page.
       if (arrived && onList()) last = here()
       return last
     },
@@ -64,11 +64,11 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
       const choice = choiceAt(new URL(url, location.href), path, known)
       if (!arrived || url === hrefOf(path, before)) return
       const typed = isTyping || onlyWordsDiffer(before, choice)
-      // One entry for a run of typing: back leads to the list before it, not to each of its letters.
+      // Typing shares one history entry, so that going back leads to the list before it and not to each letter.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
       typing = typed ? choice : undefined
-      // After that, since a title names the entry of now.
+      // After the push, since a title names the current entry.
       setTitle(choice)
     },
     start: (onUpdate) => {
@@ -86,8 +86,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     typing = undefined
     if (!arrived || !onList()) return
     setTitle(here())
-    // Writes nothing, but ends the state the router enters after a jump within the page, such as the skip link, in which it wouldn't write
-    // the next selection.
+    // Writes nothing, but takes the router out of the state it enters after a jump within the page, such as the skip
+    // link, in which it wouldn't write the next choice.
     router.write(here())
   }
 
@@ -98,7 +98,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     here,
     arrive: (understood?: Choice) => {
       arrived = true
-      // After the router's own.
+      // Runs after InstantSearch's own listener.
       window.addEventListener('popstate', onEntry)
       if (understood && !same(understood, here()))
         history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)
@@ -116,7 +116,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   })
 }
 
-/** What the router of pages wants to find there (layouts/router/entries.ts); nothing before it is there. */
+/** Returns the history state that the page router expects (layouts/router/entries.ts). */
 const nextState = (): unknown => {
   const state = history.state as { index?: number } | null
   return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }

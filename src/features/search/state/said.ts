@@ -2,9 +2,9 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { Choice } from './choice.ts'
 import type { Wished } from './wished.ts'
 
-/** What is known of the words that a shopper typed on this page. */
+/** What is known about words typed on this page. */
 export interface SaidWords extends Omit<Wished, 'choice'> {
-  /** The choice that the last of them made; undefined before there were any. */
+  /** The choice that the last words led to; undefined before any. */
   of: Choice | undefined
 }
 export type Said = WritableAtom<SaidWords>

@@ -5,7 +5,7 @@ import { attributeOf, LIST_NAMES, RANGE_NAMES } from './params.ts'
 
 type Sorted = Pick<SearchStart, 'indexName' | 'sorts'>
 
-/** A choice in InstantSearch's terms. */
+/** Turns a choice into InstantSearch's state. */
 export function uiStateOf(
   { q, lists, ranges, sort, page }: Choice,
   { indexName, sorts }: Sorted,
@@ -27,7 +27,7 @@ export function uiStateOf(
   }
 }
 
-/** InstantSearch's state as a choice; what the controls don't know of is left out. */
+/** Turns InstantSearch's state into a choice. Leaves out what the controls don't know. */
 export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted): Choice {
   const { query = '', refinementList = {}, range = {}, sortBy = indexName, page = 1 } = state
   const sort = sortBy === indexName ? '' : (sorts.find(({ value }) => value === sortBy)?.id ?? '')
@@ -43,7 +43,7 @@ export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted)
   }
 }
 
-/** For InstantSearch's router: the address bar holds choices. */
+/** Maps states for InstantSearch's router, because the address bar holds choices. */
 export const stateMapping = (search: Sorted): StateMapping<UiState, Choice> => ({
   stateToRoute: (uiState) => choiceOf(uiState[search.indexName], search),
   routeToState: (choice) => ({ [search.indexName]: uiStateOf(choice, search) }),

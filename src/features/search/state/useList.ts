@@ -7,32 +7,32 @@ import type { OpenGroups } from '../filters/openGroups.ts'
 import type { SearchWords } from '../words.ts'
 import type { Choice } from './choice.ts'
 
-/** What the controls of a list share. */
+/** State that the controls of a list share. */
 export interface List {
   search: SearchStart
   region: string
   say: SearchWords
   choice: Choice
-  /** Changes the choice as it stands at that moment, also when several changes meet. */
+  /** Changes the choice as it is at that moment, even if several changes coincide. */
   choose: (change: (choice: Choice) => Choice) => void
-  /** What a shopper's words make of a choice; as plain text where what they mean can't be had. */
+  /** Adds a shopper's words to a choice, as plain text if their meaning can't be loaded. */
   read: (words: string, base: Choice) => Promise<Choice>
-  /** What answers the list: also asked for what is suggested. */
+  /** Answers the list's requests and those for suggestions. */
   client: ReadyClient
-  /** Whether the next choices are those of words that are still being typed. */
+  /** Says if the next choices come from words still being typed. */
   typing: (on: boolean) => void
-  /** The words that chips came from, by their keys (labels.ts). */
+  /** The words that chips came from, by the chips' keys (labels.ts). */
   origins: Readonly<Record<string, string>>
-  /** Words of the shopper that nothing in stock fits. */
+  /** Words that match nothing in stock. */
   leftOut: readonly string[]
   results: SearchResults
-  /** Asks what other choices would bring. */
+  /** Asks what other choices would find. */
   ask: Lookup
-  /** Which groups of filters the shopper has open. */
+  /** Remembers which filter groups the shopper has open. */
   groups: OpenGroups
-  /** Whether `results` are those that the page arrived with. */
+  /** Whether `results` are still those that the page arrived with. */
   untouched: boolean
-  /** Whether the results on show are known to be the wrong ones and the right ones are still to come. */
+  /** Whether the results shown are out of date and new ones are on their way. */
   busy: boolean
   failed: boolean
   retry: () => void

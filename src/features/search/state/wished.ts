@@ -5,16 +5,16 @@ import type { SearchStart } from '#plan/page.ts'
 import { NOTHING, ordered, orderedRanges, type Choice } from './choice.ts'
 import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from './params.ts'
 
-/** What a shopper's words have made of a choice. */
+/** A choice made from a shopper's words. */
 export interface Wished {
   choice: Choice
   /** The words that each chip came from, by its key (labels.ts). */
   origins: Record<string, string>
-  /** Words that nothing in stock fits. */
+  /** Words that match nothing in stock. */
   leftOut: string[]
 }
 
-/** Lists of the panel that a word can tick, by the attribute of the index. */
+/** Lists of the panel that words can tick, by the index's attribute. */
 export const TICKED: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',
@@ -25,7 +25,7 @@ export const TICKED: Readonly<Record<string, ListName>> = {
   location_name: 'location_name',
 }
 
-/** A choice with what the words ask for: filters of the panel where it has them, phrases for the rest. */
+/** Adds what the words ask for to a choice: filters if the panel has them, phrases otherwise. */
 export function withWish(
   base: Choice,
   { parts, text, leftOut }: Wish,

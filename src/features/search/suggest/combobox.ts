@@ -9,29 +9,29 @@ import { addStyle } from './style.ts'
 export interface Suggesting {
   region: string
   recent: Recent
-  /** What is suggested for a text, without what was searched for before. Rejects where that can't be had. */
+  /** Returns suggestions for a text, without earlier searches. Rejects if they can't be loaded. */
   suggest: (text: string) => Promise<readonly Group[]>
   hrefOf: (suggestion: Suggestion) => string
-  /** Told of a suggestion that is taken, before its link is followed; true where the page has seen to it. */
+  /** Called when a suggestion is chosen, before its link is followed. Returns true if the page has handled it. */
   take: (suggestion: Suggestion) => boolean
 }
 
-/** ms of rest in typing before suggestions follow: a fast typist's next letter is there by then. */
+/** ms of rest in typing before suggestions appear. A fast typist's next letter comes sooner. */
 const REST = 60
-/** ms before their number is told, so that a screen reader is not interrupted with each letter. */
+/** ms before their number is announced, so that a screen reader isn't interrupted at each letter. */
 const TOLD = 800
-/** px between the popup and the end of what can be seen. */
+/** px between the popup and the edge of the visible area. */
 const MARGIN = 12
-/** px that are enough for most of what is suggested, and that it has in any case. */
+/** px that suit most suggestions, and the px the popup always has. */
 const ENOUGH = 280
 const LEAST = 120
 
 /**
- * Makes a search field a combobox with a list below it, as the ARIA Authoring Practices describe it ('editable combobox with list
- * autocomplete'): arrow keys choose, Enter takes, and searches for what was typed where nothing is chosen; Escape closes, and then empties
- * the field. What is in the field is the shopper's: nothing here writes into it but that Escape.
+ * Turns a search field into an 'editable combobox with list autocomplete' as in the ARIA Authoring Practices. Arrow
+ * keys choose. Enter takes the choice, or searches for what was typed. Escape closes the list, then empties the field;
+ * nothing else here changes its text.
  *
- * @param form holds the field, and will hold the popup
+ * @param form contains the field and will contain the popup
  */
 export function suggestIn(
   form: HTMLElement,
@@ -43,7 +43,7 @@ export function suggestIn(
   const { root, list, status } = shown
   const signal = pageLeft()
   addStyle()
-  // Next to the field, so that Tab leads from it to what forgets searches.
+  // Next to the field, so that Tab leads from it to the buttons that clear searches.
   input.after(root)
   form.append(status)
   const keys = new Combobox(input, list, { tabInsertsSuggestions: false })
@@ -69,12 +69,12 @@ export function suggestIn(
     delete form.dataset['suggests']
     keys.stop()
   }
-  /** As high as there is room, on a phone above its keyboard; over the field where there is more of it. */
+  /** Uses the height there is, above the keyboard on a phone, and opens above the field if there's more room. */
   const place = (): void => {
     const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
     const { top, bottom } = form.getBoundingClientRect()
     const below = offsetTop + height - bottom - MARGIN
-    // The header stays in sight.
+    // Keeps the header in sight.
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
     const above = top - Math.max(offsetTop, header) - MARGIN
     const isAbove = below < ENOUGH && above > below
@@ -94,7 +94,7 @@ export function suggestIn(
       kept.length === 0
         ? []
         : [{ heading: say.recentSearches, suggestions: kept.map((each) => ({ kind: 'recent', ...each })) }]
-    // Without suggestions the field is a plain one, which keeps what was searched for.
+    // Without suggestions it's a plain field that remembers earlier searches.
     const found = await suggest(text).catch((error: unknown) => {
       console.info(error)
       return []
@@ -117,7 +117,7 @@ export function suggestIn(
     rest = setTimeout(() => void update(), REST)
   }
   const empty = (): void => {
-    // By the element's own setter, so that React sees it too.
+    // Uses the element's own setter, so that React notices the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -142,7 +142,7 @@ export function suggestIn(
     },
     { signal },
   )
-  // The field keeps the focus, and a phone its keyboard.
+  // Keeps the focus in the field, and a phone's keyboard open.
   root.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   root.addEventListener(
     'combobox-commit',
@@ -150,7 +150,7 @@ export function suggestIn(
       const { event: click } = (event as CustomEvent<{ event: MouseEvent }>).detail
       const option = (event.target as Element).closest('[role=option]')
       const suggestion = rows[[...list.querySelectorAll('[role=option]')].indexOf(option as Element)]
-      // A new tab leaves this page as it is.
+      // Opening a new tab leaves this page as it is.
       if (!suggestion || click.metaKey || click.ctrlKey || click.shiftKey) return
       if (take(suggestion)) click.preventDefault()
       close()
@@ -179,14 +179,14 @@ export function suggestIn(
   for (const type of ['resize', 'scroll'] as const)
     window.visualViewport?.addEventListener(type, () => isOpen() && place(), { signal })
 
-  // What was typed on the way here.
+  // Something was typed before this script loaded.
   if (document.activeElement === input) void update()
 }
 
-/** Rows at most. */
+/** Most rows to show. */
 const MOST = 10
 
-/** So many of the rows, in their groups. */
+/** Keeps the first rows, in their groups. */
 const withFirst = (groups: readonly Group[], most: number): Group[] => {
   let left = most
   return groups.flatMap(({ heading, suggestions }) => {

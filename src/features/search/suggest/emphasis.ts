@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /**
- * A label in pieces: of each of its words what was typed, and what is added.
+ * Splits a label into what was typed and what is added, word by word.
  *
  * @example emphasis('Toyota utes', 'toyota ut') → [{ text: 'Toyota ut', typed: true }, { text: 'es', typed: false }]
  */
@@ -22,7 +22,7 @@ export function emphasis(label: string, text: string): Piece[] {
   }
   for (const part of label.match(PARTS) ?? []) {
     const folded = fold(part)
-    // A letter may fold into two: then the word is left whole.
+    // A letter may fold into two; such a word isn't split.
     const cut = folded.length === part.length ? longestStart(folded, words) : 0
     const between = cut === 0 && /^[^\p{L}\p{N}]+$/u.test(part)
     if (between) add(part, pieces.at(-1)?.typed ?? false)

@@ -10,15 +10,15 @@ import { recentSearches } from './recent.ts'
 import { suggest } from './suggest.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** Suggests in a search field that stands on a page that is no list: what is chosen leads to the list, or to a page. */
+/** Adds suggestions to a search field on a page without a list. A suggestion opens the list or a page. */
 export async function wakeField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return
-  // What nobody chose is not part of the list's address.
+  // Leaves empty fields out of the list's address.
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
-  // Who only passes over the field fetches no index.
+  // Waits for the focus, so that passing over the field loads no index.
   if (document.activeElement !== input)
     await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))
   const recent = recentSearches(document.documentElement.dataset['site'] ?? '')
@@ -54,7 +54,7 @@ export async function wakeField(form: HTMLElement): Promise<void> {
 
 let client: ReadyClient | undefined
 
-/** From the index of the site's lists: the one that is shipped with it, or the search service. */
+/** Asks the index of the site's lists: the one shipped with the site, or the search service. */
 async function fromSite(text: string): Promise<Group[]> {
   const { search, pages } = await suggestionsFile()
   client ??= searchClient(search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() }, search)

@@ -18,7 +18,7 @@ interface Box {
   searches: TypedSearches
 }
 
-/** Suggests in the box of a list: what is chosen is applied to the list at once, on top of what it has chosen. */
+/** Adds suggestions to a list's search box. A suggestion is applied to the list at once, on top of its choice. */
 export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
   const { form } = input
   if (!form) return
@@ -32,7 +32,8 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
         : queryOf({ ...NOTHING, q: suggestion.label })
   const apply = (choice: Choice): void => {
     typed.pick(choice)
-    // Puts a phone's keyboard away, so that the list can be seen; once the box no longer says what was typed, which it would send.
+    // Hides a phone's keyboard, so that the list can be seen. Waits until the box is updated, since losing the focus
+    // would send its old text.
     if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
   }
   suggestIn(form, input, {
@@ -40,7 +41,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
     recent,
     suggest: async (text) => {
       const understanding = await client.understanding()
-      // The list does without pages where they can't be had.
+      // If the pages can't be loaded, the list does without them.
       const { pages } = await suggestionsFile().catch(() => ({ pages: [] }))
       return suggest(text, typed.base(), { search, pages, understanding, ask })
     },

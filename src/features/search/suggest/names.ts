@@ -2,7 +2,7 @@ import { LEVEL_SEPARATOR, makeOf, MODEL_LEVEL, modelOf } from '#search/modelName
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { isGlued, isSign, singular, tokensOf, type Token } from '#search/query/words.ts'
 
-/** Attributes whose values are suggested by name, and how many of each at most; the first are the likelier. */
+/** Attributes whose values are suggested, likeliest first, with the most values of each. */
 export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['make', 3],
   [MODEL_LEVEL, 3],
@@ -11,31 +11,31 @@ export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['car_type', 1],
   ['drive', 2],
   ['location_name', 2],
-  // What no list of the panel ticks is wished for in words.
+  // These have no list in the panel and become wishes in words.
   ['features', 2],
   ['colour', 2],
   ['transmission', 1],
   ['badge', 1],
 ]
 
-/** A name in the stock that the last words of what was typed may become. */
+/** A name in stock that completes the last words typed. */
 export interface Completion {
   attribute: string
   value: string
-  /** 2 where the name begins so, 1 where one of its other words does. */
+  /** 2 if the name starts with the words, 1 if one of its later words does. */
   match: 1 | 2
 }
 
-/** What goes before the last words, and those. */
+/** A text split into its last words and what comes before them. */
 export interface Cut {
   head: string
-  /** In lower case, joined: 'land cr' → 'landcr'. */
+  /** The last words in lower case, joined: 'land cr' → 'landcr'. */
   tail: string
-  /** Whether its last word is whole, since a blank follows. */
+  /** Whether the last word is complete, because a space follows. */
   done: boolean
 }
 
-/** Words that one name is typed with. */
+/** Most words to try as one name. */
 const MOST_WORDS = 3
 
 /**
@@ -62,26 +62,26 @@ interface Name {
   attribute: string
   value: string
   starts: Start[]
-  /** Of a model, those of its make. */
+  /** Start positions of a model's make. */
   ofMake: Start[]
 }
 
 interface Start {
-  /** What follows, in lower case and joined. */
+  /** The rest of the name, in lower case and joined. */
   rest: string
-  /** Its first word, its first two and so on. */
+  /** Its first word, its first two words, and so on. */
   wholes: string[]
 }
 
 const known = new WeakMap<StockNames['facets'], Name[]>()
 
-/** Made once: a large stock has some thousand names. */
+/** Built once, since a large stock has some thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
   const before = known.get(facets)
   if (before) return before
   const all = NAMED.flatMap(([attribute]) => {
     const values = Object.keys(facets[attribute] ?? {})
-    // One yard is no choice.
+    // With a single location there's nothing to choose.
     if (attribute === 'location_name' && values.length < 2) return []
     const isModel = attribute === MODEL_LEVEL
     return values.map((value) => ({
@@ -107,7 +107,7 @@ function startsOf(name: string): Start[] {
   })
 }
 
-/** Every name of the stock that begins with these words, or has them as the start of a later word; of a make all models too. */
+/** Finds names in stock that start with these words or have a later word that does. A make brings all its models. */
 export function completionsOf(
   { tail, done }: Omit<Cut, 'head'>,
   { facets }: Pick<StockNames, 'facets'>,
@@ -117,13 +117,13 @@ export function completionsOf(
   const begins = ({ rest, wholes }: Start): boolean =>
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
-    // One letter is the start of too many words.
+    // A single letter starts too many words.
     const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
     const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]
   })
 }
 
-/** What a value of the index is called by itself. */
+/** Returns an index value's own label. */
 export const nameOfValue = (attribute: string, value: string): string =>
   attribute === MODEL_LEVEL ? value.replace(LEVEL_SEPARATOR, ' ') : value

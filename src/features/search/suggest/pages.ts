@@ -1,6 +1,6 @@
 import { fold } from '#lib/slug.ts'
 
-/** Pages in which each word that was typed begins a word of the title; those that begin with them first. */
+/** Finds pages with title words that start with each word typed. Titles that begin with the words come first. */
 export function pagesFor<Page extends readonly [title: string, path: string]>(
   text: string,
   pages: readonly Page[],

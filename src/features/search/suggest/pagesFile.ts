@@ -4,7 +4,9 @@ const PATH = '/search/suggestions.json'
 
 let loading: Promise<SuggestionsFile> | undefined
 
-/** How this site's stock is asked for, and its pages; once for a document, and again where that failed. */
+/**
+ * Fetches the site's pages and what is needed to query its stock. Fetched once per document, and again after a failure.
+ */
 export function suggestionsFile(): Promise<SuggestionsFile> {
   if (loading) return loading
   const current = fetch(PATH).then((response) => {

@@ -10,7 +10,7 @@ export interface Popup {
   status: HTMLElement
 }
 
-/** What each row leads to. */
+/** What each row links to. */
 export interface Drawn {
   groups: readonly Group[]
   /** What was typed. */
@@ -32,7 +32,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An empty popup, closed. */
+/** Makes an empty, closed popup. */
 export function popup(say: SuggestWords): Popup {
   const list = element('div', {
     class: 'suggest__list',
@@ -41,12 +41,12 @@ export function popup(say: SuggestWords): Popup {
     'aria-label': say.suggestions,
   })
   const status = element('div', { class: 'sr-only', role: 'status' })
-  // Tab does not stop at what scrolls.
+  // Keeps this scrolling element out of the Tab order.
   const root = element('div', { class: 'suggest', hidden: '', tabindex: '-1' }, list)
   return { root, list, status }
 }
 
-/** Fills it. */
+/** Fills the popup. */
 export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn): void {
   let row = 0
   const recent: { label: string; row: number }[] = []
@@ -78,7 +78,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
     )
 }
 
-/** How each of the searches above is forgotten, and all of them; beside their rows by its style. */
+/** Makes buttons that forget each earlier search, and all of them. The style places them beside their rows. */
 const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
   element(
     'div',

@@ -1,7 +1,7 @@
 import { roundPrices } from '#rules/pricing/roundPrices.ts'
 
 /**
- * The two round prices about the middle of what is found, each with something on either side of it.
+ * Picks the two round prices around the middle of the results, with some results on each side.
  *
  * @example priceSteps({ min: 12_990, max: 79_990, avg: 34_000 }) → [30000, 40000]
  */

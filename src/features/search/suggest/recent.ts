@@ -23,7 +23,7 @@ export function recentSearches(siteSlug: string): Recent {
       if (searches.length === 0) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(searches))
     } catch {
-      // Closed or full: then it is not kept.
+      // Storage is off or full: the search isn't kept.
     }
   }
   return {

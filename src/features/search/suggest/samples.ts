@@ -3,7 +3,7 @@ import { draw, popup } from './popup.ts'
 import type { Group } from './suggestion.ts'
 import { suggestWords } from './words.ts'
 
-/** Opens a popup with samples below a search field, for the gallery. */
+/** Opens a popup with sample suggestions below a search field, for the component gallery. */
 export function drawSamples(form: HTMLElement, text: string, region: string): void {
   const say = suggestWords(region)
   const shown = popup(say)

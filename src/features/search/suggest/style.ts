@@ -3,8 +3,8 @@ import styles from './suggest.scss?inline'
 const element = document.createElement('style')
 element.textContent = styles
 
-/** Brings the popup's style with its script: pages on which nobody searches are spared it. */
+/** Adds the popup's style from its script, so that pages on which nobody searches don't load it. */
 export function addStyle(): void {
-  // The head of another page may have taken its place.
+  // The router may have replaced the head since.
   if (!element.isConnected) document.head.append(element)
 }

@@ -14,7 +14,7 @@ import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** What is counted: the vehicles of a choice, and of some attributes how many have each value. */
+/** A question for the index: how many vehicles a choice has, and how many have each value of some attributes. */
 export interface Question {
   choice: Choice
   facets: readonly string[]
@@ -30,30 +30,30 @@ export interface Shelf {
   search: Pick<SuggestionsFile['search'], 'sorts' | 'noun' | 'card'>
   pages: SuggestionsFile['pages']
   understanding: Pick<Understanding, 'understood' | 'names'>
-  /** All questions in one request. */
+  /** Sends all questions in one request. */
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>
 }
 
-/** Longer texts are searched for, but are the start of nothing. */
+/** Longer texts can be searched for but get no suggestions. */
 const LONGEST = 120
 const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** Vehicles to be counted, by what was said of them. */
+/** Vehicles to count, described by what was typed. */
 interface Wanted {
   parts: readonly Part[]
-  /** As the stock spells what is wished for in words. */
+  /** Spellings in stock of wishes in words. */
   spelled: Readonly<Record<string, string>>
-  /** Where it is known already. */
+  /** The count, if already known. */
   count: number | undefined
 }
 
 /**
- * What somebody may mean who has typed this far. Every count is that of the list which the suggestion leads to; nothing with none is
- * suggested. Two requests at most.
+ * Suggests what the shopper may mean so far. Each count is that of the list the suggestion opens, and none is zero.
+ * Sends at most two requests.
  *
- * @param base what the words come on top of: a list's choice without words
+ * @param base the choice that the words are added to: a list's choice without its words
  */
 export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
   const say = suggestWords(shelf.search.card.region)
@@ -79,7 +79,7 @@ const grouped = (
     suggestions.length > 0 ? [{ heading, suggestions: [...suggestions] }] : [],
   )
 
-/** The makes and bodies of which there is most; the models if there is one make. */
+/** Suggests the most common makes and bodies, or models if there's only one make. */
 async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
   const [answer] = await shelf.ask([{ choice: base, facets: attributes }])
@@ -109,7 +109,7 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Keep to what was named before: 'toyota ut' isn't an Isuzu Ute.
+    // Stick to what was named before: 'toyota ut' isn't an Isuzu Ute.
     const said = choiceWith(NOTHING, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),
@@ -151,12 +151,12 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
     ...found
       .filter((each, at) => !found.slice(0, at).some((before) => isAgain(each, before)))
       .slice(0, MOST_STOCK),
-    // A price that all of them are under says nothing.
+    // Leaves out prices that all vehicles are under.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
   ]
 }
 
-/** Whether two names stand for the same vehicles: 'Day cabs', and 'Day cab' as a badge. */
+/** Tells if two names stand for the same vehicles, such as 'Day cabs' and 'Day cab' as a badge. */
 const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
   const [short = '', long = ''] = [one, other]
     .map(({ label }) => fold(label))
@@ -177,7 +177,7 @@ const priceUnder = (max: number): Part => ({
 const choiceWith = (base: Choice, parts: readonly Part[], search: Shelf['search']): Choice =>
   withWish(base, { parts: [...parts], text: '', leftOut: [] }, search).choice
 
-/** Of each attribute those with most vehicles; those that begin with what was typed before others. */
+/** Picks the values of each attribute with most vehicles. Those that begin with what was typed come first. */
 function likeliest(
   completions: readonly Completion[],
   facets: Answer['facets'],
@@ -196,7 +196,10 @@ function likeliest(
   )
 }
 
-/** Whether the answer for a selection also has the count with another value ticked; not if it already has alternatives of that kind. */
+/**
+ * Tells if the answer for a choice also has the count with one more value ticked. It doesn't if the choice already has
+ * alternatives of that kind.
+ */
 function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
   const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)
   if (!name) return true
@@ -209,7 +212,7 @@ const counted = async (wanted: readonly Wanted[], base: Choice, shelf: Shelf): P
 
 type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
 
-/** Several lists of vehicles with their counts, each of a choice that none before it is; what is not counted yet is asked for at once. */
+/** Counts several lists of vehicles, dropping repeated choices. Counts not known yet are requested together. */
 async function inOne(
   lists: readonly (readonly Wanted[])[],
   base: Choice,

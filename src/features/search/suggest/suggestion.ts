@@ -1,17 +1,17 @@
 import type { Choice } from '../state/choice.ts'
 
-/** One row that is offered while somebody types. */
+/** One row of suggestions. */
 export type Suggestion =
-  /** What was typed, as it is. */
+  /** The words as typed. */
   | { kind: 'words'; label: string }
-  /** What was searched for before; `query` is that of its address. */
+  /** An earlier search; `query` is the query of its address. */
   | { kind: 'recent'; label: string; query: string }
-  /** Vehicles: the list of the choice has `count` of them. */
+  /** Vehicles: the list of this choice has `count` of them. */
   | { kind: 'stock'; label: string; choice: Choice; count: number }
-  /** A page that is no list. */
+  /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 
-/** Suggestions of one kind, under a heading of their own; '' for none. */
+/** Suggestions of one kind under a heading; '' for none. */
 export interface Group {
   heading: string
   suggestions: Suggestion[]

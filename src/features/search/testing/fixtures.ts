@@ -10,12 +10,12 @@ import type { SearchRecord } from '#search/record.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 
-/** A small stock and the search page's start as the build makes it, for the tests of this folder. */
+/** A small stock and the search page's initial data as the build makes them, for this folder's tests. */
 
-/** ms since 1970: when the sample stock is looked at. */
+/** The time of the sample stock, in ms since 1970. */
 export const SHOPPERS_NOW = NOW * 1000
 
-/** As the index holds them: 0 for what is not sold (spec §4). */
+/** Makes records as the index holds them, with 0 for what isn't sold (spec §4). */
 export const stockOf = (count: number, seed = 3): SearchRecord[] =>
   sampleRecords(count, seed).map((record) => ({
     ...record,
@@ -37,12 +37,12 @@ const FILTERS: SearchStart['filters'] = [
 interface Options {
   region?: string
   hitsPerPage?: number
-  /** From 1. */
+  /** Page number, from 1. */
   page?: number
   service?: SearchStart['service']
 }
 
-/** The start of a search page over these records, with the engine's own answer in it. */
+/** Makes a search page's initial data for these records, with the engine's own answer. */
 export function startOf(records: readonly SearchRecord[], options: Options = {}): SearchStart {
   const { region = 'en-AU', hitsPerPage = 12, page = 1, service = null } = options
   const sorts = sortOptions().map(({ index, label, id }) => ({ value: index, label, id }))
@@ -95,7 +95,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
   }
 }
 
-/** Answers for the two files of a site's search index. */
+/** Answers requests for the two files of a site's search index. */
 export function siteOf(records: readonly SearchRecord[]) {
   const bytes = buildIndex([...records])
   return (path: string): Promise<Response> =>

@@ -7,7 +7,7 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
 import { SearchApp } from '../SearchApp.tsx'
 
-/** The search page over the real engine and a small stock, as the tests of this folder use it. */
+/** Opens the search page with the real engine and a small stock, for this folder's tests. */
 
 export const PATH = '/search/new-used-and-demo-cars'
 export const stock = stockOf(60)
@@ -16,16 +16,16 @@ export const answer = siteOf(stock)
 export const fetched = vi.fn<typeof answer>()
 const dialog = HTMLDialogElement.prototype
 
-// Cards come a frame after the other, which on a busy machine takes seconds for a page of them.
+// Cards appear one per frame, which can take seconds per page on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What each test of the page begins and ends with. */
+/** Sets up and cleans up around each test of the page. */
 export function aroundEach(): void {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)
     fetched.mockReset().mockImplementation(answer)
     vi.stubGlobal('fetch', fetched)
-    // What jsdom has not got.
+    // What jsdom lacks.
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
       addEventListener: () => {},
@@ -49,7 +49,7 @@ export function aroundEach(): void {
   })
 }
 
-/** The cards as the build draws them. */
+/** Draws cards as the build does. */
 const cardsOf = (start: typeof search) => (
   <ul className="cards" data-testid="rendered">
     {start.first.ids.flatMap((id) => {
@@ -71,7 +71,7 @@ export const app = (
   </SearchApp>
 )
 
-/** A page of the list as the build writes it, at its address and not woken up yet. */
+/** Opens a page of the list as the build writes it, at its address and before its script runs. */
 export const openRendered = (page: number) => {
   const start = startOf(stock, { page })
   const app = (

@@ -7,14 +7,14 @@ import { searchWords } from '../words.ts'
 
 interface Place {
   region: string
-  /** What a vehicle is called. */
+  /** The word for a vehicle. */
   noun: { one: string; many: string }
-  /** The names of dealerships by slug. */
+  /** Names of dealerships by slug. */
   dealers?: Readonly<Record<string, string>>
 }
 
 interface Told {
-  /** Wishes in words as the stock writes them: 'sr5' → 'SR5'. */
+  /** Spellings in stock of wishes in words: 'sr5' → 'SR5'. */
   spelled?: Readonly<Record<string, string>>
   /** Whether it stands alone, as a title does (listName.ts). */
   whole?: boolean
@@ -23,7 +23,7 @@ interface Told {
 const KINDS = ['car_type', 'drive', 'simple_fuel'] as const
 const REST = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
 
-/** A choice as one would say it: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5, tow bar'. */
+/** Names a choice as people would say it: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5, tow bar'. */
 export function nameOf(
   choice: Choice,
   { region, noun, dealers }: Place,
@@ -41,7 +41,7 @@ export function nameOf(
     {
       kinds: KINDS.map(named),
       makes: chosen(choice, 'make').filter((make) => !models.some((model) => makeOf(model) === make)),
-      // A make is named once, before the first of its models.
+      // A make is named once, before its first model.
       models: models.map((model, at) =>
         at > 0 && makeOf(models[at - 1] ?? '') === makeOf(model)
           ? modelOf(model)

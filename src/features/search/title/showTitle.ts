@@ -3,12 +3,18 @@ import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
 import { NOTHING, ordered, sameList, type Choice } from '../state/choice.ts'
 import { nameOf } from './nameOf.ts'
 
-/** Names what the list on show is, in its heading and the browser's tab. Apart from the page's script: nobody needs it who narrows nothing. */
+/**
+ * Shows the name of the current list in its heading and the browser's tab. Kept out of the page's script, since it's
+ * only needed once a list is narrowed.
+ */
 
-/** The parts of the page that its title is made from. */
+/** Page data that titles are made from. */
 export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
 
-/** 'Used Toyota utes under $40,000'; the page's own title where nothing narrows the list. */
+/**
+ * Returns the list's title, such as 'Used Toyota utes under $40,000', or the page's own title if nothing narrows the
+ * list.
+ */
 export function titleOf(choice: Choice, { title, own, noun, card, dealers }: Titled): string {
   if (sameList(choice, NOTHING)) return title
   const place = { region: card.region, noun, dealers }
@@ -23,7 +29,7 @@ export function showTitle(choice: Choice, known: Titled): void {
   if (!heading) return
   heading.textContent = known.title
   if (title === known.title) return
-  // The page's own title keeps its place, unseen: a longer one is written smaller, and nothing moves.
+  // The page's own title keeps its space, hidden. A longer title is set smaller, so that nothing moves.
   const place = document.createElement('span')
   place.append(...heading.childNodes)
   place.style.visibility = 'hidden'
@@ -31,7 +37,7 @@ export function showTitle(choice: Choice, known: Titled): void {
   shown.textContent = title
   heading.append(place, shown)
   heading.style.position = 'relative'
-  // Some themes put a mark before titles.
+  // Some themes draw an ornament before titles.
   Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
   for (const size of SIZES) {
     shown.style.fontSize = size
