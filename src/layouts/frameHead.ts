@@ -3,20 +3,20 @@ import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
 
-/** What the head of every page of a site has in common. */
+/** What the heads of all a site's pages share. */
 interface FrameHead {
   /** Fonts and colours. */
   css: string
   preloads: readonly string[]
   favicon: string
-  /** Of the browser's own bar, by day and by night; the latter '' if the site stays light. */
+  /** Colours of the browser's own bar, light and dark; the latter is '' if the site stays light. */
   themeColour: string
   nightColour: string
 }
 
 /**
- * Pages fade into each other where the browser can. In the page itself: Chromium looks for the rule when a page is first
- * shown, and where its sheet was not read by then, a promise that nobody can catch ended in an error.
+ * Fades between pages in browsers that can. It's inlined, because Chromium looks for the rule when it first shows a
+ * page. If the style sheet isn't loaded by then, a promise nobody can catch is rejected.
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 

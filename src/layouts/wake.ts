@@ -10,8 +10,8 @@ import { wakeOnTurn, type Wake } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 /**
- * The script of every page. A vehicle's page may run 6 KiB of script before the shopper acts, this among it, so what imports
- * here, and all that it imports, is small; all else is fetched when a part of the page asks for it by name.
+ * The script of every page. A vehicle's page may run 6 KiB of script before the shopper acts, including this, so what's
+ * imported here is small. Everything else loads when a part of the page asks for it by name.
  */
 
 const rememberAndTrack = (): void => {
@@ -27,7 +27,7 @@ const rememberAndTrack = (): void => {
 watchErrors()
 helpOldDialogs()
 recordClicks()
-// Tasks of their own: the first look into the storage of a browser can take as long as all else here.
+// In tasks of their own, because a browser's first read from storage can take as long as everything else here.
 setTimeout(() => onPage(rememberAndTrack))
 const parts = () => import('./wakes.ts')
 const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
@@ -42,15 +42,15 @@ onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
-    // One that can't be fetched stays away.
+    // If it can't be loaded, it's left out.
     if (!left.aborted) wake(textUs).catch(console.info)
   })
 })
-// Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where
-// this document has shown another before, which a reload forgets but the history does not.
+// Loads the router once the shopper heads for a link, so that other pages need no full load (layouts/router). Loads it
+// at once if this document has shown other pages before: a reload forgets them, but the history doesn't.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
-  // Until it is there, nothing else brings the page that the way back leads to.
+  // Until the router is there, nothing else can show the page that going back leads to.
   const reload = () => location.reload()
   addEventListener('popstate', reload)
   route().then(() => removeEventListener('popstate', reload), console.info)

@@ -1,6 +1,6 @@
 import type { Wake } from '#ui/islands/turns.ts'
 
-/** What makes those parts work that any page may have, by their names (layouts/wake.ts). */
+/** What wakes the parts that any page may have, by name (layouts/wake.ts). */
 const WAKES: Readonly<Record<string, Wake>> = {
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
   compare: (button) => import('#features/compare/wake.ts').then((module) => module.wakeCompare(button)),
@@ -12,11 +12,13 @@ const WAKES: Readonly<Record<string, Wake>> = {
 
 const textUs: Wake = (popup) => import('#features/chat/textUs.ts').then((module) => module.showTextUs(popup))
 
-/** Shows how many vehicles are compared, and the way to the comparison. */
+/** Shows how many vehicles are being compared, with a link to the comparison. */
 export const showBar = (many: number, href: string): Promise<void> =>
   import('#features/compare/bar.ts').then((module) => module.showBar(many, href))
 
-/** Fetched with the first part that somebody turns to, so that a page need not name the script of each. */
+/**
+ * Wakes any part by its name. Loaded with the first part the shopper turns to, so that pages needn't name every script.
+ */
 export const wakePart: Wake = async (place) => {
   await (WAKES[place.dataset['wakes'] ?? ''] ?? textUs)(place)
 }

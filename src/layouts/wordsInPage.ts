@@ -1,7 +1,7 @@
 import type { OwnWords } from '#lib/ownWords.ts'
 import type { SiteFrame } from '#plan/page.ts'
 
-/** The features whose texts a browser's scripts say too; src/features/dictionaries.test.ts finds one that is missing here. */
+/** Features whose words scripts in the browser use too; src/features/dictionaries.test.ts finds any missing here. */
 export const IN_BROWSERS = new Set([
   'card',
   'compare',
@@ -17,7 +17,7 @@ export const IN_BROWSERS = new Set([
   'suggestions',
 ])
 
-/** The site's own texts that its pages' scripts may say; undefined if there are none, as on most sites. */
+/** Returns the site's own words that its pages' scripts may use; undefined if there are none, as on most sites. */
 export const wordsInPage = ({ words = {} }: Pick<SiteFrame, 'words'>): OwnWords | undefined => {
   const said = Object.entries(words).filter(([feature]) => IN_BROWSERS.has(feature))
   return said.length > 0 ? Object.fromEntries(said) : undefined

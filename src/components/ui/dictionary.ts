@@ -3,12 +3,12 @@ import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 
 /**
- * Fixed words by region (spec §9 'Locale'): as they are written here in Australia and New Zealand, in American spelling
- * in the US, and in `american` what is said there with other words. A site may replace any (`words` in site.json), so ask for them
- * while a page is rendered and not before.
+ * Makes a feature's fixed words for each region (spec §9 'Locale'). Australia and New Zealand get them as written, the
+ * US in American spelling and with the other wording in `american`. A site may replace any of them (`words` in
+ * site.json), so call the result while a page is rendered, not before.
  *
  * @param feature its name in `words` and in features/dictionaries.ts
- * @returns the words of a region; Australian where the region is not known
+ * @returns the words of a region, or Australian ones if the region is unknown
  * @example dictionary('leads', { ask: 'Make an enquiry' })('en-US').ask // 'Make an inquiry'
  */
 export function dictionary<Name extends string>(

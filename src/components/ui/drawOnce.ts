@@ -3,9 +3,9 @@ import type { SiteFrame } from '#plan/page.ts'
 const drawn = new WeakMap<SiteFrame, Map<string, string>>()
 
 /**
- * The HTML of a part that many pages of a site share, drawn for the first of them.
+ * Returns the HTML of a part that many pages of a site share. Draws it only for the first of them.
  *
- * @param name names the part and all that it depends on besides the site
+ * @param name names the part, with everything it depends on besides the site
  */
 export const drawOnce = async (
   site: SiteFrame,

@@ -6,13 +6,16 @@ interface LinkAttributes {
   target?: '_blank'
   rel?: 'noopener'
   'data-kind'?: Link['kind']
-  /** The id of the event that a click records (features/tracking/events/recordClicks.ts). */
+  /** Id of the event that a click records (features/tracking/events/recordClicks.ts). */
   'data-event'?: number
-  /** Keeps the speculation rules of the layout away (spec §2: some paths are not fetched ahead). */
+  /** Excludes the link from speculation rules (spec §2: some paths aren't prefetched). */
   'data-no-prefetch'?: ''
 }
 
-/** The attributes of an `<a>` by the link handling rules: external and map links open in a new tab without an opener. */
+/**
+ * Returns the attributes of an `<a>` under the link handling rules: external and map links open in a new tab without an
+ * opener.
+ */
 export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>): LinkAttributes {
   const { href, kind, event } = link
   const recorded = event === undefined ? {} : { 'data-event': event }
@@ -28,11 +31,11 @@ export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>
   }
 }
 
-/** The same of a path on the site, as breadcrumbs and lists in pages have it. */
+/** Returns the same for a path on the site, as in breadcrumbs and lists. */
 export const pathAttributes = (href: string): LinkAttributes =>
   linkAttributes({ href, kind: 'internal', prefetch: mayPrefetch(href.replace(/[?#].*$/s, '')) })
 
-/** Whether a link leads to the page at `path`, whatever it says of slashes at the end and query. */
+/** Tells if a link leads to the page at `path`, ignoring trailing slashes and the query. */
 export function leadsTo(href: string, path: string): boolean {
   const bare = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
   return bare(href) === bare(path)

@@ -1,6 +1,6 @@
 /**
- * What browsers lack that are older than the dialogs of this site (ui/Dialog.astro, the drawer): `command` and
- * `commandfor` on a button, `closedby` on a dialog. Small enough to be on every page.
+ * Adds what browsers older than this site's dialogs lack (ui/Dialog.astro, the drawer): `command` and `commandfor` on
+ * buttons, `closedby` on dialogs. It's small enough for every page.
  */
 export function helpOldDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)
@@ -15,9 +15,9 @@ function onCommand({ target }: MouseEvent): void {
   else dialog?.showModal()
 }
 
-/** A click outside closes. */
+/** Closes a dialog on a click outside. */
 function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
-  // A click on the backdrop, as one on its own padding, has the dialog as its target.
+  // A click on the backdrop targets the dialog, and so does one on the dialog's own padding.
   if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()

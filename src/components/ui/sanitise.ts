@@ -1,26 +1,26 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a dealer's text may hold: words, lists and emphasis. No pictures, no links out, nothing that runs. */
+/** What a dealer's text may contain: words, lists and emphasis. No pictures, external links or anything that runs. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p div br ul ol li strong b em i h3 h4 table thead tbody tfoot tr td th'.split(' '),
   allowedAttributes: {},
-  // These go with everything inside them; of all others that aren't allowed only the tag goes.
+  // These go with their content. Of other tags that aren't allowed, only the tag itself goes.
   nonTextTags:
     'iframe math noembed noframes noscript option script style svg template textarea title xmp'.split(' '),
-  // Deeper than any text nests.
+  // Deeper than any real text.
   nestingLimit: 50,
-  // The page owns the levels 1 and 2.
+  // The page itself uses h1 and h2.
   transformTags: { h1: 'h3', h2: 'h3' },
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Most descriptions: paragraphs and lists of bare text, which reading them as HTML would not change. */
+/** Matches most descriptions: paragraphs and lists of plain text, which parsing as HTML wouldn't change. */
 const PLAIN_HTML = /^(?:(?:<p>[^<>&\0\r]*<\/p>|<ul>(?:\s*<li>[^<>&\0\r]*<\/li>)+\s*<\/ul>)\s*)+$/
 
 /**
- * HTML from the API made safe to show (spec §3: descriptions are text or HTML). Text without tags becomes
- * paragraphs at its empty lines, with its other line ends kept.
+ * Makes HTML from the API safe to show (spec §3: descriptions are text or HTML). Text without tags becomes paragraphs,
+ * split at empty lines and keeping its other line breaks.
  */
 export const sanitise = (text: string): string => {
   if (PLAIN_HTML.test(text)) return text
@@ -33,6 +33,6 @@ export const sanitise = (text: string): string => {
     .join('')
 }
 
-/** Text may come with entities (`&amp;`) or without; both read the same. */
+/** Escapes text that may or may not contain entities (`&amp;`); both read the same. */
 const escapeText = (text: string) =>
   text.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});)|[<>]/gi, (c) => ESCAPES[c] ?? c)

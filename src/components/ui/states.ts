@@ -3,62 +3,62 @@ import type { SiteFrame, Link, View } from '#plan/page.ts'
 import type { Theme } from '#site/settings/schema.ts'
 
 /**
- * What a file `<Component>.states.ts` exports for the component gallery (src/showcase/): `states`, `pages` or both, each by the
- * name of the state.
+ * Exports of a `<Component>.states.ts` file for the component gallery (src/showcase/): `states`, `pages` or both, each
+ * by the state's name.
  */
 export interface StatesFile {
-  /** The component's props in each state, or what makes them of the site whose gallery it is. */
+  /** The component's props in each state, or a function that makes them for the gallery's site. */
   states?: States<never> | ((site: SiteFrame) => States<never>)
-  /** Whole pages, for what cannot be shown alone. */
+  /** Whole pages, for what can't be shown alone. */
   pages?: Pages
-  /** What stands around the component on a page, such as 'ul.cards'. A plain `div` where it is not said. */
+  /** Selector of the element to put the component in, such as 'ul.cards'; a plain `div` by default. */
   within?: string
 }
 
 type Props<C> = C extends JSXElementConstructor<infer P> ? ComponentProps<JSXElementConstructor<P>> : never
-/** The gallery gives these itself. */
+/** Props that the gallery supplies itself. */
 type Given = 'region' | 'site'
 
-/** Props by the name of a state; `children` as HTML. */
+/** Props by the name of a state, with `children` as HTML. */
 export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { children?: string }>
 
-/** A page of the sample dealer (src/showcase/sample.ts), by the real plan, in the theme of the site whose gallery it is. */
+/** A page of the sample dealer (src/showcase/sample.ts), planned as usual, in the theme of the gallery's site. */
 export interface PageState {
   view: View
-  /** Its path; the sample vehicle's page or else the first of the view where it is not said. */
+  /** Path of the page; by default the sample vehicle's page or the view's first. */
   path?: string
-  /** How the dealer's site.json differs. */
+  /** Changes to the dealer's site.json. */
   settings?: Record<string, unknown>
   theme?: Partial<Theme>
-  /** How the sample vehicle differs, as the dealer backend would send it. */
+  /** Changes to the sample vehicle, as the dealer backend would send them. */
   car?: Record<string, unknown>
-  /** Without the dealer's locations. */
+  /** Leaves out the dealer's locations. */
   noPlaces?: true
   query?: string
   act?: Act
-  /** The selector of what is brought to the top of the frame. */
+  /** Selector of the element to scroll to the top of the frame. */
   shows?: string
-  /** Whether the frame is as wide as a phone. */
+  /** Shows the frame as wide as a phone. */
   phone?: true
-  /** Of the frame, px; 760 where it is not said. */
+  /** Height of the frame in px; 760 by default. */
   height?: number
 }
 export type Pages = Record<string, PageState>
 
-/** What happens to a page once it is there, in this order. */
+/** What happens to a page once it's there, in this order. */
 export interface Act {
-  /** How the page's requests are answered from now on: never, with an error, or with this. */
+  /** How the page's requests are answered from now on: never, with an error, or with this object. */
   answer?: 'never' | 'fail' | object
-  /** The vehicles that the browser has saved. */
+  /** Vehicles saved in the browser. */
   saved?: readonly object[]
-  /** Shows what the page keeps hidden. */
+  /** Selector of a hidden element to show. */
   reveal?: string
-  /** Opens a dialog. */
+  /** Selector of a dialog to open. */
   open?: string
   click?: string
-  /** Shows the line of a page that is kept for off line. */
+  /** Shows the message of a page that's available offline. */
   offline?: true
-  /** What was typed into the first search field, with samples of what is then suggested. */
+  /** Text typed into the first search field, which then shows sample suggestions. */
   suggests?: string
 }
 

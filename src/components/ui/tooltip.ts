@@ -1,14 +1,14 @@
 import { TOOLTIP_SKIP_MS } from '#rules/constants.ts'
 
-/** Milliseconds in which the pointer may cross from the label to the words. */
+/** ms the pointer may take to cross from the label to the words. */
 const CROSSING_MS = 120
-/** Pixels between the label and the words, and between those and the edge of the window. */
+/** px between the label and the words, and between the words and the edge of the window. */
 const GAP = 8
 
-/** When the last one closed, in ms of the page's own clock: another one soon after opens at once (spec §4). */
+/** When the last tooltip closed, in ms since the page loaded. Another soon after opens at once (spec §4). */
 let closedAt = -Infinity
 
-/** Makes a tooltip open on hover and focus, those that it wakes to too. */
+/** Opens a tooltip on hover and focus, including those that woke this script. */
 export function wakeTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
   // Browsers without popovers show the words as plain text.
@@ -51,12 +51,12 @@ export function wakeTooltip(label: HTMLElement): void {
     if (isOpen()) place(label, tip)
     else closedAt = performance.now()
   })
-  // A finger that taps does not hover, though browsers say so.
+  // A tapping finger doesn't hover, though browsers say it does.
   if (label.matches(':hover') && matchMedia('(hover: hover)').matches) onHover()
   if (label === document.activeElement) onFocus()
 }
 
-/** Above the label where there is room, else below, and never past the edge of the window. */
+/** Places the words above the label if there's room, otherwise below, and never past the edge of the window. */
 function place(label: Element, tip: HTMLElement): void {
   const at = label.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** The fixed words of the views (spec §9). What a tenant says itself comes from the plan. */
+/** The views' fixed words (spec §9). A tenant's own words come from the plan. */
 const australian = {
   addressAndHours: 'Address and hours',
   allStock: 'View all stock',
@@ -61,7 +61,7 @@ const australian = {
   zoom: 'Zoom',
 }
 
-/** The words of a region; Australian where the region is not known. */
+/** Returns the words of a region, or Australian ones if the region is unknown. */
 export const words = dictionary('shared', australian, {
   allStock: 'View all inventory',
   openingHours: 'Hours',

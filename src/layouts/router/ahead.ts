@@ -1,15 +1,20 @@
 /**
- * Fetches pages ahead for the router, when the shopper points at a link or touches it: the same links as the speculation rules
- * (layouts/speculation.ts), which serve documents only, and so go once the router is there.
+ * Prefetches pages for the router when the shopper points at a link or touches it. It follows the same links as the
+ * speculation rules (layouts/speculation.ts), which only work for full page loads and are removed once the router is
+ * there.
  */
 
-/** ms for which a pointer rests before it means it. */
+/** ms that a pointer must rest on a link before its page is fetched. */
 const RESTS_MS = 80
 const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
 
 const asked = new Set<string>()
 
-/** @param isPage whether the router would follow the link */
+/**
+ * Prefetches links that the router would follow.
+ *
+ * @param isPage tells if it would
+ */
 export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   document.querySelector('script[type=speculationrules]')?.remove()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +30,7 @@ export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   )
 }
 
-/** The browser keeps what is fetched so for the next request, for some minutes. */
+/** Prefetches an address. The browser keeps the response for the next request for some minutes. */
 function fetchNow(href: string): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return

@@ -1,17 +1,17 @@
 /**
- * Scripts and style sheets of pages, by name and by hash: a page of another build (a deploy came in between) names one of the
- * same name with another hash, and can't share a document with pages of this one.
+ * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with another
+ * hash; it comes from another build and can't share a document with pages of this one.
  */
 
 const HASHED = /\/_astro\/(.+)\.[\w-]+\.(js|css)$/
 const seen = new Map<string, string>()
 
-/** Whether all that a page loads goes with what this document has loaded. */
+/** Tells if everything a page loads fits with what this document has loaded. */
 export function isSameBuild(page: Document): boolean {
   return assetsOf(page).every(([name, path]) => (seen.get(name) ?? path) === path)
 }
 
-/** Notes what a page loads. */
+/** Remembers what a page loads. */
 export function noteAssets(page: Document): void {
   for (const [name, path] of assetsOf(page)) seen.set(name, path)
 }
@@ -27,11 +27,11 @@ function assetsOf(page: Document): [string, string][] {
 }
 
 /**
- * Style sheets in the order in which a page names them: those that stayed from the page before stand first otherwise, and what
- * comes last wins. Those that stayed don't move, which would fetch them again.
+ * Puts style sheets in the order in which a page names them, since later ones win and those kept from the previous page
+ * would come first. The kept ones aren't moved, because that would load them again.
  *
- * @param order the addresses of the page's sheets
- * @param stayed those of them that were there before
+ * @param order addresses of the page's sheets
+ * @param stayed those that were there before
  */
 export function orderSheets(order: readonly string[], stayed: ReadonlySet<string>): void {
   let next: Element | null = null

@@ -2,41 +2,44 @@ import { passOver } from '#patches/astroRouter.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
- * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
- * (features/search/state/router.ts): the router, which would fetch the page for either, never hears of them. Listens before the
- * router does, so import it first.
+ * Decides which history entries are the router's. Jumps within a page are the browser's, and a list's filters are the
+ * list's own (features/search/state/router.ts). The router would fetch the page for either, so it mustn't hear of them.
+ * Import this first, so that it listens before the router does.
  */
 
-/** The address of the page on show, as it came: path and query. */
+/** Address of the current page as loaded: path and query. */
 let shown = ''
 export const showing = (): string => shown
 export const nowShowing = (): void => void (shown = location.pathname + location.search)
 
-/** An entry as the router keeps them. */
+/** A history entry as the router stores it. */
 interface Entry {
   index: number
   scrollX: number
   scrollY: number
 }
 
-/** Gives the entry of now what the router looks for, so that it finds the way back; a jump makes one without. */
+/** Adds to the current entry what the router needs to find its way back. A jump makes an entry without it. */
 export function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
 }
 
-/** Where the page stands as it is left: the router knows of scrolls that have ended only, and a click may be sooner. */
+/**
+ * Stores the scroll position when the page is left. The router stores it only when a scroll ends, and a click may come
+ * sooner.
+ */
 export function keepScroll(): void {
   keepEntry()
   history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
 }
 
-/** The entry that the shopper is on the way back or forth to, as it was when they set off. */
+/** The entry the shopper is going back or forward to, as it was when they left. */
 let ahead: Entry | undefined
 
 /**
- * Gives the entry of now its place back, and returns it (px). A scroll of the page before that ends on the way is taken by the
- * router for one of the page to come: who goes back at once would find it at its top.
+ * Restores the current entry's scroll position and returns it in px. If the previous page is still scrolling, the
+ * router would store its position for the new page, and a shopper going back at once would land at the top.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)
@@ -55,18 +58,18 @@ const isOnShow = (): boolean => {
 addEventListener('popstate', (event) => {
   const entry = event.state as Entry | null
   if (isOnShow()) {
-    // The router has told the browser to leave that to it.
+    // The router has told the browser to leave scrolling to it.
     if (entry && history.scrollRestoration === 'manual')
       scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
     return passOver(event)
   }
   ahead = entry ?? undefined
-  // An entry from before the router came, or a page with what can't go along.
+  // Skip entries from before the router loaded, and pages with scripts that can't move to another page.
   if (entry && document.documentElement.dataset['foreign'] === undefined) return
   passOver(event)
   location.reload()
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()
-// Where there is nothing the router begins by itself. Else it scrolls, which would end a jump on its way.
+// If there's no state, the router sets one up. Otherwise it would scroll, which would interrupt a jump in progress.
 if (history.state !== null) keepEntry()

@@ -1,6 +1,6 @@
 /**
- * A page that is left before its island has woken up is no error: nothing of it was of use yet. React calls the end of such a root
- * an early update (react.dev/errors/424), and would have it reported.
+ * React reports an 'early update' (react.dev/errors/424) if the shopper leaves a page before its island has woken. That
+ * isn't an error, since nobody has used the island yet.
  */
 const LEFT_ASLEEP = /React error #424|root received an early update/
 
@@ -11,6 +11,6 @@ addEventListener(
     event.preventDefault()
     event.stopImmediatePropagation()
   },
-  // Before those that report errors.
+  // Before the listeners that report errors.
   { capture: true },
 )

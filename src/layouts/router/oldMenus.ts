@@ -1,6 +1,7 @@
 /**
- * Tells the style of a menu where its button is, in browsers that can't find out by themselves (Safari before 26). It comes with the
- * router, since the script of every page is short; before that the style alone puts most of them below their buttons (menu.scss).
+ * Tells a menu's style where its button is, in browsers that can't work it out (Safari before 26). This loads with the
+ * router, to keep the script of every page short. Until then, the style alone puts most menus below their buttons
+ * (menu.scss).
  */
 export function placeOldMenus(): void {
   if (CSS.supports('position-area', 'bottom')) return

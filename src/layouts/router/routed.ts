@@ -1,11 +1,12 @@
 import { isAlone } from '#rules/links/alone.ts'
 
-/** A path that names a file, such as a brochure. */
+/** Matches a path to a file, such as a brochure. */
 const FILE = /\.\w{2,5}$/
 
 /**
- * Whether the router follows a click on a link; all others are the browser's. So is every page after a third party's script
- * that works on the page itself has come, as a chat widget does: it would stay behind in the old page.
+ * Tells if the router follows a click on a link; the browser handles all others. Once a third party's script that
+ * changes the page has loaded, such as a chat widget, the browser handles every link, since the widget would be lost
+ * with the old page.
  */
 export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
@@ -18,15 +19,15 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
     link.origin === location.origin &&
     !link.pathname.startsWith('/api/') &&
     !FILE.test(link.pathname) &&
-    // Pages that take no part (Page.astro), which the router would fetch once for nothing.
+    // Pages that are always full page loads (Page.astro), which the router would fetch for nothing.
     !isAlone(link.pathname) &&
     !isJump(link) &&
     document.documentElement.dataset['foreign'] === undefined &&
-    // A form that is being sent must not be lost sight of.
+    // A form that's being sent must stay in sight.
     !document.querySelector('form[aria-busy="true"]')
   )
 }
 
-/** A jump within the page. */
+/** Tells if a link jumps within the page. */
 const isJump = (link: HTMLAnchorElement): boolean =>
   /#/.test(link.href) && link.pathname === location.pathname && link.search === location.search

@@ -10,10 +10,10 @@ import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
- * Client-side navigation (spec §2 'Internal paths use client-side navigation') with Astro's router. Its own component,
- * `<ClientRouter />`, would load it on every page, where 6 KiB may run before the shopper acts: so its part, clicks, is here,
- * and the router comes when the shopper is on the way to a link (layouts/wake.ts). A click before it is there, and whatever goes
- * wrong, is a plain navigation. Which pages take part says Page.astro.
+ * Navigates between pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's
+ * `<ClientRouter />` would load the router on every page, which may run only 6 KiB before the shopper acts. So its
+ * click handling is here, and the router loads when the shopper heads for a link (layouts/wake.ts). A click before
+ * that, or any failure, is an ordinary page load. Page.astro decides which pages take part.
  */
 
 placeOldMenus()
@@ -46,7 +46,7 @@ document.addEventListener('astro:before-swap', (event) => {
   newDocument.documentElement.dataset['arriving'] = ''
   keepTyped(showing())
   leavePage()
-  // An animation that is skipped, by us or by the browser, is no error.
+  // A skipped animation isn't an error, whether we or the browser skipped it.
   viewTransition.ready.catch(() => {})
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
   const arrive = (): void => {
@@ -56,7 +56,7 @@ document.addEventListener('astro:before-swap', (event) => {
     nowShowing()
     if (navigationType === 'traverse') {
       putTypedBack(showing())
-      // Where the page was left, for a list that has to be searched for again first (features/search/list/scroll.ts).
+      // The page's scroll position, for a list that must be searched for again first (features/search/list/scroll.ts).
       document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()

@@ -1,10 +1,16 @@
-/** What a shopper has typed into forms but not sent, for as long as the document lives, so that it's still there when they come back. */
+/**
+ * Keeps what a shopper has typed into forms but not sent, as long as the document lives, so that it's there when they
+ * come back.
+ */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const kept = new Map<string, Map<string, string | boolean>>()
 
-/** Forms in steps keep themselves (features/leads/steps/useSteps.ts); what is hidden is the form's own, and a file can't be put back. */
+/**
+ * Finds the controls to keep. Forms in steps store themselves (features/leads/steps/useSteps.ts), hidden values belong
+ * to the form, and files can't be restored.
+ */
 function controls(): [string, Control][] {
   const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'
   return [...document.querySelectorAll<Control>(fields)].map((control) => [
@@ -16,7 +22,7 @@ function controls(): [string, Control][] {
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** Keeps what the page's forms hold. */
+/** Keeps the values of the page's forms. */
 export function keepTyped(page: string): void {
   kept.set(
     page,
@@ -24,7 +30,7 @@ export function keepTyped(page: string): void {
   )
 }
 
-/** Puts it back, before the forms wake. */
+/** Restores the values before the forms wake. */
 export function putTypedBack(page: string): void {
   const values = kept.get(page)
   if (!values) return

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** A file of this repository, by its path in src/. */
+/**
+ * Returns the full path of a file in src/.
+ *
+ * @throws Error if there is no such file
+ */
 const source = (path: string): string => {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
   if (!existsSync(file)) throw new Error(`there is no src/${path}, which has a place in a shared script`)
   return file
 }
 
-/** What every page's scripts share is one file instead of one a module: each by itself would be as much header as text. */
+/** Modules that every page loads, combined into one file: separately, each would be as much header as code. */
 const EVERYWHERE = [
   'components/ui/islands/near.ts',
   'components/ui/islands/turns.ts',
@@ -19,7 +23,7 @@ const EVERYWHERE = [
   'features/favourites/heart/marks.ts',
 ].map(source)
 
-/** So do the smallest rules, of which most scripts that run before the shopper acts need two or more. */
+/** The smallest rules are combined too, since most scripts that run before the shopper acts need two or more. */
 const SMALL_RULES = [
   'rules/constants.ts',
   'rules/leads/leadId.ts',
@@ -34,7 +38,7 @@ const GROUPS = [
   { name: 'rules', test: (id: string) => SMALL_RULES.includes(id) },
 ]
 
-/** How islands are fetched, besides Astro's own ways. */
+/** Sets how the build groups islands' scripts into files. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {

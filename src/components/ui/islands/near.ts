@@ -1,7 +1,10 @@
 import { onPage } from './onPage.ts'
 import type { Wake } from './turns.ts'
 
-/** Lets the parts of a page that have `data-wakes-near` wake, each once, 200 px before view, as pictures do (spec §9). */
+/**
+ * Wakes the parts of a page that have `data-wakes-near`, each once, 200 px before they come into view, as with pictures
+ * (spec §9).
+ */
 export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
   const observer = new IntersectionObserver(
     (places) => {
@@ -9,7 +12,7 @@ export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
         if (!isIntersecting) continue
         observer.unobserve(target)
         const place = target as HTMLElement
-        // One that can't be fetched stays as it is.
+        // If the script can't be loaded, the part stays as it is.
         wakes[place.dataset['wakesNear'] ?? '']?.(place).catch(console.info)
       }
     },

@@ -1,12 +1,12 @@
-/** Calls back when the shopper first acts: not when they only scroll, which should stay smooth. */
+/** Calls `then` when the shopper first acts. Scrolling doesn't count, so that it stays smooth. */
 export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
     acted.abort()
-    // Once what the shopper did has been answered.
+    // After the page has responded to the shopper.
     setTimeout(then)
   }
-  // A touch begins with the first of them too.
+  // A touch starts with `pointerdown` too.
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, act, { capture: true, signal: acted.signal })
 }

@@ -1,27 +1,27 @@
 /**
- * What a page needs as it comes. Scripts run once, though many pages may come after each other in one document: the router
- * (layouts/router) swaps them. What a script does to a page it does here, and so to each.
+ * Runs scripts' work for each page. A script runs only once, though the router (layouts/router) may swap many pages
+ * into the same document, so what it does to a page goes through here.
  */
 
-/** Does it to the page on show. The signal says that this one is left: listeners on what stays go with it. */
+/** Prepares the current page. The signal aborts when the page is left, which removes listeners from what stays. */
 type Start = (left: AbortSignal) => void
 
 const starts: Start[] = []
 let leaving = new AbortController()
 
-/** Does it now, and to every page that comes. */
+/** Runs the work now and for every page that follows. */
 export function onPage(start: Start): void {
   starts.push(start)
   start(leaving.signal)
 }
 
-/** Aborts as the page on show is left for one that the router swaps in. */
+/** Returns the signal that aborts when the router swaps the current page for another. */
 export const pageLeft = (): AbortSignal => leaving.signal
 
-/** Told by the router as it takes a page away. */
+/** Called by the router when it removes a page. */
 export const leavePage = (): void => leaving.abort()
 
-/** Told by the router once the next page is there. What fails keeps nothing from the others. */
+/** Called by the router once the next page is there. An error in one script doesn't stop the others. */
 export function nextPage(): void {
   leaving = new AbortController()
   for (const start of starts) {

@@ -1,16 +1,16 @@
-/** Fetches what makes a part of the page work, and lets it; once for each part, and again where that failed. */
+/** Loads what makes a part of the page work, and runs it. Called once per part, and again if it failed. */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
 /**
- * What a shopper does on the way to using a part of the page, a touch among it, which begins with `pointerover`; a picture that fails and a
- * dialog that opens count too.
+ * Events that show a shopper is about to use a part of the page. A touch begins with `pointerover`. A picture that
+ * fails to load and a dialog that opens count too.
  */
 const TURNS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
- * Lets the parts of a page wake when the shopper turns to them, or opens the dialog that they stand in: `data-wakes`
- * names what wakes a part, and until then none of its script is fetched. Clicks and arrow keys that come while a part
- * with `data-holds` is on its way wait for it and are made again; all others are the platform's meanwhile.
+ * Wakes parts of the page when the shopper turns to them or opens their dialog. `data-wakes` names what wakes a part;
+ * until then, none of its script is loaded. If a part has `data-holds`, clicks and arrow keys are held and replayed
+ * once it's awake. Otherwise the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
@@ -23,7 +23,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       await wakeIt(place)
       delete place.dataset['wakes']
     } catch (error) {
-      // Off line, or an older page whose scripts are gone: the page goes on as without script.
+      // Offline, or an old page whose scripts are gone: the page works as it does without script.
       console.info(error)
     }
     held.delete(place)
@@ -39,7 +39,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
       const wakeIt = wakes[place.dataset['wakes'] ?? '']
-      // Another script of the page may know it.
+      // Another of the page's scripts may know it.
       if (!wakeIt) continue
       if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {
@@ -50,12 +50,12 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     }
   }
 
-  // In the capture phase, in which also those come by that don't bubble.
+  // In the capture phase, which also sees events that don't bubble.
   for (const type of TURNS) document.addEventListener(type, (event) => turn(event.target, event), true)
-  // What the shopper turned to before this script came.
+  // What the shopper turned to before this script ran.
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 
-/** A click, or an arrow key by itself; other events have no key. */
+/** Tells if an event is a click or a plain arrow key. Events other than keys have no `key`. */
 const isHeld = ({ type, key = '', altKey, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>): boolean =>
   type === 'click' || (/^Arrow[LR]/.test(key) && !(altKey || ctrlKey || metaKey))
