@@ -14,11 +14,13 @@ import type { Done, OnProgress } from './result.ts'
 import type { S3Memory } from './s3/s3.ts'
 import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
-/** What a deploy has to know of a tenant. */
+/** What a deploy needs to know about a tenant. */
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
-  /** Its folder, which a site without an image service has to name: its pictures come from there, or are named there. */
+  /**
+   * The tenant's folder. Needed for a site without an image service, whose pictures come from there or are named there.
+   */
   dir?: string
 }
 
@@ -27,20 +29,20 @@ export interface DeployOptions {
   environment: Environment
   /** ms since 1970. */
   now: number
-  /** Take over a target that holds something else. */
+  /** Whether to take over a target that holds something else. */
   adopt?: boolean
-  /** Where the other tenants go; they are not compared when not given. */
+  /** Where other tenants are deployed. If missing, they aren't compared. */
   places?: Places
   onProgress?: OnProgress
-  /** Where pictures of sites without an image service are kept; in the state folder when not given. */
+  /** Where pictures of sites without an image service are kept; by default in the state folder. */
   photos?: Photos
 }
 
 /**
- * Deploys a tenant's built site to where its `site.json` says, comparing with what is there.
+ * Deploys a tenant's built site to the target in its `site.json`, comparing with what is there.
  *
  * @returns undefined if the tenant has no target
- * @throws TenantError that says what to do; nothing secret is in it
+ * @throws TenantError that says what to do, without secrets
  */
 export const deployTenant = (
   tenant: DeployedTenant,
@@ -49,13 +51,14 @@ export const deployTenant = (
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
 
 /**
- * The same after a publish: what the last deploy left is remembered and not asked for, so that a few changed files cost a few requests, and
- * none if nothing changed. After a deploy that was cut off, all is compared again. Deploys of one tenant can't overlap: one that runs in
- * another process is an error, in this process the caller waits.
+ * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so a few
+ * changed files cost a few requests, and no change costs none. After an interrupted deploy, everything is compared
+ * again. A tenant's deploys can't overlap: if another process is deploying, this fails; within this process, the caller
+ * waits.
  *
- * @param outDir where the sites are
+ * @param outDir folder of all sites
  * @returns undefined if the tenant has no target
- * @throws TenantError that says what to do; nothing secret is in it
+ * @throws TenantError that says what to do, without secrets
  */
 export const deployDelta = (
   tenant: DeployedTenant,
@@ -64,7 +67,7 @@ export const deployDelta = (
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, true)
 
 /**
- * Shows an earlier deploy of Netlify again, by its id.
+ * Makes an earlier Netlify deploy live again, by its id.
  *
  * @throws TenantError
  */
@@ -82,13 +85,17 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
   return alone(tenant.slug, target, options, async () => {
     const { rollBackNetlify } = await import('./netlify/netlify.ts')
     const done = await rollBackNetlify(target, id)
-    // What it shows now, we don't know; the next delta compares.
+    // We no longer know what the target shows, so the next delta compares everything.
     rmSync(memoryFile(tenant.slug, options), { force: true })
     return done
   })
 }
 
-/** @throws TenantError as targetOf does, and where another tenant has the same place */
+/**
+ * Returns the tenant's target.
+ *
+ * @throws TenantError as targetOf does, and if another tenant has the same target
+ */
 const ownTarget = (tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined => {
   const target = targetOf(tenant, environment)
   const problem = places && sharedPlaceProblem(tenant, places)
@@ -127,7 +134,7 @@ const deploy = async (
       const { done, shown } = await deployToNetlify(files, target, {
         slug,
         shown: delta ? memory?.shown : undefined,
-        // Whether a deploy that is cut off was shown, nobody knows.
+        // If the deploy is interrupted, we won't know whether it went live.
         onBegin: () => remember({}),
         adopt: options.adopt ?? false,
         onProgress,
@@ -149,7 +156,7 @@ const deploy = async (
   })
 }
 
-/** The pictures that a site serves itself: its folder's, and without an image service its stock's. */
+/** Returns the pictures a site serves itself: those in its folder and, without an image service, those of its stock. */
 const ownPictures = async (
   { slug, site, dir }: DeployedTenant,
   built: readonly DeployFile[],
@@ -183,16 +190,16 @@ const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
-  // Written whole by us; what was remembered of another place says nothing of this one.
+  // We write the file in one step. A record of another place doesn't apply here.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
     ? (value as Memory)
     : undefined
 }
 
-/** Deploys of this process that are under way, by the file of their lock. */
+/** This process's running deploys, by their lock file. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Does it while no other deploy of the tenant runs; what the clients throw becomes what an operator can read. */
+/** Runs work while no other deploy of the tenant is running, and turns clients' errors into messages for operators. */
 const alone = async <T>(
   slug: string,
   target: Target,

@@ -7,44 +7,48 @@ import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { readJson } from '#lib/readJson.ts'
 import { inParallel } from './inParallel.ts'
 
-/** A file as it is to be deployed. */
+/** A file to deploy. */
 export interface DeployFile {
-  /** Below the site, with slashes: 'cars/a1/index.html'. */
+  /** Path below the site, with slashes: 'cars/a1/index.html'. */
   path: string
   /** Hexadecimal. */
   sha1: string
   /** Hexadecimal. */
   md5: string
-  /** @throws ChangedError when the bytes are no longer those of the digests */
+  /**
+   * Reads the file.
+   *
+   * @throws ChangedError if its bytes no longer match the digests
+   */
   read: () => Promise<Buffer>
 }
 
-/** A build is under way, was cut off, or changed a file after its digest was taken. */
+/** A build is running, was interrupted, or changed a file after its digests were taken. */
 export class ChangedError extends Error {
   override name = 'ChangedError'
 }
 
 export interface SitePlace {
   slug: string
-  /** Where the sites are. */
+  /** Folder of all sites. */
   outDir: string
   stateDir: string
 }
 
-/** [SHA-1, MD5] */
+/** Digests of a file: [SHA-1, MD5]. */
 export type Digests = [sha1: string, md5: string]
 
-/** A file as it was when its digests were taken. The build gives a page that changes a new file, and leaves one that does not. */
+/** A file's state when its digests were taken. The build writes changed pages as new files and leaves others alone. */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Files that are read at once. */
+/** Most files to read at once. */
 const AT_ONCE = 16
 
 /**
- * The files of a built site with their digests, those included that the build keeps for pages in caches. Only files are
- * read that are new or of another size or time than when they were read last.
+ * Lists a built site's files with their digests, including those the build keeps for cached pages. Reads only files
+ * that are new or whose size or time has changed.
  *
- * @throws ChangedError when the site is half published
+ * @throws ChangedError if the site is half published
  */
 export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> => {
   const root = join(resolve(outDir), slug)
@@ -63,7 +67,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     .map((path) => ({ path, from: join(retiredRoot, path) }))
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
-    // Before it is read: one that changes in between is read again next time.
+    // Before reading, so that a file that changes in between is read again next time.
     const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
       throw isMissing(error) ? unfinished(slug) : error
     })
@@ -74,7 +78,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
-  // Inputs are unknown while a publish is under way, and after one that was cut off.
+  // Inputs are '' during a publish and after an interrupted one.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
@@ -84,7 +88,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
 const unfinished = (slug: string): ChangedError =>
   new ChangedError(`a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`)
 
-/** A file that is made for a target, such as Netlify's `_redirects`. */
+/** Makes a file for a target, such as Netlify's `_redirects`. */
 export const madeFile = (path: string, text: string): DeployFile => {
   const bytes = Buffer.from(text)
   return deployFile(path, digestsOf(bytes), () => Promise.resolve(bytes))

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Does work for each item, `atOnce` at a time. After a failure nothing new is begun, and what is under way is waited
- * for, so that nothing happens behind the back of whoever caught the error.
+ * Runs work for each item, `atOnce` at a time. After a failure it starts nothing new and waits for what is running, so
+ * that nothing goes on after the error is caught.
  *
  * @throws the first failure
  */

@@ -1,7 +1,7 @@
-/** Names the tenant that a target belongs to, in a file beside its site; no page can have this address. */
+/** Name of a file beside the site that says which tenant the target belongs to. No page can have this address. */
 export const MARKER = '.forecourt.json'
 
-/** What is at the target is not this tenant's site. */
+/** The target holds something other than this tenant's site. */
 export class NotOursError extends Error {
   override name = 'NotOursError'
 }

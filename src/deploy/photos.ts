@@ -8,25 +8,30 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts'
 import { inParallel } from './inParallel.ts'
 
-/** Pictures of a site without an image service, for hosts that only have files: those that its pages name, resized before they go. */
+/**
+ * Resizes the pictures that a site's pages name, for a site without an image service on a host that only serves files.
+ */
 
 export interface PhotoFilesOptions {
   slug: string
   /** The tenant's folder. */
   dir: string
-  /** Where digests are remembered, so that a picture that was deployed is not read again. */
+  /** Where digests are remembered, so that pictures already deployed aren't read again. */
   memory: string
   photos: Photos
 }
 
-/** Pictures that are worked on at once; how many are fetched and resized of them, `openPhotos` knows. */
+/** Pictures to work on at once. `openPhotos` limits how many of them are fetched and resized. */
 const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
 /**
+ * Makes the picture files of a site.
+ *
  * @param built the site's own files
- * @returns a file for each address, in WebP, which every browser that sites are made for takes; and what could not be had
+ * @returns a WebP file for each address, since every supported browser shows WebP, and the pictures that couldn't be
+ * had
  */
 export const photoFiles = async (
   built: readonly DeployFile[],
@@ -77,7 +82,7 @@ export const photoFiles = async (
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }
 
-/** A picture that is resized anew, by another version of the software, may have other bytes: then nothing that is remembered holds. */
+/** Reads a picture. If a new version of the software resized it to different bytes, forgets all digests. */
 const readOrForget = async (
   memory: string,
   read: () => Promise<Buffer>,

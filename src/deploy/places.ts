@@ -6,10 +6,10 @@ import { parseJson } from '#site/loading/json.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
-/** The slugs of tenants, by the place that their settings name. */
+/** Slugs of tenants, by the place in their settings. */
 export type Places = ReadonlyMap<string, readonly string[]>
 
-/** Where all tenants of a folder are deployed. One whose `site.json` can't be read is deployed nowhere. */
+/** Reads where all tenants in a folder are deployed. Leaves out those whose `site.json` can't be read. */
 export const readPlaces = (tenantsDir: string): Places => {
   const places = new Map<string, string[]>()
   for (const slug of listTenants(tenantsDir)) {
@@ -21,8 +21,8 @@ export const readPlaces = (tenantsDir: string): Places => {
 }
 
 /**
- * Why a tenant must not be deployed: of two that name one place, each would replace the other dealer's live site.
- * Settings alone are compared here; a site at Netlify that is named in two ways is known by its marker.
+ * Says why a tenant must not be deployed: if two name the same place, each would replace the other dealer's live site.
+ * Compares only settings; a Netlify site that goes by two names is recognised by its marker file.
  */
 export const sharedPlaceProblem = (
   { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
@@ -39,7 +39,7 @@ export const sharedPlaceProblem = (
   }
 }
 
-/** '' for nowhere. */
+/** Returns the place in a tenant's settings; '' for none. */
 const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string => {
   if (target === 'netlify')
     return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
@@ -47,7 +47,7 @@ const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
   return ''
 }
 
-/** Of a file that may have other mistakes, which stop its own tenant only. */
+/** Reads a tenant's deploy settings, even if its file has other mistakes, which stop only that tenant. */
 const deployOf = (dir: string): DeploySettings | undefined => {
   const read = readText(dir, 'site.json')
   const parsed = 'text' in read ? parseJson(read.text) : undefined

@@ -5,8 +5,8 @@ import { NotOursError } from './owner.ts'
 import type { Target } from './target.ts'
 
 /**
- * What an operator reads of a deploy's failure. Errors of the clients are not passed on: they hold the request, with
- * its token.
+ * Words a failed deploy for operators. Clients' own errors aren't passed on, since they contain the request with its
+ * token.
  */
 export const deployProblem = (slug: string, target: Target, error: unknown): TenantError => {
   if (error instanceof TenantError) return error
@@ -48,7 +48,7 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   return plain(said(error))
 }
 
-/** What Netlify's answer says, beside its status. */
+/** Returns what Netlify's answer says besides its status. */
 const messageOf = (error: unknown): string => {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)

@@ -5,10 +5,10 @@ export interface Redirect {
 }
 
 /**
- * The redirects of a site that lead from one address to another, for targets that know nothing else, and how many
- * have parts left open (`:make`, `*`) or are proxies.
+ * Splits a site's redirects into those from one fixed address to another, the only kind some targets support, and the
+ * number of those that are proxies or have placeholders (`:make`, `*`).
  *
- * @param hasPage whether there is a page at an address: it comes before a redirect
+ * @param hasPage tells if there's a page at an address, which comes before a redirect
  */
 export const plainRedirects = (
   text: string,
@@ -20,7 +20,7 @@ export const plainRedirects = (
   let patterns = 0
   for (const [from = '', to = '', status = '301'] of all) {
     if (/[:*]/.test(from) || !/^\/(?!\/)/.test(to) || !/^30[12]!?$/.test(status)) patterns++
-    // The first line that matches decides.
+    // The first line that matches wins.
     else if (!plain.has(from) && !hasPage(from)) plain.set(from, { from, to })
   }
   return { redirects: [...plain.values()], patterns }

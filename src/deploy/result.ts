@@ -1,19 +1,19 @@
-/** What a deploy did. */
+/** The result of a deploy. */
 export interface Done {
   target: 'netlify' | 's3'
-  /** Of the whole site. */
+  /** Number of files in the whole site. */
   files: number
   sent: number
   removed: number
-  /** What a rollback takes, where the target has them. */
+  /** Id for a rollback, if the target has one. */
   id?: string
-  /** Where the site is, where the target says it. */
+  /** Address of the site, if the target gives it. */
   url?: string
-  /** Nothing had to be done. */
+  /** Whether there was nothing to do. */
   unchanged?: boolean
-  /** What the reader should know. */
+  /** Notes for the operator. */
   notes: string[]
 }
 
-/** How far a deploy is. */
+/** Reports a deploy's progress. */
 export type OnProgress = (progress: { sent: number; of: number }) => void

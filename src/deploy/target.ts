@@ -2,31 +2,31 @@ import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 
-/** Where a tenant's site goes, with what it takes to get in. */
+/** Where a tenant's site goes, with the credentials for it. */
 export type Target = NetlifyTarget | S3Target
 
 export interface NetlifyTarget {
   kind: 'netlify'
   siteId: string
   token: string
-  /** The API's address, without a slash at the end. */
+  /** The API's address, without a trailing slash. */
   api: string
-  /** The image service, without a slash at the end: pictures are passed on to it. */
+  /** The image service that pictures are fetched from, without a trailing slash. */
   images: string | undefined
-  /** A folder for each tenant with the functions that belong to its site. */
+  /** A folder with a subfolder for each tenant that holds its site's functions. */
   functions: string | undefined
 }
 
 export interface S3Target {
   kind: 's3'
   bucket: string
-  /** '' or a folder with a slash at its end. */
+  /** '' or a folder with a trailing slash. */
   prefix: string
   endpoint: string | undefined
   region: string
-  /** Everybody may read the files. */
+  /** Whether everybody may read the files. */
   public: boolean
-  /** Undefined if the SDK finds them: in a profile, with a role. */
+  /** Undefined if the SDK finds them itself, in a profile or through a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -34,10 +34,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export const NETLIFY_API = 'https://api.netlify.com/api/v1'
 
-/** The variable that names the storages which signed requests may be sent to, where `deploy.endpoint` names one. */
+/** The variable that lists the storage hosts allowed as `deploy.endpoint`, since they receive signed requests. */
 const S3_HOSTS = 'FORECOURT_S3_HOSTS'
 
-/** Any of these says where the SDK finds the credentials of a storage. */
+/** Variables that tell the SDK where to find a storage's credentials; one is enough. */
 const CREDENTIALS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_PROFILE',
@@ -47,9 +47,10 @@ const CREDENTIALS = [
 ] as const
 
 /**
- * The target that a tenant's `site.json` names, with its secrets from the environment; undefined if it names none.
+ * Reads the target from a tenant's `site.json`, with its secrets from the environment. Returns undefined if it names
+ * none.
  *
- * @throws TenantError with every setting that is missing
+ * @throws TenantError with every missing setting
  */
 export const targetOf = (
   { slug, site }: { slug: string; site: { deploy: DeploySettings } },
@@ -155,7 +156,7 @@ const credentialsOf = (of: (name: string) => string | undefined): S3Target['cred
     : undefined
 }
 
-/** Where a target is, without what is secret: what is remembered of one says nothing of another. */
+/** Identifies a target without its secrets, so that what is remembered of one isn't used for another. */
 export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`

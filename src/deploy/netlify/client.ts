@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { NetlifyAPI } from '@netlify/api'
 import type { NetlifyTarget } from '../target.ts'
 
-/** Netlify's official client, with what it leaves to its callers: how long to wait, and when to ask again. */
+/** Wraps Netlify's official client with what it leaves to callers: time limits and retries. */
 
-/** ms that one request may take. */
+/** Time limit for a request, in ms. */
 const REQUEST_MS = 120_000
 
-/** ms that Netlify may take to compare digests, or to make a deploy ready. */
+/** Time limit for Netlify to compare digests or prepare a deploy, in ms. */
 const PATIENCE_MS = 15 * 60_000
 
-/** What we read of a deploy. */
+/** The parts of a deploy's state that we read. */
 export interface DeployState {
   id?: string
   state?: string
@@ -22,7 +22,7 @@ export interface DeployState {
   published_at?: string
 }
 
-/** Netlify said that it can't; the message is for the reader. */
+/** An error reported by Netlify. The message is meant for people. */
 export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
@@ -37,10 +37,10 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
   })
 }
 
-/** What limits the time of one request. */
+/** Limits the time of one request. */
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
-/** Asks how a deploy is until it is in one of these states. */
+/** Polls a deploy until it's in one of these states. */
 export const until = async (
   client: NetlifyAPI,
   site_id: string,
@@ -61,13 +61,15 @@ export const until = async (
   return now
 }
 
-/** Pauses between tries, in ms. */
+/** Pauses between attempts, in ms. */
 const PAUSES = [500, 2_000]
 
-/** Connections that were not made; those that broke or timed out, the client tries again itself. */
+/** Errors before a connection was made. The client itself retries broken connections and timeouts. */
 const NO_CONNECTION = new Set<unknown>(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'])
 
-/** The client repeats what met a rate limit or a broken connection; a server that has trouble is asked again here. */
+/**
+ * Retries server errors and refused connections. The client itself retries after rate limits and broken connections.
+ */
 export const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const pause of PAUSES) {
     try {
@@ -81,6 +83,6 @@ export const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
   return ask()
 }
 
-/** The status of an answer that the client threw; 0 where there was none. */
+/** Returns the status in an error from the client; 0 if there was no answer. */
 export const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0

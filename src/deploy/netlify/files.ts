@@ -1,6 +1,9 @@
 import { madeFile, type DeployFile } from '../files.ts'
 
-/** A site's files as Netlify gets them: with pictures passed on to the image service, so that they come from the site's own address. */
+/**
+ * Returns a site's files for Netlify, with a redirect to the image service so that pictures come from the site's own
+ * address.
+ */
 export const netlifyFiles = async (
   files: readonly DeployFile[],
   images: string | undefined,
@@ -10,6 +13,6 @@ export const netlifyFiles = async (
   return [...others, madeFile('_redirects', redirects + imagesLine(images))]
 }
 
-/** The line of `_redirects` that fetches pictures; '' without an image service. */
+/** Returns the line of `_redirects` that fetches pictures; '' without an image service. */
 export const imagesLine = (images: string | undefined): string =>
   images ? `/images/* ${images}/images/:splat 200\n` : ''

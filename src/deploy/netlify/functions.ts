@@ -3,24 +3,24 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
-/** A function that was bundled by Netlify's own command line. */
+/** A function bundled by Netlify's own command line. */
 export interface NetlifyFunction {
   name: string
   /** Hexadecimal. */
   sha256: string
   bytes: Buffer
-  /** The version of the runtime where it is known. */
+  /** Version of the runtime, if known. */
   runtime: string
   schedule: string | undefined
-  /** How it is run, for example 'background'. */
+  /** How it's invoked, for example 'background'. */
   invocationMode: string | undefined
-  /** In seconds. */
+  /** Time limit in seconds. */
   timeout: number | undefined
-  /** What else the deploy says of it: its addresses and the like. */
+  /** Other settings for the deploy, such as its routes. */
   config: Record<string, unknown>
 }
 
-/** An entry of the `manifest.json` that `netlify build` writes beside the bundles. */
+/** An entry in the `manifest.json` that `netlify build` writes beside the bundles. */
 interface Entry {
   name: string
   path: string
@@ -47,10 +47,10 @@ interface Entry {
 }
 
 /**
- * The functions of a tenant's site: the folder of that name below `folder`, a copy of the `.netlify/functions` that `netlify build` writes.
- * A deploy of Netlify is whole: functions that it does not name are gone.
+ * Reads the functions of a tenant's site from the folder named after it in `folder`, a copy of the `.netlify/functions`
+ * that `netlify build` writes. A deploy must list all functions, because Netlify drops those it doesn't name.
  *
- * @throws Error if the folder doesn't exist, or its manifest can't be read
+ * @throws Error if the folder doesn't exist or its manifest can't be read
  */
 export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => {
   const dir = join(folder, slug)
@@ -68,7 +68,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
     )
   }
   return (manifest.functions ?? []).map((entry) => {
-    // The manifest's own path is of the machine that made it.
+    // The manifest's paths are those of the machine that wrote it.
     const bytes = readFileSync(join(dir, basename(entry.path)))
     const { name, schedule, invocationMode, timeout } = entry
     const { displayName: display_name, excludedRoutes: excluded_routes, buildData: build_data } = entry
@@ -99,7 +99,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
 const defined = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
-/** What a deploy says of its functions. */
+/** Describes the functions for a deploy. */
 export const functionsWish = (functions: readonly NetlifyFunction[]) => ({
   functions: Object.fromEntries(functions.map(({ name, sha256 }) => [name, sha256])),
   function_schedules: functions.flatMap(({ name, schedule: cron }) =>

@@ -9,25 +9,25 @@ import { MARKER, NotOursError } from '../owner.ts'
 import type { Done, OnProgress } from '../result.ts'
 import type { NetlifyTarget } from '../target.ts'
 
-/** Files on their way at once. */
+/** Most uploads at once. */
 const UPLOADS = 5
 
 interface NetlifyOptions {
   slug: string
-  /** The hash of what the site showed after our last deploy: the same again is not sent. */
+  /** Hash of what our last deploy made live. The same content isn't sent again. */
   shown?: string | undefined
   /** Called before anything is sent. */
   onBegin: () => void
-  /** Take over a site that shows something else. */
+  /** Whether to take over a site that shows something else. */
   adopt: boolean
   onProgress?: OnProgress | undefined
 }
 
 /**
- * Deploys by digests: Netlify is told the digest of every file and asks for those that it does not have, from any
- * deploy. The site shows the new deploy when it has all of it, at once; until then, and after a failure, the old one.
+ * Deploys by digest: tells Netlify the digest of every file and sends those it doesn't have from any earlier deploy.
+ * The new deploy goes live all at once when it's complete; until then, and after a failure, the old one stays.
  *
- * @returns what was done, and the hash of what the site shows now
+ * @returns what was done, and the hash of what is now live
  * @throws what the client throws, NetlifyError or NotOursError
  */
 export const deployToNetlify = async (
@@ -68,13 +68,13 @@ export const deployToNetlify = async (
     const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
     return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
   } catch (error) {
-    // So that it isn't listed as uploading for ever; it's never shown either way.
+    // Cancel it, so that it isn't listed as uploading forever. It never goes live either way.
     await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
     throw error
   }
 }
 
-/** Shows an earlier deploy again. */
+/** Makes an earlier deploy live again. */
 export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
   const client = openNetlify(target)
   const { siteId: site_id } = target
@@ -104,7 +104,11 @@ type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 const notesOf = ({ images }: NetlifyTarget): string[] =>
   images === undefined ? ['FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing'] : []
 
-/** Makes sure that the site at Netlify is this tenant's before anything replaces it. */
+/**
+ * Checks that the site at Netlify is this tenant's before anything replaces it.
+ *
+ * @throws NotOursError
+ */
 const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> => {
   const there = await insist(() =>
     client.getSiteFileByPathName({ site_id, file_path: marker.path }, patience()),
@@ -145,7 +149,7 @@ interface Upload {
   onProgress: OnProgress | undefined
 }
 
-/** Sends what Netlify asks for; each content once, however many paths have it. */
+/** Sends the files that Netlify asks for. Each content is sent once, however many paths have it. */
 const upload = async (
   client: NetlifyAPI,
   deploy_id: string,
@@ -190,9 +194,9 @@ const upload = async (
   return sent
 }
 
-/** The client puts a path into its address as it is. */
+/** Encodes a path, because the client puts it into an address as it is. */
 const inAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** The client's types know streams only; bytes can be sent again when a request has to be repeated. */
+/** Casts bytes to a stream, the only type the client declares. Bytes can be sent again if a request is retried. */
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']

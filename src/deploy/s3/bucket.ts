@@ -9,22 +9,26 @@ import {
 import type { S3Target } from '../target.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The folder of a site in a bucket. Keys are below it. */
+/** A site's folder in a bucket. Keys are relative to it. */
 export interface Bucket {
-  /** Every key with its ETag, without quotes. */
+  /** Lists every key with its ETag, without quotes. */
   list: () => Promise<Map<string, string>>
-  /** Undefined if there is none. */
+  /** Reads an object; undefined if there is none. */
   get: (key: string) => Promise<string | undefined>
-  /** @returns the ETag */
+  /**
+   * Writes an object.
+   *
+   * @returns its ETag
+   */
   put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
   remove: (key: string) => Promise<void>
   close: () => void
 }
 
-/** Tries of one request, with growing pauses or those that `Retry-After` asks for. */
+/** Attempts per request, with growing pauses or those that `Retry-After` asks for. */
 const TRIES = 5
 
-/** Objects are put in one part each, whatever their size: so an ETag is the MD5 of the content. */
+/** Opens a bucket. Every object is sent in one part, whatever its size, so that its ETag is the MD5 of its content. */
 export const openBucket = (target: S3Target): Bucket => {
   const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
   const client = new S3Client({
@@ -32,7 +36,7 @@ export const openBucket = (target: S3Target): Bucket => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // Storages of others do not know all of Amazon's checksums; Content-MD5 they do.
+    // Other vendors' storage may lack Amazon's newer checksums, but knows Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },

@@ -3,34 +3,36 @@ import { isImmutable } from '#site/headers/headers.ts'
 import { MARKER } from '../owner.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What is known of an object: [MD5 of what was sent, the ETag that the storage gave it]. */
+/** What is known of an object: [MD5 of what was sent, ETag from the storage]. */
 export type Known = [md5: string, etag: string]
 
 export interface Plan {
-  /** In no order. */
+  /** Objects to send, in no particular order. */
   put: Wanted[]
   remove: string[]
-  /** Hashed objects that the site no longer has, with when that was first seen (ms): pages in caches may name them. */
+  /**
+   * Hashed objects that the site no longer has, and when that was first seen (ms). Cached pages may still name them.
+   */
   stale: Record<string, number>
 }
 
 interface Before {
-  /** What the bucket holds, by key below the site's prefix; the ETag without quotes. */
+  /** What the bucket holds, by key below the site's prefix, with ETags without quotes. */
   there: ReadonlyMap<string, string>
   /** What earlier deploys sent. */
   known: Readonly<Record<string, Known>>
   stale: Readonly<Record<string, number>>
-  /** Send everything, whatever is there. */
+  /** Whether to send everything, whatever is there. */
   again: boolean
   now: number
 }
 
-/** What has to be done to a bucket so that it holds what is wanted, and nothing else of this site's. */
+/** Plans what to change so that the bucket holds exactly the site's wanted objects. */
 export const planObjects = (
   wanted: ReadonlyMap<string, Wanted>,
   { there, known, stale, again, now }: Before,
 ): Plan => {
-  /** An ETag is the MD5 of what was sent, but for storages that encrypt: there it is the one that was answered. */
+  /** An ETag is the MD5 of what was sent, except in storage that encrypts. There, compare with the ETag it returned. */
   const isThere = ({ key, md5 }: Wanted): boolean => {
     const etag = there.get(key)
     if (etag === undefined) return false
@@ -49,6 +51,6 @@ export const planObjects = (
   return plan
 }
 
-/** Folders that belong to other sites: each has a marker of its own. */
+/** Lists folders that belong to other sites, each with its own marker file. */
 const otherSites = (there: ReadonlyMap<string, string>): string[] =>
   [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

@@ -8,37 +8,37 @@ import { planObjects, type Known } from './plan.ts'
 import { headersKey, STAGES, wantedObjects } from './wanted.ts'
 import type { S3Target } from '../target.ts'
 
-/** Objects on their way at once. */
+/** Most objects to send at once. */
 const AT_ONCE = 16
 
 /** What is known of a bucket between deploys. */
 export interface S3Memory {
-  /** Whether the last deploy came to its end: only then is `objects` all that the bucket holds. */
+  /** Whether the last deploy finished. Only then does `objects` list everything in the bucket. */
   whole: boolean
   headers: string
   objects: Record<string, Known>
-  /** Hashed objects that the site no longer has, with since when (ms). */
+  /** Hashed objects that the site no longer has, and since when (ms). */
   stale: Record<string, number>
 }
 
 interface S3Options {
   slug: string
   now: number
-  /** What was left by the last deploy. */
+  /** What the last deploy recorded. */
   memory: S3Memory | undefined
   remember: (memory: S3Memory) => void
-  /** Trust what is remembered instead of listing the bucket. */
+  /** Whether to rely on that record instead of listing the bucket. */
   delta: boolean
-  /** Take over a folder that has objects which no deploy put there. */
+  /** Whether to take over a folder with objects that no deploy put there. */
   adopt: boolean
   onProgress?: OnProgress | undefined
 }
 
 /**
- * Brings a bucket to the state of a site in an order that keeps every reference good at each step, like the build on
- * disk: hashed assets, then the pointer to the index and its like, then pages, then redirects; only then goes what the
- * site no longer has, and hashed assets a week later, for pages in caches. A bucket can't show all of it at once: cut
- * off, it has old pages beside new ones, each with all that it names.
+ * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does on disk:
+ * hashed assets, then the index pointer and the like, then pages, then redirects. Only then removes what the site no
+ * longer has, and hashed assets a week later, for cached pages. A bucket can't switch all at once, so an interrupted
+ * deploy leaves old pages beside new ones, each with everything it needs.
  *
  * @throws what the SDK throws, NotOursError or ChangedError
  */
@@ -70,7 +70,7 @@ export const deployToS3 = async (
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {
-      // Until the end, what is in the bucket is in doubt.
+      // Until the end, we can't be sure what the bucket holds.
       options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
       let sent = 0
       onProgress?.({ sent, of: done.sent })
@@ -100,14 +100,14 @@ export const deployToS3 = async (
 
 interface Marker {
   tenant: string
-  /** The headers that all objects were sent with; '' while that is not so. */
+  /** Headers that all objects were sent with; '' while they differ. */
   headers: string
 }
 
 /**
- * Makes sure that the folder is this site's before anything in it is replaced or removed.
+ * Checks that the folder is this site's before anything in it is replaced or removed.
  *
- * @returns the headers that its objects have
+ * @returns the headers of its objects
  * @throws NotOursError
  */
 const claim = async (
@@ -129,7 +129,7 @@ const claim = async (
       `${place} holds ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there, and which one would remove: name an empty folder, or take it over with --adopt`,
     )
   }
-  // Nobody knows with which headers those came that are there.
+  // We don't know which headers the existing objects were sent with.
   const theirs = there === 0 ? headers : ''
   await mark(bucket, { tenant: slug, headers: theirs })
   return theirs

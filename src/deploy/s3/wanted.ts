@@ -6,30 +6,30 @@ import { madeFile, type DeployFile } from '../files.ts'
 import { plainRedirects } from '../redirects.ts'
 
 /**
- * When an object is put: what pages name comes before pages, the pointer to the newest index between the two, and
- * redirects last, when where they lead to is there.
+ * The order in which objects are sent: what pages refer to before pages, with the index pointer in between, and
+ * redirects last, once their targets are there.
  */
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** An object as it is to be. */
+/** An object that the bucket should hold. */
 export interface Wanted {
-  /** Below the site's prefix. */
+  /** Key below the site's prefix. */
   key: string
   stage: Stage
   /** Hexadecimal. */
   md5: string
   type: string
   cacheControl: string
-  /** Where a website leads from here. */
+  /** Where a website endpoint redirects to from here. */
   redirect?: string
   read: () => Promise<Buffer>
 }
 
-/** What a CDN reads and a bucket does not. */
+/** Files that a CDN reads and a bucket doesn't. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** The objects of a site, by key, and how many of its redirects a bucket can't keep. */
+/** Lists a site's objects by key, and counts the redirects that a bucket can't hold. */
 export const wantedObjects = async (
   files: readonly DeployFile[],
 ): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
@@ -43,7 +43,8 @@ export const wantedObjects = async (
   const wanted = [
     ...files.filter(({ path }) => !NOT_SENT.has(path)).map(wantedFile),
     ...redirects.map(({ from, to }): Wanted => {
-      // The body leads on too, where the storage is not asked as a website; and its digest tells where it leads.
+      // The body redirects too, for storage that isn't used through a website endpoint. It also makes the digest depend
+      // on the target.
       const place = escapeHtml(to)
       const file = madeFile(
         keyOfAddress(from),
@@ -73,7 +74,11 @@ const stageOf = (path: string): Stage => {
   return path.endsWith('.html') ? 'page' : 'pointer'
 }
 
-/** @example typeOf('sitemap.xml') // 'text/xml; charset=utf-8' */
+/**
+ * Returns the content type for a path.
+ *
+ * @example typeOf('sitemap.xml') // 'text/xml; charset=utf-8'
+ */
 const typeOf = (path: string): string => {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type

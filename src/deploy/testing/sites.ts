@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { headersFile } from '#site/headers/headers.ts'
 
-/** Small sites as the build lays them out, written by hand, and what a visitor makes of them. */
+/** Small hand-written sites in the build's layout, and what a visitor finds there. */
 
 export type Files = Record<string, string>
 
@@ -13,7 +13,7 @@ const page = (title: string, ...names: string[]): string =>
 const OLD_INDEX = '/search/index.AAAAAAAAAAAAAAAA.bin'
 const NEW_INDEX = '/search/index.BBBBBBBBBBBBBBBB.bin'
 
-/** A site: two cars, a style sheet, the search index behind its pointer. */
+/** A site with two cars, a style sheet and a search index behind its pointer. */
 export const BEFORE: Files = {
   'index.html': page('Home', '/_astro/site.OLD.css', '/cars/one', '/cars/two'),
   'cars/one/index.html': page('One', '/_astro/site.OLD.css', '/'),
@@ -29,7 +29,7 @@ export const BEFORE: Files = {
   _headers: headersFile([OLD_INDEX], "default-src 'self'"),
 }
 
-/** The same with another style sheet, a new car, and one that was sold: its address leads home. */
+/** The site with a new style sheet, a new car, and one sold car whose address redirects to the home page. */
 export const AFTER: Files = {
   ...Object.fromEntries(
     Object.entries(BEFORE)
@@ -45,15 +45,15 @@ export const AFTER: Files = {
   _redirects: '/cars / 302\n/cars/two / 302\n/cars/:car/offer /cars/:car 302\n',
 }
 
-/** Folders of their own for a test. */
+/** Separate folders for a test. */
 export interface Fixture {
   dir: string
   out: string
   state: string
   tenants: string
-  /** Lays a site out as `dist/<slug>`, in place of the one before. */
+  /** Replaces `dist/<slug>` with a site. */
   lay: (files: Files, slug?: string) => void
-  /** Writes a tenant whose site goes there. */
+  /** Writes a tenant that deploys there. */
   tenant: (deploy: object, slug?: string) => void
   close: () => void
 }
@@ -87,10 +87,10 @@ const write = (path: string, text: string): void => {
 }
 
 /**
- * What a visitor finds wrong: a page of the old site that is gone, bytes that are of neither site, and what a page or
- * the search pointer names and is not there. A car that was sold may lead home.
+ * Lists what a visitor finds wrong: a missing page of the old site, content from neither site, or a missing file that a
+ * page or the search pointer names. A sold car may redirect to the home page.
  *
- * @param base the site's address, without a slash at the end
+ * @param base the site's address, without a trailing slash
  */
 export const faultsOf = async (
   base: string,
@@ -111,7 +111,7 @@ export const faultsOf = async (
     if (status !== 200) faults.push(`${path} answers ${status}`)
     if (!sites.some((site) => site[file] === text)) faults.push(`${path} is neither old nor new`)
     for (const [, reference = ''] of text.matchAll(/(?:href="|"file":")([^"]+)"/g)) {
-      // A link to a car that comes or goes may meet the not-found page for a moment; a file of the page may not.
+      // A link to a car that comes or goes may briefly lead to the not-found page, but a page's files must be there.
       if (/\.\w+$/.test(reference) && (await get(reference)).status !== 200)
         faults.push(`${path} names ${reference}, which is not there`)
     }
