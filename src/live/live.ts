@@ -27,7 +27,7 @@ export interface LiveOptions {
   outDir: string
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Processes that render, this one among them. */
+  /** Number of processes that render, including this one. */
   workers: number
   /** `redis://…` for queue workers on several machines; by default, this machine's SQLite file. */
   queue?: string
@@ -43,7 +43,7 @@ export interface LiveOptions {
   onCompile?: () => void
 }
 
-/** Live stock, running. */
+/** A running live stock process. */
 export interface Live {
   app: Hono
   /** Resolves when running work is done. */
@@ -53,7 +53,11 @@ export interface Live {
 /** How many tenants to render at once. Rendering shares one thread, so more would only use more memory. */
 const BUILDS_AT_ONCE = 2
 
-/** @throws Error if the views don't compile, or the queue can't be reached */
+/**
+ * Starts live stock.
+ *
+ * @throws Error if the views don't compile, or the queue can't be reached
+ */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
@@ -94,7 +98,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   const since = now()
   const feeds = () => fedIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = oneAtATime(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  // What was accepted before the process ended.
+  // Picks up events accepted before the last process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
@@ -123,7 +127,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/** One scheduled check, which ends before the next starts. */
+/** Makes a scheduled check that waits for the previous one to end. */
 const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   let busy = false
   return (): void => {
@@ -135,7 +139,7 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** The journal, and what works through it. */
+/** Opens the journal and whatever works through it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
@@ -169,7 +173,7 @@ const hourIn = (sites: Sites) => {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The rebuild reports broken settings.
+      // The rebuild reports broken settings, so they're ignored here.
       return new Date(at).getUTCHours()
     }
   }

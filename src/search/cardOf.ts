@@ -17,14 +17,14 @@ import { dealerPlace, titleOf, trimOf } from './titles.ts'
 /** What's needed to turn a search record into a card; only settings, so it's sent to the browser once. */
 export interface CardSettings {
   region: string
-  /** What most of the vehicles are. */
+  /** The trade of most of the vehicles. */
   trade: Trade
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
-  /** What prices are: 'drive away'. */
+  /** What is written after prices: 'drive away'. */
   priceSuffixes: PriceSuffixes
-  /** What repayments are worked out with; null where cards show none. */
+  /** The terms for working out repayments; null if cards show none. */
   repayments: RepaymentTerms | null
   offersSubscription: boolean
   fuelTags: boolean

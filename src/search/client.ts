@@ -12,7 +12,7 @@ export interface EmbeddedSearchOptions {
   indexPath?: string
 }
 
-/** What InstantSearch asks of a search client. */
+/** The methods that InstantSearch needs in a search client. */
 export interface EmbeddedSearchClient {
   search(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(

@@ -1,8 +1,9 @@
 import type { SearchRecord } from './record.ts'
 
 /*
- * What follows from a number of a record, as true or false: for what a search service can't ask of numbers. Optional filters take none of
- * them, and a NOT before a comparison is nowhere documented. The engine works it out as it is asked; the service's records hold it.
+ * True-or-false attributes worked out from a record's numbers, for what a search service can't ask of numbers: optional
+ * filters don't accept them, and NOT before a comparison isn't documented. The engine works them out when asked; the
+ * service's records contain them.
  */
 
 type NumberName = {

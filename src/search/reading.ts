@@ -12,8 +12,8 @@ import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
- * What the search engine answers, read from the records themselves: for a build, which asks a few questions of vehicles that it has
- * in memory, that takes a fraction of opening an index. A property test compares the two.
+ * Gives the search engine's answers straight from the records. A build asks only a few questions about vehicles it has
+ * in memory, so this takes a fraction of the time needed to open an index. A property test compares the two.
  */
 
 type Value = string | number | boolean

@@ -1,6 +1,6 @@
 import { displayMake } from '#rules/listing/makes.ts'
 
-/** The words by which a vehicle goes. */
+/** The fields that name a vehicle. */
 interface Named {
   name: string
   make: string

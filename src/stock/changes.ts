@@ -7,7 +7,7 @@ export interface FieldChange {
   to?: string | number | boolean | null
 }
 
-/** What is different between two snapshots. */
+/** Differences between two snapshots. */
 export interface StockChanges {
   added: string[]
   changed: { slug: string; fields: FieldChange[] }[]
@@ -16,7 +16,7 @@ export interface StockChanges {
   parts: string[]
 }
 
-/** What came of pulling a tenant's stock. */
+/** The result of pulling a tenant's stock. */
 export interface Pulled {
   vehicles: number
   /** How many came from an earlier, interrupted pull. */

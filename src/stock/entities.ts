@@ -87,7 +87,7 @@ export interface Car {
   has_checkout_payment_processor: boolean
   autograb_data: { state_average_market_price: number | null; average_market_price: number | null } | null
   dapprice: number | null
-  // Beyond the entity the spec lists (§7: 'fields beyond the car entity: not shown'); what facets and the page need.
+  // Not in the spec's car entity (§7: 'fields beyond the car entity: not shown'), but needed by facets and the page.
   body: string
   transmission: string
   drive: string

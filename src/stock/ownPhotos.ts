@@ -104,7 +104,7 @@ const ownCar = (car: Car, own: (src: string) => string): Car => ({
   }),
 })
 
-/** Where each picture of the stock comes from, by its id. */
+/** Returns where each of the stock's pictures comes from, by id. */
 export const photoSourcesOf = (
   stock: Stock,
   site: PhotoSettings,
@@ -117,7 +117,7 @@ export const photoSourcesOf = (
     if (source) sources.set(source.id, source)
     return source !== undefined
   }
-  // Editors name files, wherever they do.
+  // Editors name files, even on sites with an image service.
   for (const [file, id] of files) sources.set(id, { id, file })
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {

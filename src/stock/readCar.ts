@@ -189,10 +189,10 @@ const LOCATION: Shape<Location> = {
 export const readCar = (value: unknown, warn: (field: string, expected: string) => void): Car =>
   read(CAR, value, warn)
 
-/** One model (spec §3 Model), made safe like `readCar`. */
+/** Makes a model from the backend safe (spec §3 Model), like `readCar`. */
 export const readModel = (value: unknown, warn: (field: string, expected: string) => void): Model =>
   read(MODEL, value, warn)
 
-/** One location (spec §3 Location), made safe like `readCar`. */
+/** Makes a location from the backend safe (spec §3 Location), like `readCar`. */
 export const readLocation = (value: unknown, warn: (field: string, expected: string) => void): Location =>
   read(LOCATION, value, warn)

@@ -7,7 +7,7 @@ import { pictureAddress } from '#lib/webAddress.ts'
 export interface Reader<T> {
   /** The fallback for a missing or wrong value. */
   empty: T
-  /** For the message: 'text', 'a number'… */
+  /** The expected type, for messages: 'text', 'a number'… */
   expects: string
   /** The safe value, or undefined if it has the wrong type. */
   read: (value: unknown, warn: Warn) => T | undefined

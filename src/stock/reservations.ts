@@ -12,14 +12,14 @@ export const RESERVATIONS = 'reservations.json'
 export interface Reservations {
   /** Slugs of vehicles held by a deposit. */
   reserved: ReadonlySet<string>
-  /** Vehicles that were paid for in full: when, in seconds since 1970. */
+  /** When vehicles were paid for in full, by slug, in seconds since 1970. */
   sold: ReadonlyMap<string, number>
 }
 
-/** None at all. */
+/** No reservations. */
 export const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
 
-/** The file's text; equal reservations are equal bytes. */
+/** Writes the file's text. Equal reservations give equal bytes. */
 export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 

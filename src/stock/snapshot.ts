@@ -6,10 +6,10 @@ import { readCar, readLocation, readModel } from './readCar.ts'
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
 
-/** One vehicle behind the door. */
+/** A vehicle in stock. */
 export interface Vehicle {
   brief: CarBrief
-  /** Of the vehicle's text in the snapshot: equal hashes are equal vehicles. */
+  /** Hash of the vehicle's text in the snapshot: equal hashes mean equal vehicles. */
   hash: string
   /** The full vehicle. Only the last one is kept in memory, since few are needed in full. Don't modify it. */
   car: () => Car
@@ -24,7 +24,7 @@ export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
 
 type Hash = (data: string | Uint8Array) => string
 
-/** A snapshot's bytes: all of it once, then single vehicles. */
+/** A snapshot's bytes, read once as a whole and later vehicle by vehicle. */
 export interface SnapshotSource {
   take: () => Buffer
   slice: (start: number, end: number) => Buffer
@@ -42,7 +42,7 @@ export interface Known {
   brief: CarBrief
   /** Which fields had a wrong type. */
   wrong: string[]
-  /** How long its text is; 0 where it was not found. */
+  /** Length of its text in bytes; 0 if it wasn't found. */
   bytes: number
 }
 
@@ -81,7 +81,7 @@ export const readStock = (
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
-  // A vehicle's pages are made one after the other.
+  // Keeps the last car, because all of a vehicle's pages are made one after another.
   let last: { index: number; car: Car } | undefined
   cars.forEach(({ hash, bytes, raw }, index) => {
     const known = memory.get(hash) ?? readBrief(raw(index), bytes)
@@ -182,7 +182,7 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   const order = [...memory]
   const places = new Map(order.map(([hash], place) => [hash, place]))
   const hashes: string[] = []
-  /** Of the car that came next then. */
+  /** Index of the car that came next in the earlier read. */
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
     // Also tries the next one, because a changed car may be in its place. Only an object's end is certain.

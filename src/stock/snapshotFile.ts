@@ -2,17 +2,17 @@ import { readFileSync, closeSync } from 'node:fs'
 import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { SnapshotError } from './snapshot.ts'
 
-/** A tenant's stock, as the API said it. */
+/** The file with a tenant's stock, as the API sent it. */
 export const SNAPSHOT = 'snapshot.json'
 
-/** Bytes: some 170,000 vehicles. */
+/** Maximum size in bytes, enough for some 170,000 vehicles. */
 const MOST = 1 << 30
 
 /** @param dir the tenant's folder */
 export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST)
 
 /**
- * All of a tenant's snapshot; undefined if there is none.
+ * Reads a tenant's whole snapshot; undefined if there is none.
  *
  * @param dir the tenant's folder
  * @throws SnapshotError if it isn't a regular file in the tenant's folder

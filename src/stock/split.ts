@@ -2,7 +2,7 @@
 export interface SplitSnapshot {
   /** The snapshot's JSON with an empty list of cars. */
   rest: string
-  /** [start, end) of each car in the bytes. */
+  /** The [start, end) of each car, in bytes. */
   cars: [start: number, end: number][]
 }
 

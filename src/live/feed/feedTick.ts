@@ -7,7 +7,7 @@ import { spreadOf } from '../rebuild/spread.ts'
 /** A tenant that has a feed. */
 export interface Fed {
   tenant: string
-  /** Milliseconds between two looks at its feed. */
+  /** ms between checks of its feed. */
   everyMs: number
 }
 

@@ -7,11 +7,11 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
 
-/** What came of reading a feed. */
+/** The result of reading a feed. */
 export interface FeedRead {
-  /** Why the last good stock stays; '' if the feed is fine. */
+  /** Why the last good stock is kept; '' if the feed is fine. */
   trouble: string
-  /** Not there where nothing is different. */
+  /** The new snapshot; missing if nothing changed. */
   written?: Written
 }
 

@@ -2,7 +2,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Mark } from '../journal/journal.ts'
 
-/** A webhook's event. It says that something changed; the API then gives the current data. */
+/** Reads a webhook's event. It says only that something changed; the current data comes from the API. */
 
 export const EVENT_TYPES = [
   'car.created',

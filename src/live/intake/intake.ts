@@ -26,13 +26,13 @@ export interface IntakeOptions {
   /** Whether a tenant with this slug exists. */
   isTenant: (slug: string) => boolean
   now: () => number
-  /** Something was accepted for a tenant. */
+  /** Called when an event was accepted for a tenant. */
   onEvent: (tenant: string) => void
   /** Called for each webhook. `tenant` and `id` are '' until they're known to be safe. */
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
-/** Bytes. A list of a thousand vehicles is 60 kB. */
+/** Maximum bytes of a body. A list of a thousand vehicles is 60 kB. */
 export const MAX_BODY = 256 * 1024
 /** Milliseconds for a body to arrive. */
 const BODY_MS = 10_000
@@ -84,7 +84,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
     if (secrets.length === 0) return refuse('no_secret')
     const fault = distrust(secrets, signed, text)
     if (fault) return refuse(fault)
-    // From here on it is the backend's word.
+    // From here on, the body is known to come from the backend.
     about = { ...about, tenant, id: signed.id }
     const read = readEvent(body)
     if ('fault' in read) return refuse('malformed', read.fault)
@@ -111,7 +111,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Told as malformed.
+    // Reported as malformed.
     return undefined
   }
 }

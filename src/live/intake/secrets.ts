@@ -19,10 +19,11 @@ export const secretName = (tenant: string): string =>
   `${SECRET}_${tenant.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /**
- * A tenant's secrets: from the file that FORECOURT_WEBHOOK_SECRETS_FILE names (`{ "<slug>": "whsec_…" }`, or a list of two), which is read
- * again when it changes; else its own variable; else the one for all. Two are separated by a space.
+ * Reads a tenant's secrets: from the file named by FORECOURT_WEBHOOK_SECRETS_FILE (`{ "<slug>": "whsec_…" }`, or a list
+ * of two), which is read again when it changes; otherwise from the tenant's own variable, or the one for all. Two are
+ * separated by a space.
  *
- * @throws Error if the file can't be read, even on the first call: better none than the wrong ones
+ * @throws Error if the file can't be read, even on the first call: no secrets are better than wrong ones
  */
 export const secretsFrom = (environment: Environment): SecretsOf => {
   const file = environment[SECRETS_FILE]

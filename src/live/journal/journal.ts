@@ -12,9 +12,9 @@ export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reserv
 
 export interface Marked {
   what: Mark
-  /** Changes each time that it is marked. */
+  /** Changes each time the mark is set again. */
   seq: number
-  /** When it was first marked (ms since 1970, as all times here). */
+  /** When it was first set. All times here are ms since 1970. */
   since: number
 }
 
@@ -33,11 +33,11 @@ export interface TenantState {
   lastPublish: number
   /** When all its vehicles were last due to be read. */
   lastFull: number
-  /** The hour (since 1970) of its last scheduled rebuild. */
+  /** The hour of its last scheduled rebuild, counted since 1970. */
   hour: number
   /** Failed rebuilds since the last success. */
   failures: number
-  /** The same of steps after publishing. */
+  /** The same for steps after publishing. */
   stepFailures: number
   /** Don't rebuild it, or retry its steps, before these times. */
   holdUntil: number
@@ -75,7 +75,7 @@ export const NEW_STATE: TenantState = {
 /** How many marks a tenant has, without steps. */
 export interface Waiting {
   marks: number
-  /** The oldest. */
+  /** When the oldest was set. */
   since: number
 }
 
@@ -87,7 +87,7 @@ export interface Journal {
    * @throws Error if they couldn't be stored
    */
   accept: (events: readonly Accepted[]) => Promise<boolean[]>
-  /** Marks without an event. */
+  /** Sets marks without an event. */
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
   /** Clears completed marks unless they were set again, and sets the marks that follow, in one step. */
@@ -101,10 +101,10 @@ export interface Journal {
   state: (tenant: string) => Promise<TenantState>
   note: (tenant: string, state: Partial<TenantState>) => Promise<void>
   states: () => Promise<Map<string, TenantState>>
-  /** Tenants that have marks, steps too. */
+  /** Lists tenants that have marks, including steps. */
   pending: () => Promise<string[]>
   waiting: () => Promise<Map<string, Waiting>>
-  /** Forgets ids that were accepted before then. */
+  /** Forgets ids accepted before a time. */
   forget: (before: number) => Promise<void>
   close: () => Promise<void>
 }

@@ -23,7 +23,7 @@ const seenKey = (tenant: string, id: string) => `${BASE}:seen:${tenant}:${id}`
 /** Seconds. */
 const REMEMBER_IDS_S = 3 * 24 * 3600
 
-/** Marks, and what keeps count of them. KEYS: marks, since, pending, counter; ARGV from `first`: the marks. */
+/** Script that sets marks and counts them. KEYS: marks, since, pending, counter; ARGV from `first`: the marks. */
 const MARK = (first: number) => `
 local seq = redis.call('INCR', KEYS[4])
 for i = ${first}, #ARGV do
@@ -32,7 +32,7 @@ for i = ${first}, #ARGV do
 end
 if #ARGV >= ${first} then redis.call('SADD', KEYS[3], tenant) end`
 
-/** One event, whole or not at all. */
+/** Script that stores one event, whole or not at all. */
 const ACCEPT = `
 local tenant, at, forced = ARGV[1], ARGV[2], ARGV[3]
 if not redis.call('SET', KEYS[7], '1', 'NX', 'EX', ${REMEMBER_IDS_S}) then return 0 end

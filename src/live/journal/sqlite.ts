@@ -57,7 +57,7 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
     const { last } = next.get() as { last: number }
     for (const what of marks) put.run(tenant, what, last, at)
   }
-  /** All of it or nothing. */
+  /** Runs all of the work or none of it. */
   const inOneStep = <T>(work: () => T): T => {
     db.exec('BEGIN IMMEDIATE')
     try {

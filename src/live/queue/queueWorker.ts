@@ -22,11 +22,15 @@ const LOCK_MS = 30_000
 
 interface JobData {
   tenant: string
-  /** When to look at it again. */
+  /** When to run again. */
   at: number
 }
 
-/** @throws Error when Redis can't be reached */
+/**
+ * Connects to Redis and starts working.
+ *
+ * @throws Error if Redis can't be reached
+ */
 export const openQueueWorker = async (
   url: string,
   work: (journal: Journal) => Work,

@@ -13,7 +13,7 @@ export const RETRY = { first: 500, longest: 5 * 60_000 }
 export const FAILING = 5
 
 export interface Failure {
-  /** What could not be done. */
+  /** Marks whose work failed. */
   marks: readonly Marked[]
   trouble: string
   /** When the rebuild began. */
@@ -30,7 +30,11 @@ interface Options {
   onDone: (done: Done) => void
 }
 
-/** @returns when to try again */
+/**
+ * Records a failure.
+ *
+ * @returns when to try again
+ */
 export const noteFailure = async (
   { journal, now, chance, log, onDone }: Options,
   tenant: string,
@@ -48,11 +52,11 @@ export const noteFailure = async (
   return again
 }
 
-/** What went wrong, in one line. */
+/** Returns what went wrong, in one line. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
 
-/** What the build found wrong with a tenant. */
+/** Returns what the build found wrong with a tenant. */
 export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
 
 const lineOf = ({ file, field, message }: BuildError): string => {

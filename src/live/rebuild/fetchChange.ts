@@ -7,7 +7,7 @@ import type { Marked } from '../journal/journal.ts'
 /** The backend's data for marked vehicles. */
 export interface Fetched {
   change: StockChange
-  /** Marks that were not answered; they stay. */
+  /** Marks without an answer, which stay set. */
   failed: Marked[]
   /** Why the first one failed, without personal data; '' if none did. */
   trouble: string

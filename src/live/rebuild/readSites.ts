@@ -6,14 +6,18 @@ import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** Tenants' settings, read again when the file changes. */
+/** Tenants' settings, read again when a file changes. */
 export interface Sites {
   isTenant: (slug: string) => boolean
-  /** @throws TenantError with all that is wrong with it */
+  /**
+   * Reads a tenant's settings.
+   *
+   * @throws TenantError with everything that's wrong with them
+   */
   site: (slug: string) => Site
 }
 
-/** Sites that are held ready. */
+/** Most sites to keep in memory. */
 const MAX_HELD = 2_000
 
 export const sitesIn = (tenantsDir: string): Sites => {

@@ -44,7 +44,11 @@ export const rebuilder = (options: RebuildOptions): Work => {
   }
 }
 
-/** @returns when to look again; at once if something came meanwhile */
+/**
+ * Does one tenant's pending work.
+ *
+ * @returns when to check again; at once if an event arrived meanwhile
+ */
 const rebuildOnce = async (
   options: RebuildOptions,
   tenant: string,
@@ -71,7 +75,7 @@ const rebuildOnce = async (
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // New events come next, and find all marks as they were.
+    // The new events are handled next, and all marks are still set.
     if (error instanceof CalledOff) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
@@ -88,7 +92,7 @@ interface Published {
   failed: readonly Marked[]
   report: TenantReport
   start: number
-  /** Names the file of stock. */
+  /** Identifies the stock file. */
   stock: string
 }
 
@@ -157,7 +161,7 @@ const readFromFeed = async (
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
   if (trouble !== '') log.warn({ tenant }, `${trouble}; the last good stock stays`)
   else if (known !== '') log.info({ tenant }, 'the feed is well again')
-  // There is nothing that could stay.
+  // There's no earlier stock to keep.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
   return { failed: [], trouble: '', ...(written && { written }) }
 }

@@ -23,7 +23,7 @@ export interface RebuildOptions {
   /** Where each tenant's last build on this disk is recorded. */
   liveDir: string
   now: () => number
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   chance: () => number
   log: Logger
   onDone: (done: Done) => void
@@ -33,8 +33,8 @@ export interface RebuildOptions {
 export interface Done {
   tenant: string
   outcome: 'published' | 'failed'
-  /** Milliseconds from its start. */
+  /** ms since the rebuild started. */
   ms: number
-  /** Milliseconds since the first event; null if it was scheduled or nothing was published. */
+  /** ms since the first event; null if the rebuild was scheduled or published nothing. */
   lagMs: number | null
 }

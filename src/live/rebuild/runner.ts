@@ -3,7 +3,11 @@ import { AHEAD_MS, QUIET_MS, Schedule } from './schedule.ts'
 /** The clock and timers; tests use their own. */
 export interface Clock {
   now: () => number
-  /** @returns what calls it off */
+  /**
+   * Calls back at a time.
+   *
+   * @returns a function that cancels it
+   */
   at: (time: number, call: () => void) => () => void
 }
 
@@ -27,9 +31,9 @@ export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined
 
 /** Runs rebuilds, one per tenant, many in parallel. */
 export interface Runner {
-  /** Something came. */
+  /** Notes an event for a tenant. */
   event: (tenant: string) => void
-  /** There's something to do, whatever comes. */
+  /** Runs a tenant even without a new event. */
   wake: (tenant: string) => void
   /** Resolves when running work is done. */
   stop: () => Promise<void>
@@ -38,7 +42,11 @@ export interface Runner {
 /** How many tenants to work on at once; mostly they wait for the backend. Rendering has its own limit. */
 const AT_ONCE = 64
 
-/** @param work must not throw */
+/**
+ * Starts the runner.
+ *
+ * @param work must not throw
+ */
 export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()

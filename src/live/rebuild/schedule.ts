@@ -8,9 +8,9 @@ interface Entry {
   /** Times of the first and last event without a rebuild. */
   first?: number
   last?: number
-  /** To be looked at then, whatever comes. */
+  /** When to run it even without an event. */
   wake?: number
-  /** It was already prepared once, in vain. */
+  /** Whether it was already prepared once in vain. */
   tried?: boolean
 }
 
@@ -22,10 +22,10 @@ interface Entry {
 export class Schedule {
   private readonly entries = new Map<string, Entry>()
   private readonly running = new Set<string>()
-  /** Running ones that are being prepared before their events are over. */
+  /** Those being prepared before their events are over. */
   private readonly ahead = new Map<string, Entry>()
 
-  /** Something came for a tenant. */
+  /** Notes an event for a tenant. */
   event(tenant: string, at: number): void {
     const early = this.ahead.get(tenant)
     this.ahead.delete(tenant)
@@ -35,7 +35,7 @@ export class Schedule {
     entry.last = at
   }
 
-  /** It is to be looked at then, or before. */
+  /** Runs a tenant at that time or earlier. */
   wake(tenant: string, at: number): void {
     const entry = this.entryOf(tenant)
     entry.wake = Math.min(entry.wake ?? Infinity, at)
@@ -69,7 +69,7 @@ export class Schedule {
     return this.nextBy(dueAt)
   }
 
-  /** When there may be something to prepare. */
+  /** When the next tenant could be prepared. */
   nextAhead(): number | undefined {
     return this.nextBy(aheadAt)
   }

@@ -7,7 +7,7 @@ import { spreadOf } from './spread.ts'
  * for webhooks that never came.
  */
 
-/** Milliseconds between looks at the clock. */
+/** ms between checks of the clock. */
 export const TICK_MS = 60_000
 /** The part of the hour over which tenants are spread, so that not all are planned in the same second. */
 const SPREAD_MS = 10 * 60_000
@@ -19,12 +19,12 @@ const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 export interface TickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   tenants: () => readonly string[]
-  /** The hour of the day where the dealer is, 0 to 23. */
+  /** Returns the hour of the day at the dealer, 0 to 23. */
   hourAt: (tenant: string, now: number) => number
   onMark: (tenant: string) => void
 }
 
-/** One look at the clock. */
+/** Checks the clock once. */
 export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> => {
   const states = await journal.states()
   for (const tenant of tenants()) {

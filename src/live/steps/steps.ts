@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** What was published a moment ago. */
+/** The site just published. */
 export interface Published {
   tenant: string
   site: Site
@@ -19,7 +19,7 @@ export interface Published {
  * several; if it throws, that's reported and tried again.
  */
 export interface AfterPublish {
-  /** Letters and hyphens. */
+  /** Name of the step, in letters and hyphens. */
   name: string
   /** Whether this tenant uses the service; by default all do. */
   applies?: (site: Site, tenant: string) => boolean

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { secretsFrom } from '../intake/secrets.ts'
 
-/** Milliseconds. */
+/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
 type Tell = (notice: { tenant: string; id: string }) => Promise<void>

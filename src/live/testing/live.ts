@@ -19,13 +19,13 @@ import type { Done } from '../rebuild/rebuildTypes.ts'
 import type { Work } from '../rebuild/runner.ts'
 import type { AfterPublish } from '../steps/steps.ts'
 
-/** Compiled apps are shared by all tests. */
+/** Folder for compiled apps, shared by all tests. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** Rebuilds in this process, over a fake backend that has a stock of its own and a clock that the test moves. */
+/** Runs rebuilds in this process, with a fake backend that has its own stock and a clock that the test sets. */
 export interface TestLive {
   fixture: Fixture
-  /** The backend's own folder of tenants, copied when it opens. */
+  /** The backend's own tenants folder, copied when it opens. */
   truth: string
   api: string
   journal: Journal
@@ -33,10 +33,10 @@ export interface TestLive {
   logged: { msg: string; level: string }[]
   steps: AfterPublish[]
   clock: { now: number }
-  /** Stands in the build's place where it is set. */
+  /** Replaces the build if set. */
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
-  /** One look at what waits for a tenant. */
+  /** Works through a tenant's marks once. */
   rebuild: Work
   /** Changes a vehicle at the backend. */
   put: (website: number, slug: string, fields: object) => Promise<void>
@@ -47,7 +47,11 @@ export interface TestLive {
 
 const LOGIN = { user: 'tester', password: 'tester' }
 
-/** @param built a fixture whose sites are built; it is copied, and left as it is */
+/**
+ * Opens live stock over a copy of a fixture.
+ *
+ * @param built a fixture with built sites, which stays unchanged
+ */
 export const openTestLive = async (built: Fixture): Promise<TestLive> => {
   const fixture = openFixture()
   cpSync(built.dir, fixture.dir, { recursive: true, preserveTimestamps: true })
@@ -122,7 +126,7 @@ export const openTestLive = async (built: Fixture): Promise<TestLive> => {
   return live
 }
 
-/** The fake backend over a folder of tenants, over real HTTP. */
+/** Starts the fake backend for a folder of tenants, over real HTTP. */
 export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<Listening> => {
   mkdirSync(tenantsDir, { recursive: true })
   return listening(createBackendApp({ tenantsDir, login }))

@@ -6,7 +6,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
-/** The websites of two dealers, who have dealerships of their own. */
+/** Website ids of two dealers, each with its own dealerships. */
 export const [TENANT, OTHER] = [7, 8]
 
 const own = (snapshot: Snapshot, id: number): Snapshot => ({
@@ -19,7 +19,7 @@ const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
   return { slug: found?.slug ?? '', price: found?.price ?? 0 }
 }
 
-/** Two dealers, 'tenant' and 'other', built once for a file of tests; each test has live stock over a copy of them. */
+/** Builds two dealers, 'tenant' and 'other', once for a test file. Each test runs live stock on a copy. */
 export const twoTenants = () => {
   let built: Fixture
   let live: TestLive
@@ -45,7 +45,7 @@ export const twoTenants = () => {
   afterEach(() => live.close())
   return {
     live: () => live,
-    /** One of the tenant's vehicles that is for sale. */
+    /** Returns one of the tenant's vehicles that's for sale. */
     car: () => car,
     pageOf: (slug = car.slug, tenant = 'tenant') => {
       const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')
@@ -56,7 +56,7 @@ export const twoTenants = () => {
       JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
-    /** Looks again as the runner would, whenever it is time. */
+    /** Keeps rebuilding whenever it's time, as the runner would, until nothing is left. */
     settle: async (tenant = 'tenant'): Promise<void> => {
       const { clock, rebuild } = live
       for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 
-/** A secret of the tests only. */
+/** A secret used only in tests. */
 export const SECRET = `whsec_${Buffer.from('a secret of the tests, no more').toString('base64')}`
 export const OTHER_SECRET = `whsec_${Buffer.from('another secret of the tests').toString('base64')}`
 
@@ -9,14 +9,14 @@ let count = 0
 export interface Signing {
   id?: string
   secret?: string
-  /** When it claims to have been made. */
+  /** When it claims to have been sent. */
   at?: Date
 }
 
 export const eventBody = (type: string, data: object): string =>
   JSON.stringify({ type, timestamp: '2026-11-20T00:00:00Z', data })
 
-/** A webhook as the backend sends it. */
+/** Makes a webhook as the backend sends it. */
 export const signed = (body: string, { id, secret = SECRET, at = new Date() }: Signing = {}): RequestInit => {
   const name = id ?? `msg_${process.pid}_${Date.now()}_${++count}`
   return {

@@ -25,9 +25,17 @@ export interface Engine {
   /** Records in the index. */
   readonly size: number
   readonly indexName: string
-  /** @throws SearchRequestError for what cannot be answered; the message names the parameter. */
+  /**
+   * Answers a search.
+   *
+   * @throws SearchRequestError if it can't be answered; the message names the parameter
+   */
   search(request: SearchRequest): SearchResponse
-  /** @throws SearchRequestError for what cannot be answered. */
+  /**
+   * Searches the values of a facet.
+   *
+   * @throws SearchRequestError if it can't be answered
+   */
   searchForFacetValues(request: FacetRequest): FacetResponse
   /** Several requests at once, including type 'facet'; answers are in the same order. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }

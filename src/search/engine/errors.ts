@@ -5,7 +5,11 @@ export class SearchRequestError extends Error {
   status = 400
 }
 
-/** @throws SearchRequestError with the parameter, what was expected and the start of what was found. */
+/**
+ * Rejects a request.
+ *
+ * @throws SearchRequestError with the parameter, what was expected and the start of what was found
+ */
 export function refuse(parameter: string, expected: string, found: unknown): never {
   const text =
     typeof found === 'string' ? `"${found.slice(0, 60)}"` : typeof found === 'number' ? found : typeof found
@@ -17,7 +21,11 @@ export class SearchIndexError extends Error {
   override name = 'SearchIndexError'
 }
 
-/** @throws SearchIndexError: the file contains something no writer writes. */
+/**
+ * Rejects a file that contains something no writer writes.
+ *
+ * @throws SearchIndexError
+ */
 export function damaged(): never {
   throw new SearchIndexError('The search index is damaged.')
 }

@@ -16,7 +16,7 @@ const MOST_VALUES = 1000
 export const siteVocabulary = (site: Site, records: readonly SearchRecord[], year: number): Vocabulary =>
   withOwnWords(wordsOfStock(site, records, year), site.search_words)
 
-/** The same without the site's own words. */
+/** Makes the vocabulary without the site's own words. */
 export function wordsOfStock(site: Site, records: readonly SearchRecord[], year: number): Vocabulary {
   const settings: VocabularySettings = {
     region: site.region,

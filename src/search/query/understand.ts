@@ -34,7 +34,7 @@ const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
 interface Found {
   aim: Aim
-  /** The token behind it. */
+  /** Index of the token after it. */
   to: number
 }
 

@@ -1,7 +1,7 @@
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a search is made with. */
+/** What to search for. */
 export interface Wish {
   parts: Part[]
   /** Words to be searched for as text; '' for none. */

@@ -1,6 +1,6 @@
 import type { CardSettings } from '../cardOf.ts'
 
-/** The settings of cards on a site that asks for nothing of its own, for tests. */
+/** Card settings of a site with defaults only, for tests. */
 export const CARD_SETTINGS: CardSettings = {
   region: 'en-AU',
   trade: 'car',

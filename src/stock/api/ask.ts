@@ -5,7 +5,7 @@ import type { BackendAddress } from './address.ts'
 export interface Answer {
   status: number
   statusText: string
-  /** Null if it was no JSON, or too long. */
+  /** Null if it wasn't JSON or was too long. */
   body: unknown
 }
 
@@ -42,12 +42,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
   } catch {
-    // What is no JSON says nothing (spec §8).
+    // Anything but JSON counts as no answer (spec §8).
     return null
   }
 }
 
-/** A call that got no answer. */
+/** Returns null for a call that got no answer. */
 export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked

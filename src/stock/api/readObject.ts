@@ -13,7 +13,7 @@ export interface Failed {
 }
 export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gone' } | Failed
 
-/** Milliseconds time limit for one answer. */
+/** Time limit for one answer, in ms. */
 const TIMEOUT_MS = 10_000
 
 /**

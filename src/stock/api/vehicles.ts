@@ -53,7 +53,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
-        // What is missing must not count as gone.
+        // A vehicle that's missing here must not count as gone.
         if (page >= pages && counted < total)
           return { kind: 'failed', trouble: 'its list came with fewer vehicles than it counts' }
       }

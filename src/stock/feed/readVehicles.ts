@@ -5,7 +5,7 @@ import type { Mapping } from './map/mapping.ts'
 import { rowReader } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
 
-/** The vehicles of a feed, one after the other. */
+/** Reads a feed's vehicles one after another. */
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string

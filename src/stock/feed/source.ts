@@ -6,11 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from './read/row.ts'
 
-/** Where a feed is: a file of the tenant's folder, or an address. */
+/** Finds a feed: a file in the tenant's folder, or an address. */
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
-/** The file that a tenant's setting names, within its folder. @throws FeedError if it leads out of it */
+/**
+ * Returns the file that a tenant's setting names, within its folder.
+ *
+ * @throws FeedError if it's outside the folder
+ */
 export const fileOf = (dir: string, source: string): string => {
   const path = resolve(dir, source)
   const inside = relative(dir, path)
@@ -19,26 +23,26 @@ export const fileOf = (dir: string, source: string): string => {
   return path
 }
 
-/** Bytes. No feed of one dealer is longer. */
+/** Maximum size in bytes, more than any dealer's feed has. */
 const MOST = 1 << 29
 const MOST_REDIRECTS = 3
 const FEEDS = 'text/csv, application/xml, application/json, */*;q=0.5'
 
 export interface Download {
   address: string
-  /** Where it is written. */
+  /** Where to write the feed. */
   file: string
   /** Logins by host, from the environment, so that a tenant's file can't send them elsewhere. */
   logins?: Logins
-  /** Also from this machine and its network. */
+  /** Whether to allow addresses on this machine and its network. */
   allowPrivate: boolean
-  /** The last answer's ETag and date, so that the same isn't sent again. */
+  /** ETag and date of the last answer, so that an unchanged feed isn't sent again. */
   known?: Validators
   timeoutMs?: number
   /** Whether an address may be fetched, also after a redirect; any if missing. */
   mayAsk?: (address: URL) => boolean
   accept?: string
-  /** Bytes. */
+  /** Maximum size in bytes. */
   most?: number
 }
 

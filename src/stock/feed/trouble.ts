@@ -8,15 +8,15 @@ import { UnreachedError, type FeedError } from './read/row.ts'
 /** A feed's problem, kept in the state folder until the feed works again, while the last good stock stays. */
 export interface FeedTrouble {
   kind: 'unreached' | 'disbelieved'
-  /** What is wrong with it: 'holds 40 vehicles where 400 were known'. */
+  /** The problem: 'holds 40 vehicles where 400 were known'. */
   why: string
-  /** When it was first so (ms since 1970). */
+  /** When the problem started (ms since 1970). */
   since: number
 }
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
-/** Undefined for a working feed, and for a tenant without one. */
+/** Reads a tenant's feed problem; undefined if the feed works or there is none. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
   const said = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
@@ -41,6 +41,9 @@ export const noteFeedTrouble = (
 export const clearFeedTrouble = (stateDir: string, slug: string): void =>
   rmSync(fileOf(stateDir, slug), { force: true })
 
-/** In a sentence without its full stop: 'The feed was not believed: it holds 40 vehicles where 400 were known'. */
+/**
+ * Says the problem in a sentence without a full stop: 'The feed was not believed: it holds 40 vehicles where 400 were
+ * known'.
+ */
 export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
   kind === 'unreached' ? `The feed was not reached: ${why}` : `The feed was not believed: it ${why}`

@@ -8,7 +8,7 @@ import type { SearchRecord } from '../../record.ts'
 import { serviceHosts } from '../host.ts'
 import { MAIN } from '../settings.ts'
 
-/** A stock, the words of its dealer, and what the words of shoppers mean there. */
+/** A stock, its dealer's own words and what shoppers' words mean there. */
 export const records = sampleRecords(120)
 export const own = [
   { says: 'troopy, troop carrier', means: 'land cruiser' },
@@ -30,7 +30,7 @@ export const vocabulary = withOwnWords(
   own,
 )
 
-/** The ids that somebody finds who asks a service with bare words, without a site. */
+/** Searches a service with bare words, without a site. Returns the ids found. */
 export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {
   const hosts = serviceHosts(host)
   const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
@@ -39,7 +39,7 @@ export const foundAt = async (host: string, query: string, more: object = {}): P
   return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
 }
 
-/** The ids of the records that a test is true of. */
+/** Returns the ids of records that pass a test. */
 export const meant = (test: (record: SearchRecord) => boolean): string[] =>
   records
     .filter(test)

@@ -1,6 +1,6 @@
 export interface Distinct<T> {
   values: T[]
-  /** Each item's place among the values. */
+  /** The index of each item's value. */
   codes: Uint32Array
 }
 

@@ -55,11 +55,11 @@ function dictionary(
 }
 
 /**
- * Whole numbers from 0 up, written the way that compresses best; readNumbers reads them.
+ * Writes whole numbers from 0 up in the way that compresses best; readNumbers reads them.
  *
  * @param contexts of all rows
  * @param bases of the rows that have a number
- * @param within these rows; all when not given
+ * @param within these rows; all by default
  */
 export function writeNumbers(
   writer: Writer,

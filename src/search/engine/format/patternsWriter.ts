@@ -4,13 +4,13 @@ import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** A column whose text may appear inside another's: its mark in a pattern, and its text in each row. */
+/** A column whose text may appear inside another's: its code in a pattern, and its text in each row. */
 export interface Reference {
   mark: string
   texts: readonly string[]
 }
 
-/** What marks a column in a pattern, as it is or as an address spells it. */
+/** Returns the code for a column in a pattern, as is or as an address spells it. */
 export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }
@@ -36,7 +36,7 @@ const SAMPLE = 256
 
 const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
-/** A number as numbers are written, of as many digits as writeNumbers takes. */
+/** Matches a number without leading zeros, with as many digits as writeNumbers takes. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
 /** Words are limited in length, because the longest in a placeholder sets the space for all. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')

@@ -45,7 +45,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 /**
  * Reads what writeSymbols wrote: plain codes, or ranks among the symbols in the row's context.
  *
- * @param within the rows that it wrote; the first `length` when not given
+ * @param within the rows that were written; by default the first `length`
  */
 export function readSymbols(
   reader: Reader,

@@ -67,10 +67,10 @@ function inContexts(
 }
 
 /**
- * Writes codes as they are or, if that's smaller, as ranks within the values of one other column (a model has few bodies) or two.
- * readSymbols reads them.
+ * Writes codes as they are or, if that's smaller, as ranks within the values of one other column (a model has few
+ * bodies) or two. readSymbols reads them.
  *
- * @param within the rows that the codes are of; all rows that the contexts have when not given
+ * @param within the rows the codes belong to; by default all rows of the contexts
  */
 export function writeSymbols(
   writer: Writer,

@@ -61,7 +61,7 @@ export class Packer {
     this.#packed = packed && { ...packed, keyOf: keysOf(this.#columns, packed.hashOf) }
   }
 
-  /** A column as it stands in the index. */
+  /** Returns a column as it's stored in the index. */
   bytesOf(name: ColumnName): Uint8Array {
     if (!this.#packed) return this.#section(name).bytes
     const { known, found, keyOf } = this.#packed
@@ -182,7 +182,7 @@ export class Packer {
   }
 }
 
-/** The hashes of all that columns are packed from. */
+/** Hashes everything that each column is packed from. */
 function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
   const keyOf = memo((name): string => {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
@@ -193,7 +193,7 @@ function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns[
   return keyOf
 }
 
-/** Makes what belongs to a column once. */
+/** Calls `make` once per column and remembers the result. */
 function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   const made = new Map<ColumnName, T>()
   return (name) => {

@@ -2,9 +2,9 @@ import type { ColumnName } from './columns.ts'
 import type { Cut } from '../format/patternsWriter.ts'
 
 /*
- * What is known of vehicles that makes their index small. Trying every column as a help for every other finds nearly
- * the same, but takes ten times as long. Where a stock is of another kind only its size suffers: what does not help
- * is not used. A column may be helped by those before it in COLUMNS only.
+ * Facts about vehicles that help make an index small. Trying every column as a help for every other finds nearly the
+ * same, but takes ten times as long. Another kind of stock only gets a larger index, since help that doesn't pay off
+ * isn't used. Only columns earlier in COLUMNS can help a column.
  */
 
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */

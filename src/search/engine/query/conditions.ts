@@ -25,8 +25,8 @@ export const parseFacetFilters = (conditions: Conditions | undefined): Filter | 
   nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
 
 /**
- * One of `facetFilters`: `attribute:value`, `attribute:-value` for exclusion, `attribute:\-value` for a value that starts with a minus
- * sign.
+ * Parses one of `facetFilters`: `attribute:value`, `attribute:-value` to exclude, `attribute:\-value` for a value that
+ * starts with a minus sign.
  */
 export function facetFilter(text: string, parameter: string): Filter {
   const colon = text.indexOf(':')
@@ -40,7 +40,7 @@ export function facetFilter(text: string, parameter: string): Filter {
   return { attribute, is: value.startsWith('\\-') ? value.slice(1) : value }
 }
 
-/** `numericFilters`: `price>=10000`, `km:0 TO 50000`, `year:2020`. */
+/** Parses `numericFilters`: `price>=10000`, `km:0 TO 50000`, `year:2020`. */
 export function parseNumericFilters(conditions: Conditions | undefined): Filter | undefined {
   const parameter = 'numericFilters'
   return nested(conditions, parameter, (text) => {

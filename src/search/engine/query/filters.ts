@@ -15,7 +15,11 @@ const LONGEST = 65_536
 const DEEPEST = 64
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/** @throws SearchRequestError if the text isn't a number. */
+/**
+ * Parses a number.
+ *
+ * @throws SearchRequestError if the text isn't one
+ */
 export function readNumber(text: string, where: string): number {
   const number = NUMBER.test(text.trim()) ? Number(text) : NaN
   return Number.isFinite(number) ? number : refuse(where, 'a number', text)

@@ -10,7 +10,10 @@ const word = (...values: string[]): fc.Arbitrary<string> =>
 const number = (values: readonly number[]): fc.Arbitrary<number | null> =>
   fc.oneof(fc.constantFrom<(number | null)[]>(...values, null), fc.integer({ min: 0, max: 2_000_000_000 }))
 
-/** A record in which anything may be missing, odd or repeated; values are few, so that they meet. */
+/**
+ * Generates a record in which anything may be missing, odd or repeated. There are few different values, so that records
+ * share some.
+ */
 export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record({
   id: fc.oneof(fc.constantFrom(1, 7, 2020), fc.integer({ min: 1, max: 2_000_000_000 })),
   slug: word('a-b-1', '2020-toyota-hilux-7', ''),
@@ -76,13 +79,13 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })
 
-/** A stock of up to so many records, each with an id of its own; half surrogates are left to a test of their own. */
+/** Generates a stock of up to that many records with unique ids. Half surrogates have their own test. */
 export function anyStock(maxLength: number): fc.Arbitrary<SearchRecord[]> {
   return fc.array(fc.tuple(anyRecord, fc.integer({ min: 1, max: 5 })), { maxLength }).map((list) => {
     let id = 0
     return list.map(([record, step]): SearchRecord => {
       id += step
-      // -0 cannot be told from 0 in a search index.
+      // A search index can't tell -0 from 0.
       const price = record.price === 0 ? 0 : record.price
       return { objectID: String(id), ...record, price }
     })
@@ -141,12 +144,12 @@ export const anyComparison: fc.Arbitrary<Condition> = fc.oneof(
 export const groupsOf = (condition: fc.Arbitrary<Condition>): fc.Arbitrary<Condition[][]> =>
   fc.array(fc.array(condition, { minLength: 1, maxLength: 3 }), { maxLength: 3 })
 
-/** Groups of `filters`: each of values or of numbers, since no OR takes both. */
+/** Generates groups for `filters`. Each has only values or only numbers, since OR can't mix them. */
 export const filterGroups: fc.Arbitrary<Condition[][]> = fc
   .tuple(groupsOf(anyIs), groupsOf(anyComparison))
   .map(([values, numbers]) => [...values, ...numbers].slice(-4))
 
-/** A condition in the syntax of `filters`. */
+/** Writes a condition in the syntax of `filters`. */
 export function written(condition: Condition): string {
   const not = condition.negated ? 'NOT ' : ''
   const { attribute } = condition
@@ -159,7 +162,7 @@ export function writtenFilters(groups: readonly (readonly Condition[])[]): strin
   return groups.map((group) => `(${group.map(written).join(' OR ')})`).join(' AND ')
 }
 
-/** A condition as one string of `facetFilters` or `numericFilters`. */
+/** Writes a condition as a string of `facetFilters` or `numericFilters`. */
 export function writtenFlat(condition: Condition): string {
   if (condition.kind === 'is')
     return `${condition.attribute}:${condition.negated ? '-' : ''}${condition.value}`

@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../../record.ts'
 
 /**
- * The reading of a request that the engine must agree with: plain loops over the raw records, sharing no code with the
- * engine. Filters come as data, from which the tests also write the request's own syntax.
+ * A plain implementation that the engine must agree with: loops over the raw records that share no code with the
+ * engine. Filters are data, from which tests also write the request's own syntax.
  */
 export type Condition =
   | { kind: 'is'; attribute: string; value: string; negated: boolean }
@@ -51,7 +51,7 @@ export function meets(record: SearchRecord, condition: Condition): boolean {
   return met !== condition.negated
 }
 
-/** AND of ORs. */
+/** Tells if a record meets an AND of ORs. */
 export function meetsAll(record: SearchRecord, groups: readonly (readonly Condition[])[]): boolean {
   return groups.every((group) => group.length === 0 || group.some((condition) => meets(record, condition)))
 }
@@ -65,7 +65,7 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
   return counts
 }
 
-/** custom_rank descending, then the id; cars without the number of another sort last. */
+/** Sorts by custom_rank descending, then by id. Cars without the number of another sort come last. */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
     b.custom_rank - a.custom_rank ||

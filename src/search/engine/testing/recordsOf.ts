@@ -1,6 +1,6 @@
 import { openIndex } from '../engine.ts'
 
-/** Every record of an index, in the default order. */
+/** Reads every record of an index, in the default order. */
 export const recordsOf = (bytes: Uint8Array) => {
   const engine = openIndex(bytes)
   return engine.search({ hitsPerPage: engine.size, attributesToHighlight: [] }).hits

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../../record.ts'
 
-/** A repeatable stream of numbers in [0, 1): mulberry32. */
+/** Makes a repeatable stream of numbers in [0, 1) with mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -146,10 +146,10 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
   ['SKODA', 'Škoda'],
 ]
 
-/** Seconds; the moment at which the made-up stock is seen. */
+/** The time of the sample stock, in seconds since 1970. */
 export const NOW = 1_790_000_000
 
-/** An engine, and the facts that a car's specifications tell: each the same for all cars of one model. */
+/** Makes an engine and the specifications that are the same for all cars of a model. */
 const engineOf = (fuel: string, newPrice: number) => {
   const litres = (newPrice / 25_000).toFixed(1)
   return {
@@ -177,7 +177,7 @@ const engineOf = (fuel: string, newPrice: number) => {
   }
 }
 
-/** Believable records, the same for the same seed: the shape of a real dealer group's stock. */
+/** Makes believable records, like a real dealer group's stock. The same seed gives the same records. */
 export function sampleRecords(count: number, seed = 1): SearchRecord[] {
   const random = seeded(seed)
   const below = (limit: number): number => Math.floor(random() * limit)

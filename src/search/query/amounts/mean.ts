@@ -5,7 +5,7 @@ import type { Reading, Unit } from './read.ts'
 /** The site's facts that decide what an amount means. */
 export interface AmountContext {
   region: string
-  /** The year of now. */
+  /** The current year. */
   year: number
   /** The range of each number in stock, by attribute; amounts outside don't mean it. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>

@@ -16,12 +16,12 @@ export interface Earlier {
 export interface CarContext {
   /** ms since 1970. */
   now: number
-  /** By what a vehicle is known (`keyOf`). */
+  /** Vehicles of the earlier import, by `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
   place: Place | undefined
 }
 
-/** The dealership that a vehicle stands at. */
+/** The dealership where a vehicle is. */
 export interface Place {
   location: Location
   dealership: { id: number | null; slug: string }

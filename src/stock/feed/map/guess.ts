@@ -10,7 +10,7 @@ import type { Mapping, Source } from './mapping.ts'
 
 export interface Guess {
   mapping: Mapping
-  /** Columns that nothing was made of. */
+  /** Columns that weren't matched to a field. */
   unused: string[]
 }
 

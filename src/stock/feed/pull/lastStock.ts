@@ -14,17 +14,17 @@ import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 export interface LastStock {
   /** A new tenant's vehicles are samples; its locations aren't. */
   isSample: boolean
-  /** By slug. None of a sample. */
+  /** Vehicles by slug; none for a sample. */
   vehicles: Map<string, LastVehicle>
-  /** By `keyOf`. */
+  /** Vehicles by `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
   locations: Location[]
-  /** All of the file but its vehicles. */
+  /** Everything in the file except its vehicles. */
   rest: ReadonlyMap<string, unknown>
 }
 
 export interface LastVehicle {
-  /** Of its text in the file. */
+  /** Hash of the vehicle's text in the file. */
   hash: string
   fields: () => ReadonlyMap<string, unknown>
 }

@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Feeds come in whatever a dealer's software writes: UTF-8 with and without a mark, UTF-16, the code page of Windows. */
+/**
+ * Encodings that dealers' software writes: UTF-8 with or without a byte order mark, UTF-16, and the Windows code page.
+ */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How many bytes at the start to examine. */
 const HEAD = 4096
 
 /**
- * The encoding of a file: by its mark, by zeros between letters, by what XML says of itself, else UTF-8 where all of it is that, and
- * otherwise the code page of Windows for Western languages.
+ * Detects a file's encoding: from its byte order mark, from zeros between letters, or from its XML declaration.
+ * Otherwise it's UTF-8 if all bytes are valid, or else the Windows code page for Western languages.
  */
 export const encodingOf = async (path: string): Promise<Encoding> => {
   const head = await firstBytes(path)
@@ -45,7 +47,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 }
 
-/** The text of a file, piece by piece and without a mark at its start. */
+/** Reads a file's text piece by piece, without a byte order mark. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {

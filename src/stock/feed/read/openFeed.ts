@@ -6,7 +6,7 @@ import { LOOKED_THROUGH } from './rowPath.ts'
 import { delimiterOf, rowsOfTable } from './table.ts'
 import { rowPathOfXml, rowsOfXml } from './xml.ts'
 
-/** How a feed is laid out. */
+/** A feed's file format. */
 export type Format =
   | { kind: 'table'; delimiter: string; encoding: Encoding }
   | { kind: 'xml' | 'json'; rowPath: string; encoding: Encoding }
@@ -18,9 +18,9 @@ export interface Feed {
 }
 
 /**
- * Opens a feed of vehicles, whatever it is: CSV and its kin, XML, JSON.
+ * Opens a feed of vehicles in any format: CSV or similar, XML or JSON.
  *
- * @param path of the file
+ * @param path path of the file
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), if that isn't clear from the file
  * @throws FeedError if it isn't a feed
  */

@@ -31,7 +31,7 @@ export const addCell = (cells: Map<string, string[]>, column: string, text: stri
 /** How deeply columns may be nested; deeper ones are left out. */
 const DEEPEST = 6
 
-/** The columns of a value of JSON: `{ offers: { price: 1 } }` has 'offers.price'. */
+/** Adds the columns of a JSON value: `{ offers: { price: 1 } }` has 'offers.price'. */
 export const addValue = (cells: Map<string, string[]>, column: string, value: unknown, depth = 0): void => {
   if (value === null || value === undefined || depth > DEEPEST) return
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@
 
 export interface Seen {
   count: number
-  /** The names of its own texts. */
+  /** Names of the texts directly in it. */
   leaves: Set<string>
 }
 
@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** Counts an element, and a text that it holds. */
+/** Counts an element and returns what has been seen of it. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known

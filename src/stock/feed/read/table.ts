@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { addCell, addValue, FeedError, type Row } from './row.ts'
 
-/** Tables: a line with the names of the columns, then a line a vehicle (RFC 4180, with any delimiter). */
+/** Reads tables: a line of column names, then one line per vehicle (RFC 4180, with any delimiter). */
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 

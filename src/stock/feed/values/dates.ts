@@ -1,4 +1,4 @@
-/** Days as feeds write them. */
+/** Reads days as feeds write them. */
 
 /** The order of day, month and year; ISO dates always work. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

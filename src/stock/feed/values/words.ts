@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import type { CarType } from '../../entities.ts'
 
-/** Words of feeds, as sites say them. */
+/** Translates words in feeds to the spec's. */
 
 const CONDITIONS: Record<CarType, RegExp> = {
   demo: /^(?:ex[- ]?)?demo/,
@@ -64,7 +64,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(?:rwd|rear|fr$)/, 'RWD'],
 ]
 
-/** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD', else the text as it is. */
+/** Returns which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD', or the text unchanged. */
 export const driveOf = (text: string): string => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
   return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
