@@ -1,20 +1,20 @@
 import type { Token } from 'markdown-it'
 import { markdownTokens } from './markdown.ts'
 
-/** A piece of a page's text that becomes one element: a heading, a paragraph, an entry of a list, a cell. */
+/** A piece of a page's text that becomes one element: a heading, a paragraph, a list item or a table cell. */
 export interface Block {
-  /** Counted from 1. */
+  /** Line number, from 1. */
   line: number
-  /** As it is read, without marks. */
+  /** The text without Markdown's marks. */
   text: string
-  /** Addresses of the pictures in it. */
+  /** Addresses of its pictures. */
   pictures: string[]
 }
 
-/** The pieces of a Markdown text with their lines. HTML that somebody wrote is none of them, nor is a form's place. */
+/** Splits a Markdown text into its pieces, with their lines. Leaves out HTML and forms' places. */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
-  // Of a table, rows have lines, and cells have none.
+  // In tables, rows have lines and cells don't.
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1

@@ -2,9 +2,9 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { PlacedForm } from './formDirective.ts'
 import type { Offer, Opening, Person, Review } from './frontMatter.ts'
 
-/** A content page as an editor writes it: `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
+/** A content page from `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
 export interface ContentPage {
-  /** The file below the tenant's folder, for messages. */
+  /** Path of the file below the tenant's folder, for messages. */
   file: string
   /** The public path, for example '/about-us'. */
   path: string
@@ -12,25 +12,25 @@ export interface ContentPage {
   description: string
   /** A short line above the title. */
   kicker: string
-  /** A picture for the page's opening: a path under /images/ or an https address; '' for none. */
+  /** A picture for the top of the page: a path under /images/ or an https address; '' for none. */
   image: string
-  /** Where the main thing in it is: CSS `object-position`; missing for the middle. */
+  /** Position of the picture's main subject, as CSS `object-position`; missing for the middle. */
   focus?: string
-  /** Whether a contact panel stands beside the text. */
+  /** Whether a contact panel is shown beside the text. */
   aside: 'contact' | 'none'
-  /** The form below the text: a form's name, 'none', or by the page's address where missing. */
+  /** The form below the text: a form's name or 'none'. If missing, the page's address decides. */
   form?: FormId | 'none'
-  /** Forms that the editor placed in the text; missing for none. */
+  /** Forms that the editor placed in the text, if any. */
   forms?: PlacedForm[]
   /** The page's id at the dealer backend, for the leads of its forms; missing if it has none. */
   pageId?: string
-  /** 'YYYY-MM-DD': the day on which it is published as an article of the blog; missing for any other page. */
+  /** The day it's published as a blog article, 'YYYY-MM-DD'; missing for any other page. */
   date?: string
-  /** Who wrote the article. */
+  /** The article's author. */
   author?: string
-  /** What makes the page an offer. */
+  /** Details of the offer, if the page is one. */
   offer?: Offer
-  /** Shown below the text; missing for none, as are the next two. */
+  /** Shown below the text, like the next two; missing for none. */
   people?: Person[]
   openings?: Opening[]
   reviews?: Review[]

@@ -13,12 +13,14 @@ export interface ContentFile {
   draft: boolean
 }
 
-/** A public path without the slash at its end: '/about-us/' and '/about-us' are one page. */
+/** Removes the trailing slash from a public path: '/about-us/' and '/about-us' are the same page. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /**
- * Turns one Markdown file with front matter into a page. `file` is its path below the tenant's folder.
- * Costs 1 to 4 ms a file, and some 100 ms more for the first, to load the libraries: `readContent` remembers the outcome.
+ * Turns a Markdown file with front matter into a page. Takes 1 to 4 ms per file, and some 100 ms more for the first, to
+ * load the libraries, so `readContent` remembers the result.
+ *
+ * @param file its path below the tenant's folder
  */
 export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {
   const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })
@@ -70,11 +72,11 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   }
 }
 
-/** The line, from 1, on which a form of that name is put first. */
+/** Returns the line, from 1, where a form of that name is first placed. */
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
-/** What the YAML reader found, with the line in the file (the settings begin on its second line). */
+/** Words a YAML error, with its line in the file (the settings start on the second line). */
 function yamlFault(error: unknown): string {
   if (error instanceof YAMLError) {
     const line = error.linePos?.[0].line

@@ -6,13 +6,19 @@ import type { Token } from 'markdown-it'
  * proportion to its length; the worst 200,000 characters take about a second.
  */
 
-/** No page that people read is longer (characters). */
+/** Longest page to accept, in characters. */
 const MAX_CHARACTERS = 200_000
-/** Cells of all tables. */
+/** Most cells in all tables together. */
 const MAX_CELLS = 20_000
-/** Quotes in quotes and lists in lists; a list counts twice, as its item is a level too. The reader ends at 100. */
+/**
+ * Deepest nesting of quotes and lists. A list counts twice, as its items are a level too. The parser itself stops at
+ * 100.
+ */
 const MAX_LEVELS = 40
-/** Addresses and titles of all links and pictures (characters); without repetition, 200,000 can't reach it. */
+/**
+ * Longest total of all links' and pictures' addresses and titles, in characters. A page of 200,000 can't reach it
+ * without repetition.
+ */
 const MAX_LINKED = 2_000_000
 
 /** Says in an editor's words what a file has too much of: 'holds tables that …'. */
@@ -20,7 +26,11 @@ export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Looks at a text before it is read. @throws {TooMuch} */
+/**
+ * Checks a text before it's parsed.
+ *
+ * @throws TooMuch
+ */
 export function checkText(text: string): void {
   if (text.length > MAX_CHARACTERS)
     throw new TooMuch(`is too long: ${text.length} characters, and the limit is ${MAX_CHARACTERS}`)
@@ -33,7 +43,11 @@ export function checkText(text: string): void {
   if (cells > MAX_CELLS) throw new TooMuch('holds tables that are larger than any page shows')
 }
 
-/** Looks at what was read of a text before it is written as HTML. @throws {TooMuch} */
+/**
+ * Checks parsed tokens before they're written as HTML.
+ *
+ * @throws TooMuch
+ */
 export function checkTokens(tokens: readonly Token[]): void {
   let linked = 0
   for (const { level, children } of tokens) {

@@ -2,23 +2,23 @@ import type { StateCore } from 'markdown-it'
 import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
 import { nearest } from '../loading/nearest.ts'
 
-/** `::form{id=service}`, a line of its own in Markdown: there a form stands. */
+/** Handles `::form{id=service}`, a line in Markdown that places a form. */
 
 const DIRECTIVE = /^::form\{\s*id=["']?([\w-]{1,60})["']?\s*\}$/
-/** Characters that no text holds, so that a form's place is found again in the finished HTML. */
+/** Characters that occur in no text, to find forms' places again in the finished HTML. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const PLACE = new RegExp(`<p>${OPEN}([\\w-]+)${CLOSE}</p>\\n?`, 'g')
 const TAG = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 
-/** Where a form stands in a page's HTML. */
+/** A form's place in a page's HTML. */
 export interface PlacedForm {
   form: FormId
-  /** Characters before it. */
+  /** Number of characters before it. */
   at: number
 }
 
-/** A markdown-it rule: marks the paragraphs that are a directive. */
+/** Marks paragraphs that are a directive; a markdown-it rule. */
 export function markForms({ tokens }: StateCore): void {
   for (const [i, token] of tokens.entries()) {
     const inline = tokens[i + 1]
@@ -33,9 +33,9 @@ export function markForms({ tokens }: StateCore): void {
 }
 
 /**
- * Takes the marks out of safe HTML; what is wrong with one comes back in an editor's words.
+ * Removes the marks from safe HTML. Problems are worded for editors.
  *
- * @returns `name` is that of the form that is wrong
+ * @returns `name` is the name of the form with the problem
  */
 export function takeForms(html: string): {
   html: string
@@ -68,7 +68,7 @@ export function takeForms(html: string): {
   return { html: kept + html.slice(from), forms }
 }
 
-/** How many elements are open at the end of well-formed HTML. */
+/** Counts the elements still open at the end of well-formed HTML. */
 function depthAt(html: string): number {
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {

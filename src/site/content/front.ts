@@ -1,17 +1,21 @@
-/** The settings of a content page, which stand between two lines of three hyphens at its top. */
+/** Finds the settings of a content page, between two lines of three hyphens at its top. */
 
 const FRONT = /^(---(?:\r?\n|\r))(?:([\s\S]*?)(\r?\n|\r))?---(?:\r?\n|\r|$)/
 
 export interface Front {
-  /** The settings as they are written, without the lines of hyphens and the last line's end. */
+  /** The settings as written, without the lines of hyphens and the last line break. */
   settings: string
-  /** Where they begin, in characters from the file's start. */
+  /** Where they start, in characters. */
   at: number
-  /** Where the page's text begins. */
+  /** Where the page's text starts. */
   textAt: number
 }
 
-/** @returns undefined for a file that has no such lines, or does not close them */
+/**
+ * Splits a file.
+ *
+ * @returns undefined if it has no such lines or doesn't close them
+ */
 export const frontOf = (text: string): Front | undefined => {
   const found = FRONT.exec(text)
   if (!found) return undefined

@@ -58,7 +58,7 @@ const offerSchema = object({
   label: line('The words of that button.'),
 }).noUnknown()
 
-/** What an editor writes between the two lines of --- at the top of a content page. */
+/** Settings that editors write between two lines of --- at the top of a content page. */
 export const frontMatterSchema = object({
   title: string().required().max(120).meta({ about: 'The title of the page.' }),
   description: string().max(400).default('').meta({ about: 'A sentence or two for search engines.' }),

@@ -5,15 +5,15 @@ import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
- * Markdown from editors. Costs some 40 ms to load: reach it through `readContent`, which loads it only when a file has
- * changed.
+ * Renders Markdown from editors. Takes some 40 ms to load, so go through `readContent`, which loads it only when a file
+ * has changed.
  */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** No address is longer (characters). */
+/** Longest address to accept, in characters. */
 const LONGEST = 2000
 
-// Bare addresses are links where GitHub makes them so: with http(s), with www. and for email.
+// Links bare addresses as GitHub does: with http(s), with www. and email.
 markdown.linkify
   .add('ftp:', null)
   .add('//', null)
@@ -33,10 +33,10 @@ markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
 markdown.core.ruler.push('forms', markForms)
 
-/** An id for every heading, made of its text, unique among them and none of the page's own. */
+/** Gives every heading a unique id from its text that isn't one of the page's own. */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
-  /** What a link names by the heading's text, where the id is another. */
+  /** Ids that links expect from headings' texts, where the actual id differs. */
   const moved = new Map<string, string>()
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
@@ -57,7 +57,7 @@ function nameHeadings({ tokens }: StateCore): void {
   }
 }
 
-/** As GitHub does, so that links into a page that were made there, or to a page made before, still work. */
+/** Makes slugs as GitHub does, so that links made there, or to an earlier version of the page, still work. */
 const headingSlug = (text: string) =>
   text
     .toLowerCase()
@@ -69,7 +69,7 @@ const textOf = (inline: Token | undefined) =>
     .map(({ type, content }) => (/^(?:text|code_inline)$/.test(type) ? content : ''))
     .join('')
 
-/** Inline styles are not for editors' HTML, so the alignment of a column goes into its attribute. */
+/** Puts columns' alignment into an attribute, because editors' HTML mustn't have inline styles. */
 function alignCells({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue
@@ -78,16 +78,21 @@ function alignCells({ tokens }: StateCore): void {
   }
 }
 
-/** What a text is made of, each with its lines. @throws {TooMuch} as below */
+/**
+ * Parses a text into tokens with their lines.
+ *
+ * @throws TooMuch as below
+ */
 export const markdownTokens = (text: string): Token[] => {
   checkText(text)
   return markdown.parse(text, {})
 }
 
 /**
- * Renders Markdown (with tables, lines through, bare links, and with HTML in it) to safe HTML. Headings of level 2 come
- * back for an on-page menu.
- * @throws {TooMuch} for what no page needs, in an editor's words
+ * Renders Markdown (with tables, strikethrough, bare links and HTML) to safe HTML. Also returns the headings of level 2
+ * for an on-page menu.
+ *
+ * @throws TooMuch for more than any page needs, in an editor's words
  * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
  */
 export function renderMarkdown(text: string): { html: string; headings: Heading[] } {

@@ -7,17 +7,19 @@ import type { Problem } from '../loading/problems.ts'
 import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
 
 export interface Content {
-  /** Sorted by file name; without drafts. */
+  /** Published pages, sorted by file name. */
   content: ContentPage[]
-  /** Checked like the others, and not published. */
+  /** Drafts, checked like the others but not published. */
   drafts: ContentPage[]
   problems: Problem[]
   warnings: string[]
 }
 
 /**
- * Reads `content/**\/*.md` of a tenant. `dir` is the tenant's folder. Nothing outside it is read: links to folders are
- * passed over with a warning, links to files that lead outside are problems.
+ * Reads a tenant's `content/**\/*.md`. Reads nothing outside the tenant's folder: links to folders are skipped with a
+ * warning, and links to files outside are problems.
+ *
+ * @param dir the tenant's folder
  */
 export async function readContent(dir: string, cache: TenantCache = NO_CACHE): Promise<Content> {
   const problems: Problem[] = []
@@ -50,7 +52,7 @@ async function remember(
 ): Promise<ContentFile | { problems: Problem[] }> {
   const known = cache.get(file, bytes)
   if (known !== undefined) return known as ContentFile
-  // Loaded late: the Markdown libraries take longer to load than all pages that are known.
+  // Loaded late, because the Markdown libraries take longer to load than all known pages.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text)
   if (!('problems' in made)) cache.set(file, bytes, made)
@@ -59,7 +61,10 @@ async function remember(
 
 const FOLDER = 'content'
 
-/** The files of the content folder below the tenant's, or what is wrong with the folder itself. Warnings are of what is passed over. */
+/**
+ * Lists the content files below the tenant's folder, or returns the problem with the content folder. Adds a warning for
+ * what is skipped.
+ */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
   const path = join(dir, FOLDER)
   const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
@@ -69,7 +74,7 @@ export function findContent(dir: string, warnings: string[]): string[] | Problem
   return listMarkdown(dir, FOLDER, warnings)
 }
 
-/** Files below the tenant's folder, with forward slashes, sorted. */
+/** Lists files below the tenant's folder, with forward slashes, sorted. */
 function listMarkdown(dir: string, folder: string, warnings: string[]): string[] {
   const files: string[] = []
   for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
@@ -82,7 +87,7 @@ function listMarkdown(dir: string, folder: string, warnings: string[]): string[]
   return files.sort()
 }
 
-/** Two pages can't be one: also not on a disk or behind a host that doesn't tell capitals apart. */
+/** Finds pages with the same path, ignoring case, since some disks and hosts do. */
 function collisions(pages: readonly ContentPage[]): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, ContentPage>()

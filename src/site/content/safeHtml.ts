@@ -11,16 +11,16 @@ const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong 
 const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
 const TABLES = 'caption table tbody td tfoot th thead tr'
 
-/** Elements that go with everything inside them; of all others that aren't allowed only the tag goes. */
+/** Elements removed with their content. Of others that aren't allowed, only the tag goes. */
 const DROPPED =
   'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
 
 const alignment = { name: 'align', values: ['left', 'center', 'right'] }
 
-/** Any host that no page links to. */
+/** A host that no page links to. */
 const HERE = 'https://here.invalid'
 
-/** Whether a link leads from the site, as links are read here: 'www.x.example' is no page of ours (spec §2). */
+/** Tells if a link leaves the site by our rules: 'www.x.example' isn't a page of ours (spec §2). */
 function leavesSite(href: string): boolean {
   const address = URL.parse(withScheme(href), HERE)
   return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
@@ -34,8 +34,8 @@ const heading =
   })
 
 /**
- * What may stand in HTML that editors write: no script, style, frame, form or drawing, no event handler, no inline style,
- * no class, and ids only on headings, none of them one of the page's own, whose place it would take.
+ * What editors' HTML may contain. No scripts, styles, frames, forms or drawings, no event handlers, inline styles or
+ * classes. Only headings may have ids, and none that the page itself uses.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
@@ -56,10 +56,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   nonTextTags: DROPPED.split(' '),
-  // Deeper than any text nests; more would only serve to exhaust a reader's stack.
+  // Deeper than any real text; more would only serve to exhaust the parser's stack.
   nestingLimit: 50,
   transformTags: {
-    // The page's title is its first-level heading.
+    // The page's title is its level 1 heading.
     h1: heading('h2'),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
     // Links mustn't give other sites access to our window.
@@ -84,8 +84,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes HTML safe to put into a page. The headings of level 2 that it then holds come back for an on-page menu, each
- * with its id; those without one can't be linked to.
+ * Makes HTML safe to put into a page. Also returns its headings of level 2 with their ids for an on-page menu; those
+ * without an id can't be linked to.
  */
 export function safeHtml(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

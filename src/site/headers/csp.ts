@@ -1,9 +1,9 @@
 import { siteScripts, type ScriptName } from '#rules/tracking/scripts.ts'
 import type { Site } from '../settings/schema.ts'
 
-/** The Content-Security-Policy of a site: what its pages may load, run and talk to, and nothing else. */
+/** Builds a site's Content-Security-Policy, which allows only what its pages load, run and connect to. */
 
-/** Where a vendor's script sends to, beside where it comes from. */
+/** Addresses a vendor's script sends to, besides the one it comes from. */
 const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   tag_manager: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   analytics: [
@@ -14,17 +14,17 @@ const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   social_pixel: ['https://www.facebook.com'],
 }
 
-/** Directives in the order in which they are written; an empty list is 'none'. */
+/** Directives in the order they're written; an empty list is 'none'. */
 type Policy = Record<string, readonly string[]>
 
 /**
- * Scripts run from the site itself, from the hosts of its configured third parties (`script_hosts`) and of those that
- * an editor allows (`security.allow_hosts`), and inline only where their hash is known. Nothing evaluates text.
+ * Returns the policy. Scripts may come from the site itself, its configured third parties (`script_hosts`) and hosts an
+ * editor allows (`security.allow_hosts`). Inline scripts need a known hash, and nothing may evaluate text.
  *
- * Styles may be inline: pages carry a theme, islands and galleries set widths, and a style can't run anything. Pictures
- * come from any https address, since dealers' pictures do.
+ * Styles may be inline, because pages carry a theme, islands and galleries set widths, and a style can't run anything.
+ * Pictures may come from any https address, since dealers' pictures do.
  *
- * @param hashes of the inline scripts of all pages, as 'sha256-…'
+ * @param hashes hashes of all pages' inline scripts, as 'sha256-…'
  */
 export const contentSecurityPolicy = (
   site: Pick<Site, 'search' | 'tracking' | 'payment_provider' | 'security'> &
@@ -40,7 +40,7 @@ export const contentSecurityPolicy = (
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
-    // What is fetched ahead is held against this one in Firefox; all else has a directive of its own.
+    // Firefox checks prefetches against this; everything else has its own directive.
     'default-src': ["'self'"],
     'script-src': ["'self'", ...parties, ...[...hashes].sort().map((hash) => `'${hash}'`)],
     'style-src': ["'self'", "'unsafe-inline'", ...parties],
@@ -52,7 +52,7 @@ export const contentSecurityPolicy = (
     'worker-src': ["'self'"],
     'object-src': [],
     'base-uri': [],
-    // A form that pays is answered with the way to the provider's own page.
+    // A payment form redirects to the provider's page.
     'form-action': ["'self'", ...(site.payment_provider === '' ? [] : [PAYMENT_PAGES])],
     'frame-ancestors': ["'self'"],
   }
@@ -63,7 +63,7 @@ export const contentSecurityPolicy = (
 
 const PAYMENT_PAGES = 'https:'
 
-/** The same policy for a visitor on this machine, where the page of a fake payment provider is too. */
+/** Extends the policy for a visitor on this machine, where the fake payment provider's page is. */
 export const withFakePayments = (policy: string): string =>
   policy.replace(
     `form-action 'self' ${PAYMENT_PAGES}`,
@@ -72,5 +72,5 @@ export const withFakePayments = (policy: string): string =>
 
 const unique = (sources: readonly string[]): string[] => [...new Set(sources)].filter(Boolean)
 
-/** The origin of an address; '' for a path, which is the site's own. */
+/** Returns an address's origin; '' for a path on the site. */
 const originOf = (address: string): string => URL.parse(address)?.origin ?? ''

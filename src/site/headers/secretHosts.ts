@@ -1,13 +1,13 @@
 import type { Problem } from '../loading/problems.ts'
 
-/** A tenant's setting that says where a secret of the environment is sent. */
+/** A tenant's setting that decides where a secret from the environment is sent. */
 export interface SecretUse {
-  /** The field of `site.json`: 'search.host'. */
+  /** Name of the setting in `site.json`: 'search.host'. */
   field: string
   address: URL
-  /** What is sent there: 'the admin key'. */
+  /** What is sent: 'the admin key'. */
   secret: string
-  /** The variable that names the hosts which may have it, separated by commas: 'search.example.com,127.0.0.1:4400'. */
+  /** The variable with the hosts that may have it, separated by commas: 'search.example.com,127.0.0.1:4400'. */
   variable: string
 }
 
@@ -15,13 +15,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Whether what is sent there can be read on the way; on this machine it can't. */
+/** Tells if others could read what is sent; not on this machine. */
 export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
 /**
- * Why a secret must not be sent where a tenant's `site.json` says; undefined if it may. A tenant's editors choose an address, and only the
- * operator says whom to trust with a secret that may be every tenant's.
+ * Says why a secret must not be sent where a tenant's `site.json` says; undefined if it may. Editors choose the
+ * address, but only the operator decides who gets a secret that all tenants may share.
  */
 export const secretHostProblem = (use: SecretUse, environment: Environment): Problem | undefined => {
   const { field, address, secret, variable } = use

@@ -2,7 +2,7 @@ import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
 
-/** No list that a person keeps is longer; checked first, since checking every entry of a huge list takes seconds. */
+/** Longest list to accept, checked first because checking every entry of a huge one takes seconds. */
 const MAX_ITEMS = 1000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`)
 
-/** What a value is, in an editor's words. */
+/** Names a value's type in an editor's words. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list [ ]'
@@ -34,7 +34,7 @@ type Fields = Record<string, unknown>
 const fieldsOf = (schema: unknown) => (schema as { fields?: Fields }).fields
 const innerOf = (schema: unknown) => (schema as { innerType?: unknown }).innerType
 
-/** Where the known fields of a schema live: 'theme.brand' for 'brand'. Lists are left out. */
+/** Maps field names to their paths in a schema: 'brand' to 'theme.brand'. Leaves out lists. */
 function homes(schema: unknown, prefix = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, field] of Object.entries(fieldsOf(schema) ?? {})) {
@@ -45,16 +45,16 @@ function homes(schema: unknown, prefix = ''): Map<string, string> {
   return found
 }
 
-/** What is wrong with a value's shape. */
+/** A problem with a value's structure. */
 interface Misshape {
   kind: 'unknown key' | 'endless list'
   field: string
   message: string
-  /** The field that was probably meant by an unknown key. */
+  /** The field that an unknown key probably stands for. */
   meant?: string
 }
 
-/** Finds unknown keys and endless lists: what Yup would report without saying where, or only after long work. */
+/** Finds unknown keys and endless lists, which Yup would report without their place or only after a long time. */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
   if (fields !== undefined && isObject(value)) {
@@ -72,7 +72,9 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
 }
 
 /**
- * @param group the field that holds it
+ * Words the problem with an unknown key.
+ *
+ * @param group path of the field that contains it
  * @param known keys of that group
  */
 function unknownKey(name: string, group: string, known: string[], root: unknown): Misshape {
@@ -92,7 +94,7 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
   }
 }
 
-/** One failed rule of Yup in an editor's words. */
+/** Words a failed Yup rule for editors. */
 function reword(error: ValidationError): string {
   const { params = {}, type } = error
   const value: unknown = params.value
@@ -133,8 +135,8 @@ function reword(error: ValidationError): string {
 }
 
 /**
- * Holds a value against a Yup schema, strictly: nothing is converted, no unknown key is let through, and everything
- * that is wrong is reported at once. Fills in the defaults when nothing is.
+ * Checks a value against a Yup schema. It converts nothing, allows no unknown keys and reports all problems at once.
+ * Without problems, fills in the defaults.
  */
 export function check<T extends AnyObject>(
   schema: ObjectSchema<T>,
@@ -157,10 +159,10 @@ export function check<T extends AnyObject>(
     if (!(error instanceof ValidationError)) throw error
     const reported = new Set<string>()
     for (const inner of error.inner.length > 0 ? error.inner : [error]) {
-      // Unknown keys are reported above, by name; an empty required field fails its pattern too, which helps nobody.
+      // Unknown keys are reported above by name. An empty required field also fails its pattern, which needn't be said.
       const field = inner.path ?? ''
       if (inner.type === 'noUnknown') continue
-      // It is there under a name that was misspelt.
+      // It's there under a misspelt name.
       if (inner.params?.value === undefined && meant.has(field)) continue
       if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
       const message = reword(inner)
@@ -173,7 +175,7 @@ export function check<T extends AnyObject>(
   return { value: schema.cast(value) as T, problems: [] }
 }
 
-/** Whether the field at a path like 'header[0].href' must be given. */
+/** Tells if the field at a path like 'header[0].href' is required. */
 function isRequired(schema: Schema, field: string): boolean {
   let at: unknown = schema
   for (const part of field.split(/[.[\]]+/).filter((one) => one !== ''))

@@ -4,31 +4,35 @@ import type { Problem } from './problems.ts'
 
 const MB = 1024 * 1024
 
-/** Files that people write by hand are small; anything above this is a mistake (bytes). */
+/** Largest hand-written file to accept, in bytes; anything larger is a mistake. */
 export const MAX_BYTES = MB
 
 export type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem }
 
-/** Whether `path`, after following symbolic links, lies in `dir` or is it. Throws when either doesn't exist. */
+/**
+ * Tells if `path`, after following symbolic links, is `dir` or inside it.
+ *
+ * @throws Error if either doesn't exist
+ */
 export function isInside(dir: string, path: string): boolean {
   const base = realpathSync(dir)
   const real = realpathSync(path)
   return real === base || real.startsWith(base.endsWith(sep) ? base : base + sep)
 }
 
-/** A file that is open, and how many bytes it had then; or what is wrong with it, in words that follow its name. */
+/** An open file with its size in bytes, or the problem, worded to follow its name. */
 export type Opened = { fd: number; size: number } | { problem: string }
 
-/** What is said of a file that is not there. */
+/** The problem with a file that doesn't exist. */
 export const MISSING = 'is missing'
 
 /**
- * Opens a file of a tenant for reading: an ordinary one in the tenant's folder, after following symbolic links. What stands there
- * instead (a device, a pipe, something of the system's) is not read, and holds nothing up.
+ * Opens a tenant's file for reading: a regular file in its folder, after following symbolic links. Anything else, such
+ * as a device, a pipe or a system file, isn't read and can't block.
  *
  * @param dir the tenant's folder
- * @param file its path below that
- * @param most bytes
+ * @param file path below that folder
+ * @param most largest size in bytes
  */
 export function openFile(dir: string, file: string, most: number): Opened {
   let fd: number | undefined
@@ -39,7 +43,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   try {
     const path = join(dir, file)
     if (!isInside(dir, path)) return refuse("is a link that leads outside the tenant's folder")
-    // A pipe that nobody writes to would be waited for.
+    // Doesn't wait for a pipe that nobody writes to.
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)
     if (!stat.isFile()) return refuse('must be a file')
@@ -53,7 +57,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   }
 }
 
-/** The bytes of a tenant's file, as `openFile` opens it. */
+/** Reads the bytes of a tenant's file, opened by `openFile`. */
 export function readBytes(
   dir: string,
   file: string,
@@ -69,8 +73,8 @@ export function readBytes(
 }
 
 /**
- * Reads a text file that an editor wrote, `file` being its path below the tenant's folder `dir`.
- * Never reads outside that folder, and nothing that isn't an ordinary UTF-8 file of at most MAX_BYTES.
+ * Reads an editor's text file at path `file` below the tenant's folder `dir`. Reads only regular UTF-8 files inside
+ * that folder, up to MAX_BYTES.
  */
 export function readText(dir: string, file: string): ReadText {
   const fail = (message: string): ReadText => ({ problem: { file, field: '', message } })

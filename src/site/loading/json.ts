@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser'
 
 export type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
 
-/** A fault in JSON that can be read: a key written twice, of which only the last would count. */
+/** A problem in JSON that parses: a duplicate key, of which only the last would count. */
 export interface JsonFault {
   field: string
   message: string
@@ -10,7 +10,7 @@ export interface JsonFault {
 
 const MAX_DEPTH = 50
 
-/** What an editor did, by the codes of jsonc-parser. */
+/** Descriptions of errors, by jsonc-parser's codes. */
 const FAULTS: Record<number, string> = {
   1: 'something that is neither text in "double quotes", a number, true, false nor null',
   2: 'a number that is written wrongly',
@@ -30,10 +30,10 @@ const FAULTS: Record<number, string> = {
   16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
 }
 
-/** Thrown to stop reading: the reader is recursive, and no input may exhaust the stack. */
+/** Thrown to stop parsing: the parser is recursive, and no input may exhaust the stack. */
 class TooDeep extends Error {}
 
-/** The first thing that is wrong, or the fields that are written twice. */
+/** Returns the first error, or the duplicate fields. */
 function inspect(text: string): { first: string | undefined; faults: JsonFault[] } {
   let first: string | undefined
   const faults: JsonFault[] = []
@@ -80,7 +80,7 @@ const fieldOf = (path: readonly (string | number)[]) =>
     '',
   )
 
-/** Parses what an editor wrote. A fault names line and column, both counted from 1, and what to do. */
+/** Parses JSON that an editor wrote. A problem names line and column, counted from 1, and what to do. */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { fault: 'is empty' }
   let first: string | undefined

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from './files.ts'
 
-/** Any of these makes a folder a tenant; so one whose `site.json` was lost is reported rather than forgotten. */
+/** Any of these makes a folder a tenant, so one that lost its `site.json` is reported rather than forgotten. */
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**
- * The slugs of the tenants in a folder, sorted. Skips hidden folders and links that lead outside.
- * @throws Error if the folder doesn't exist.
+ * Lists the slugs of the tenants in a folder, sorted. Skips hidden folders and links that lead outside.
+ *
+ * @throws Error if the folder doesn't exist
  */
 export function listTenants(tenantsDir: string): string[] {
   if (!existsSync(tenantsDir)) throw new Error(`there is no folder ${tenantsDir}`)

@@ -11,32 +11,34 @@ import { offersAlerts } from '../settings/alerts.ts'
 import { testPhoneOf } from '../settings/testPhone.ts'
 import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 
-/** One dealer: configuration with its defaults, and content. Stock is loaded apart. */
+/** One dealer: its settings with defaults, and its content. Stock is loaded separately. */
 export interface Tenant {
-  /** The name of the folder, and of the tenant everywhere. */
+  /** Name of the folder, which identifies the tenant everywhere. */
   slug: string
-  /** The folder, absolute. */
+  /** Absolute path of the folder. */
   dir: string
   site: Site
   content: ContentPage[]
-  /** Pages that are not published yet, whatever the day. */
+  /** Pages not published yet. */
   drafts: ContentPage[]
-  /** Nothing that stops a build, each with the file's name in front. */
+  /** Problems that don't stop a build, each starting with the file's name. */
   warnings: string[]
-  /** The phone number that forms always take, of the environment (spec §5); '' for none. */
+  /** A phone number that forms always accept, from the environment (spec §5); '' for none. */
   testPhone: string
-  /** Whether it offers alerts: its settings want to, and the environment has a mail server. */
+  /** Whether it offers alerts: its settings ask for them, and the environment has a mail server. */
   alerts: boolean
-  /** The pictures of its folder; missing is none. */
+  /** Pictures in its folder; missing if it has none. */
   photos?: PhotoFiles
 }
 
 const FILE = 'site.json'
 
 /**
- * Loads `site.json` and `content/` of the tenant in `dir`. The stock is not looked at.
- * @param cache what was read before; nothing when not given
- * @throws TenantError with everything that is wrong with the tenant, not only the first thing.
+ * Loads a tenant's `site.json` and `content/`, but not its stock.
+ *
+ * @param dir the tenant's folder
+ * @param cache results of earlier reads; by default none
+ * @throws TenantError with everything that's wrong with the tenant
  */
 export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Promise<Tenant> {
   const folder = resolve(dir)
@@ -68,17 +70,17 @@ async function loadSite(
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
   const read = readText(dir, FILE)
   if ('problem' in read) return { problems: [read.problem] }
-  // The slug must be the folder's name, so the cache of one folder is never asked for another's.
+  // The slug must be the folder's name, so one folder's cache is never used for another.
   const known = cache.get(FILE, read.bytes) as Site | undefined
   if (known !== undefined) return { site: known, problems: [] }
-  // Loaded late: the schema takes longer to load than reading a configuration that is known.
+  // Loaded late, because the schema takes longer to load than reading known settings.
   const { readSite } = await import('./readSite.ts')
   const { site, problems } = readSite(dir, read.text)
   if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)
   return { site, problems }
 }
 
-/** What is allowed, but hardly meant. */
+/** Lists what is allowed but probably not intended. */
 function notes(site: Site): string[] {
   const { host, app_id, api_key } = site.search
   const given = [host, app_id, api_key].filter((one) => one !== '').length

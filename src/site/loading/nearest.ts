@@ -1,7 +1,7 @@
 /**
- * How many letters must be added, removed, changed or swapped with their neighbour to get from `a` to `b`.
+ * Counts the letters to add, remove, change or swap with their neighbour to turn `a` into `b`.
  *
- * @param most steps past this many are not counted: then it is any number above it
+ * @param most limit; past it, the result may be any larger number
  */
 export function distance(a: string, b: string, most = Infinity): number {
   let [above, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
@@ -24,18 +24,19 @@ export function distance(a: string, b: string, most = Infinity): number {
   return Math.min(least, leastAbove) > most ? most + 1 : (row[b.length] ?? 0)
 }
 
-/** Spelling without what editors get wrong most: capitals, hyphens, underscores and spaces. */
+/** Drops what editors most often get wrong: capitals, hyphens, underscores and spaces. */
 const plain = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
 
 /**
- * The known word that was probably meant, or undefined when none is near.
+ * Returns the known word that was probably meant, or undefined if none is close.
+ *
  * @example nearest('navigaton', ['name', 'navigation']) // 'navigation'
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   return nearestOf(known)(word)
 }
 
-/** The same for many words. */
+/** Does the same for many words. */
 export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
   const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
   return (word) => {
@@ -45,7 +46,7 @@ export function nearestOf(known: readonly string[]): (word: string) => string | 
     let best: string | undefined
     let least = limit + 1
     for (const { candidate, other } of candidates) {
-      // Each letter that one has more is a step.
+      // Each extra letter is at least one step.
       if (Math.abs(other.length - written.length) >= least) continue
       const d = distance(written, other, least)
       if (d < least) [best, least] = [candidate, d]

@@ -4,23 +4,26 @@ import { hexId } from '#lib/hash.ts'
 import { listFiles } from '#lib/files.ts'
 import { readBytes } from './files.ts'
 
-/** Pictures that a tenant has in its own folder, without an image service (docs/photos.md). */
+/** Finds pictures in a tenant's own folder, for sites without an image service (docs/photos.md). */
 
-/** The folder, below the tenant's. */
+/** Name of the folder, inside the tenant's. */
 export const PHOTOS = 'photos'
 
-/** The id of each picture by its name below the folder: it changes with what the file holds, so that caches never show an older one. */
+/**
+ * Ids of pictures by their name in the folder. An id changes with the file's content, so that caches never show an
+ * older one.
+ */
 export type PhotoFiles = ReadonlyMap<string, string>
 
-/** Bytes of the largest picture, wherever it comes from. */
+/** Largest picture to accept from anywhere, in bytes. */
 export const MOST_PHOTO_BYTES = 32 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** What was read before, by the file's path: a picture is read again when it has changed. */
+/** Results of earlier reads, by path. A picture is read again once it changes. */
 const known = new Map<string, { stamp: string; id: string }>()
 
-/** The pictures in a tenant's folder. What is no ordinary file, or too large, is none. */
+/** Lists the pictures in a tenant's folder. Leaves out files that are too large or not regular. */
 export const photoFilesIn = (dir: string): PhotoFiles => {
   const files = new Map<string, string>()
   for (const name of listFiles(join(dir, PHOTOS))) {

@@ -1,15 +1,16 @@
-/** Something that an editor has to mend before the tenant can be built. */
+/** Something an editor has to fix before the tenant can be built. */
 export interface Problem {
-  /** Below the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
+  /** Path below the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
-  /** For example 'theme.brand' or 'navigation.header[0].href'; '' when the whole file is meant. */
+  /** For example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
 }
 
 /**
- * One line a problem.
+ * Writes a problem in one line.
+ *
  * @example describe({ file: 'site.json', field: 'phone', message: 'must be text' }) // 'site.json: phone must be text'
  */
 export function describe(problem: Problem): string {
@@ -17,7 +18,7 @@ export function describe(problem: Problem): string {
   return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 
-/** A tenant that can't be built, with everything that is wrong with it. */
+/** A tenant that can't be built, with everything that's wrong with it. */
 export class TenantError extends Error {
   readonly slug: string
   readonly problems: readonly Problem[]

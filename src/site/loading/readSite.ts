@@ -10,8 +10,8 @@ import { siteSchema, type Site } from '../settings/schema.ts'
 const FILE = 'site.json'
 
 /**
- * Reads the text of `site.json` in the tenant's folder `dir`: the configuration, or all that is wrong with it. The schema
- * costs some 20 ms to load, so `loadTenant` comes here only when a configuration has changed.
+ * Parses the text of `site.json` in the tenant's folder `dir` into settings, or all that's wrong with them. The schema
+ * takes some 20 ms to load, so `loadTenant` calls this only when the file has changed.
  */
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
@@ -40,7 +40,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
-/** The slug of a configuration that is wrong elsewhere, so that all its problems come at once. */
+/** Returns the slug from settings with other errors, so that all problems are reported at once. */
 function slugOf(value: unknown): string | undefined {
   const slug: unknown =
     typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined

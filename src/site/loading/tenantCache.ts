@@ -1,20 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** What was made of a tenant's files before, by their names and bytes. */
+/** Results made from a tenant's files, by name and bytes. */
 export interface TenantCache {
-  /** What `set` was given; as JSON keeps it. */
+  /** Returns what was given to `set`, as JSON keeps it. */
   get: (file: string, bytes: Uint8Array) => unknown
   set: (file: string, bytes: Uint8Array, made: object) => void
 }
 
 export const NO_CACHE: TenantCache = { get: () => undefined, set: () => {} }
 
-/** What was made of files, by their names and the hashes of their bytes. */
+/** Results made from files, by name and hash of their bytes. */
 export type MadeOfFiles = ReadonlyMap<string, object>
 
 /**
- * @param before what `used` was last time
- * @returns with `used`, all that was asked for or set: what is to be kept for the next time
+ * Makes a cache.
+ *
+ * @param before `used` from the last time
+ * @returns with `used`: everything read or set, to keep for the next time
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
   const used = new Map<string, object>()
@@ -30,7 +32,7 @@ export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFi
   }
 }
 
-/** The same by name, with the hash of each file's bytes. */
+/** Groups results by file name, with the hash of each file's bytes. */
 export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: object }> =>
   new Map(
     Array.from(made, ([key, value]) => {
@@ -39,7 +41,7 @@ export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: obj
     }),
   )
 
-/** What `byFile` gives for a file's bytes. */
+/** Returns the hash of a file's bytes, as in `byFile`. */
 export const bytesHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 const keyOf = (file: string, bytes: Uint8Array) => `${file} ${bytesHash(bytes)}`

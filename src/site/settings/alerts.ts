@@ -3,8 +3,8 @@ import { mailServerOf } from './mailServer.ts'
 import type { Site } from './schema.ts'
 
 /**
- * Why a site that wants to offer alerts can't (docs/alerts.md), in words for whoever runs it; null if it can. Where it can't, no page of it
- * says a word of them.
+ * Says why a site that asks for alerts can't offer them (docs/alerts.md), in words for its operator; null if it can. If
+ * it can't, none of its pages mentions alerts.
  */
 export const alertsTrouble = (
   { slug, deploy }: Pick<Site, 'slug' | 'deploy'>,
@@ -16,7 +16,7 @@ export const alertsTrouble = (
   return 'trouble' in server ? server.trouble : null
 }
 
-/** Whether a site offers alerts, in this environment. */
+/** Tells if a site offers alerts in this environment. */
 export const offersAlerts = (
   site: Pick<Site, 'slug' | 'deploy' | 'alerts'>,
   environment: Environment,

@@ -12,14 +12,14 @@ import {
   WEB_ADDRESS,
 } from './patterns.ts'
 
-/** The kinds of field that a tenant's configuration is made of; `about` is the sentence that documents the field. */
+/** Kinds of fields in a tenant's settings. `about` is the sentence that documents the field. */
 
 export const text = (about: string) => string().max(2000).default('').meta({ about })
 export const flag = (about: string, fallback = false) => boolean().default(fallback).meta({ about })
 export const key = (about: string) =>
   string().matches(KEY, 'may hold letters, digits and . : , @ / = + - _ only').default('').meta({ about })
 
-/** What is written without a scheme ('www.x.example') is an https address everywhere. */
+/** An address without a scheme ('www.x.example') always means https. */
 const address = () =>
   string().transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
 
@@ -51,7 +51,7 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
-/** Of the picture beside it. */
+/** Position of the main subject in the picture beside it. */
 export const focus = () =>
   string()
     .matches(
@@ -70,5 +70,5 @@ export const slug = (about: string) =>
     .required()
     .meta({ about })
 
-/** Old sites hold one id where others hold a list. */
+/** Old sites have one id where others have a list. */
 export const idList = (about: string) => array(number().integer().required()).default([]).meta({ about })

@@ -1,12 +1,12 @@
 import { array, number, object, string } from 'yup'
 import { link, text } from './fields.ts'
 
-/** Groups of fields that stand in lists of `site.json`. */
+/** Groups of fields that make up lists in `site.json`. */
 
 export const navItemSchema = object({
   label: string().required().max(80).meta({ about: 'What shoppers read.' }),
   href: link('Where it links to.'),
-  /** Fills a menu from data instead of by hand: the tenant's models, or its locations. */
+  /** Fills a menu from the tenant's models or locations. */
   menu: string()
     .oneOf(['models', 'locations', ''])
     .default('')

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { ALLOWED_HOST } from './patterns.ts'
 
-/** Who makes the pictures of the stock as small as pages show them (docs/photos.md). */
+/** Which service resizes the stock's pictures to the size pages show (docs/photos.md). */
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:

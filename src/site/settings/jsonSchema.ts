@@ -9,7 +9,7 @@ import { siteSchema } from './schema.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Yup's name of a rule → JSON Schema, by the type that it is a rule of. */
+/** Maps the names of Yup's rules to JSON Schema, by the type a rule applies to. */
 const RULES: Record<string, (params: Record<string, unknown>, type: string) => JsonSchema> = {
   min: ({ min, more }, type) =>
     more === undefined ? { [SIZE[type]?.[0] ?? 'minimum']: min } : { exclusiveMinimum: more },
@@ -21,7 +21,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   required: (_params, type) => (type === 'string' ? { minLength: 1 } : {}),
   noUnknown: () => ({ additionalProperties: false }),
   narrows: () => ({ minProperties: 1 }),
-  // Told by the build: an editor's completion has no need of them.
+  // The build reports this; editors' completion doesn't need it.
   complete: () => ({}),
   named: () => ({}),
   distinct: () => ({}),
@@ -45,7 +45,7 @@ function patternOf(regex: unknown): string {
 
 const hasFields = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
 
-/** Whether a field must be written: it may not be absent, and nothing stands in for it. */
+/** Tells if a field is required: it may not be absent and has no default. */
 const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !field.optional
 
 function convert(field: SchemaFieldDescription): JsonSchema {
@@ -61,7 +61,7 @@ function convert(field: SchemaFieldDescription): JsonSchema {
     schema.enum = field.nullable ? [...new Set([...field.oneOf, null])] : field.oneOf
   if (field.nullable) schema.type = [schema.type, 'null']
   if (hasFields(field)) Object.assign(schema, properties(field))
-  // A group's default is made of the defaults of its fields, which are said there.
+  // A group's default consists of its fields' defaults, which are given there.
   else if (field.default !== undefined) schema.default = field.default
   if (field.type === 'array') schema.items = convert(itemOf(field))
   return schema
@@ -82,10 +82,13 @@ function properties(field: SchemaObjectDescription): JsonSchema {
   }
 }
 
-/** The JSON Schema of any group of settings that is checked by a schema of Yup's. */
+/** Returns the JSON Schema of any group of settings with a Yup schema. */
 export const jsonSchemaOf = (schema: ObjectSchema<AnyObject>): JsonSchema => convert(schema.describe())
 
-/** The JSON Schema of `site.json`, from which editors complete and explain; made from the schema that the build checks. */
+/**
+ * Returns the JSON Schema of `site.json`, which code editors use to complete and explain. It's made from the schema
+ * that the build checks.
+ */
 export function siteJsonSchema(): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

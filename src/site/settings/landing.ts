@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup'
 import { slug, text } from './fields.ts'
 
-/** Landing listings of a site's own (spec §2 'Search'): stock lists with an address, a title and a filter or a phrase. */
+/** A site's own landing listings (spec §2 'Search'): stock lists with an address, a title and a filter or a phrase. */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
 
@@ -15,7 +15,7 @@ const span = (about: string) =>
     .noUnknown()
     .meta({ about })
 
-/** The fields of the search index that a list may be narrowed by: the same as in an address. */
+/** Fields of the search index that can narrow a list, the same as in an address. */
 const filterSchema = object({
   make: values('Makes, as shoppers read them.'),
   model: values('Models.'),

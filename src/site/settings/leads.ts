@@ -3,10 +3,10 @@ import { CATEGORIES } from '#rules/forms/formTable.ts'
 import { text } from './fields.ts'
 import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 
-/** Where a site's leads go (docs/leads.md, 'Destinations'). What is secret comes from the environment only. */
+/** Where a site's leads go (docs/leads.md, 'Destinations'). Secrets come only from the environment. */
 
 export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
-/** The kind, and the name of the one destination of that kind. */
+/** The kind of destination for the dealer backend, and the name of the only one of that kind. */
 export const BACKEND = 'backend'
 
 const addresses = (about: string) =>
@@ -19,7 +19,7 @@ interface Written {
   url?: string | undefined
 }
 
-/** What `forecourt leads` calls a destination, and what the outbox keeps of a lead's way there goes by. */
+/** Returns a destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
 const isComplete = ({ kind, to, url }: Written): boolean =>
@@ -89,13 +89,13 @@ export const leadsSchema = object({
 
 export type DestinationSettings = InferType<typeof destinationSchema>
 
-/** A destination with the defaults of what is not given. */
+/** Completes a destination with defaults. */
 export const destination = (given: Partial<DestinationSettings> = {}): DestinationSettings =>
   destinationSchema.cast({ kind: BACKEND, ...given })
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 
-/** A site's destinations: the dealer backend where it names none. */
+/** Returns a site's destinations: the dealer backend if it names none. */
 export const destinationsIn = ({
   destinations,
 }: {
@@ -103,9 +103,9 @@ export const destinationsIn = ({
 }): readonly DestinationSettings[] => (destinations.length > 0 ? destinations : DEFAULT)
 
 /**
- * Which of them a lead is for. One of a category that none asks for goes to all: it must not be lost.
+ * Returns the destinations a lead is for. A lead whose category none asks for goes to all, so that it isn't lost.
  *
- * @param category what the shopper chose, of spec §3's types
+ * @param category the shopper's choice, one of spec §3's types
  */
 export const destinationsFor = (
   settings: { destinations: readonly DestinationSettings[] },

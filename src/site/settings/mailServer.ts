@@ -1,17 +1,17 @@
 import { forTenant, type Environment } from '#lib/tenantVariable.ts'
 
-/** The mail server, and who the messages are from: from the environment only. */
+/** Reads the mail server and the sender of messages, only from the environment. */
 
 export const SMTP_URL = 'FORECOURT_SMTP_URL'
 export const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 
 export interface MailServer {
-  /** smtp: or smtps:, with the login. */
+  /** Address with smtp: or smtps: and the login. */
   url: URL
   from: string
 }
 
-/** A tenant's own variables come first, then those of all. */
+/** Reads the mail server. A tenant's own variables take priority over those for all. */
 export const mailServerOf = (environment: Environment, slug: string): MailServer | { trouble: string } => {
   const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
   if (address === '') return { trouble: `${SMTP_URL} is not set` }

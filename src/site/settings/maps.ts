@@ -2,7 +2,7 @@ import { object, string } from 'yup'
 import { text, url } from './fields.ts'
 import { MAP_IMAGE } from './patterns.ts'
 
-/** Who draws the maps of the dealer's places: nobody where it is empty, since a map's host sees who asks for it. */
+/** Which host draws maps of the dealer's locations. Empty for none, since a map's host sees who asks for it. */
 export const mapsSchema = object({
   image: string()
     .matches(

@@ -1,36 +1,36 @@
 /**
- * The forms that addresses may take in configuration and front matter. Written without flags, and with the empty
- * string allowed where a field is optional, so that they can go into the JSON Schema as they are.
+ * Patterns for addresses in settings and front matter. They have no flags, and allow the empty string for optional
+ * fields, so that they can go into the JSON Schema unchanged.
  */
 
-/** One part of a public path. No dots: a part never is '..', a hidden file or a file name. */
+/** One part of a public path. It has no dots, so it's never '..', a hidden file or a file name. */
 const PART = '[A-Za-z0-9_+-]{1,100}'
 
-/** A path that a page may be written at, also with a slash at the end: '/terms-and-conditions/'. '' for none. */
+/** A page's path, optionally with a trailing slash: '/terms-and-conditions/'. '' for none. */
 export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
 
-/** An http(s) address, which may be written without its scheme: '//x.example', 'www.x.example'. */
+/** An http(s) address, optionally without its scheme: '//x.example', 'www.x.example'. */
 const WEB = `(?:https?:)?\\/\\/[^\\s"'<>\\\\/][^\\s"'<>\\\\]*|www\\.[A-Za-z0-9-]+\\.[^\\s"'<>\\\\]+`
 
 /** An http(s) address. '' for none. */
 export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 
-/** The address of a site itself: no slash at the end, no query. */
+/** A site's own address, without a trailing slash or query. */
 export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
 
-/** A host that pages may load from, or all hosts below one. */
+/** A host that pages may load from, or '*.' and a domain for all hosts below it. */
 export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 
-/** Where scripts are fetched: an https host, or the fake scripts of this machine. '' for none. */
+/** Where scripts are loaded from: an https host, or this machine's fake scripts. '' for none. */
 export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/fakes)?$/
 
-/** The address of a project at the error-reporting service, as Sentry writes it. '' for none. */
+/** A project's address at the error-reporting service, in Sentry's format. '' for none. */
 export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/
 
-/** Where a browser may be sent: a path on the site, or an http(s), tel: or mailto: address. Never `javascript:`. */
+/** Where a link may lead: a path on the site, or an http(s), tel: or mailto: address. Never `javascript:`. */
 export const LINK = new RegExp(
   `^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|#[\\w-]+|${WEB}|tel:\\+?[\\d\\s()-]+|mailto:[^\\s"'<>\\\\]+)$`,
 )
@@ -41,38 +41,38 @@ export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 /** A picture: a path on the site, or an https address. '' for none. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
-/** The main thing of a picture, from its left and from its top, in per cent: '60% 30%'. '' for the middle. */
+/** Position of a picture's main subject from the left and the top, in per cent: '60% 30%'. '' for the middle. */
 export const FOCUS = /^(?:(?:100|\d{1,2})% (?:100|\d{1,2})%)?$/
 
-/** The address of a map's picture, with where it is in it in either order. '' for none. */
+/** Address of a map's picture, with placeholders for latitude and longitude in either order. '' for none. */
 export const MAP_IMAGE =
   /^(?:(?=[^\s]*\{lat\})(?=[^\s]*\{long\})https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[^\s"'<>\\#]*)?$/
 
-/** Identifiers that end up in scripts and attributes. */
+/** Identifiers that are written into scripts and attributes. */
 export const KEY = /^[\w.:,@ /=+-]*$/
 
-/** A tenant's slug, a vehicle's slug: letters, digits, hyphen and underscore (spec §5). */
+/** A slug of a tenant or vehicle: letters, digits, hyphen and underscore (spec §5). */
 export const SLUG = /^[\w-]+$/
 
-/** A time zone's IANA name, or nothing. Whether there is one of that name only a browser knows. */
+/** An IANA time zone name, or ''. Only a browser knows if the zone exists. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 
-/** A site at Netlify: its id, or its name with or without the domain. '' for none. It becomes a part of an address. */
+/** A site at Netlify: its id, or its name with or without the domain. '' for none. It's used in an address. */
 export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
 
-/** A bucket's name, or nothing. */
+/** A bucket's name, or ''. */
 export const BUCKET = /^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/
 
-/** A folder in a bucket, or nothing: no slash around it, no part that is '.' or '..'. */
+/** A folder in a bucket, or '': no leading or trailing slash, and no '.' or '..' parts. */
 export const BUCKET_PREFIX = /^(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/
 
-/** A region of a storage, or nothing. */
+/** A storage region, or ''. */
 export const REGION = /^[a-z0-9-]*$/
 
-/** What a destination of leads is called, or nothing. A letter comes first: it is part of the outbox's keys. */
+/** A lead destination's name, or ''. It starts with a letter, because it's part of the outbox's keys. */
 export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 
-/** Where leads are posted: an https address, or this machine's for a try. '' for none. No login may stand in it. */
+/** Where leads are posted: an https address, or this machine's for testing. '' for none. It can't contain a login. */
 export const WEBHOOK_ADDRESS =
   /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/
 

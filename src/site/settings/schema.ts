@@ -20,10 +20,10 @@ import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
 /**
- * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
- * each site ('on one site…'). One schema gives the defaults, the messages, the TypeScript type and the JSON Schema
- * that editors complete from. `meta.about` is the sentence that the settings reference prints, and `meta.unseen` the reason
- * why a setting changes nothing that visitors see (src/plan/settings.test.ts holds each to that).
+ * A tenant's `site.json`: every field and flag of spec §1 under its own name, then what the spec leaves to each site
+ * ('on one site…'). This one schema gives the defaults, the messages, the TypeScript type and the JSON Schema for code
+ * editors. `meta.about` is the sentence printed in the settings reference, and `meta.unseen` says why a setting changes
+ * nothing that visitors see (src/plan/settings.test.ts checks each).
  */
 
 export const SORTS = [
@@ -53,7 +53,7 @@ const USUAL_FILTERS = [
   'features',
 ] as const
 
-/** Besides, what one trade alone asks for. */
+/** Filters besides those that only one trade has. */
 export const FILTERS = [
   ...USUAL_FILTERS,
   'berths',
@@ -435,7 +435,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The notice about cookies and storage.' }),
 
-  // Looks and words of the site as a shop window
+  // The site's look and its own words
   theme: themeSchema.meta({
     about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
   }),

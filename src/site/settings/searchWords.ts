@@ -1,9 +1,9 @@
 import { array, object, string } from 'yup'
 
-/** A dealer's own words: what shoppers in the region say, and what that means in words that the search knows. */
+/** A dealer's own words: what shoppers in the region say, and what it means in words the search knows. */
 
 const MOST = 100
-/** No name that the search reads has more words (search/query/vocabulary.ts). */
+/** Most words in a name that the search can read (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 

@@ -1,7 +1,7 @@
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { siteSchema } from './schema.ts'
 
-/** `docs/settings.md`, made of the schema that the build checks: one row a setting, one table a group. */
+/** Writes `docs/settings.md` from the schema that the build checks: one row per setting, one table per group. */
 
 interface Meta {
   about?: string
@@ -15,11 +15,11 @@ const itemOf = (field: SchemaFieldDescription): SchemaFieldDescription | undefin
 }
 const metaOf = (field: SchemaFieldDescription): Meta => ('meta' in field ? ((field.meta ?? {}) as Meta) : {})
 
-/** A cell of a table: one line, with nothing in it that ends the cell. */
+/** Writes a table cell: one line, with pipes escaped. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
 const code = (text: string): string => `\`${cell(text)}\``
 
-/** Too long a list says more in its own table or in the schema's file. */
+/** Longest list of values to print, in characters; a longer one has its own table or is in the schema's file. */
 const MOST = 90
 
 function kindOf(field: SchemaFieldDescription): string {
@@ -45,7 +45,7 @@ function defaultOf(field: SchemaFieldDescription): string {
   return text.length > MOST ? 'all of them' : code(text)
 }
 
-/** The tables of a group, its own first and then those of the groups within it. */
+/** Writes the tables of a group: its own first, then those of the groups inside it. */
 function tables(group: SchemaObjectDescription, name: string): string[] {
   const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
   const own = rows.map(([field, schema]) => {
@@ -63,7 +63,7 @@ function tables(group: SchemaObjectDescription, name: string): string[] {
   return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...own].join('\n'), ...inner]
 }
 
-/** The whole file. Prettier leaves it alone: its tables would all change with their longest cell. */
+/** Writes the whole file. Prettier skips it, since one longer cell would change every row of its table. */
 export const settingsDoc = (): string =>
   `${[
     '# Settings',

@@ -1,6 +1,6 @@
 /**
- * The one phone number that forms always take (spec §5), from the environment of the build and of the server; '' if it is not set, as in
- * production, or is none: then no page has anything of it.
+ * Returns the phone number that forms always accept (spec §5), from the build's and the server's environment. Returns
+ * '' if it's not set or invalid, as in production; pages then have no trace of it.
  */
 export const testPhoneOf = (environment: Readonly<Record<string, string | undefined>>): string => {
   const said = (environment['FORECOURT_TEST_PHONE'] ?? '').trim()

@@ -3,7 +3,7 @@ import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
 import { key, path, scriptHost, text } from './fields.ts'
 import { ERROR_DSN } from './patterns.ts'
 
-/** What a site says of third-party scripts (spec §1, §7): ids and keys that are meant for browsers, and where scripts come from. */
+/** A site's third-party scripts (spec §1, §7): ids and keys meant for browsers, and where the scripts come from. */
 
 export const trackingSchema = object({
   analytics_id: key('One analytics id, or several separated by commas.'),

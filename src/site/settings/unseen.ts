@@ -1,4 +1,4 @@
-/** Why a setting changes nothing that visitors see: for its schema's meta, from where docs/settings.md prints it. */
+/** Reasons why a setting changes nothing visitors see, for its schema's meta; docs/settings.md prints them. */
 export const UNSEEN = {
   manufacturer_id: {
     unseen:

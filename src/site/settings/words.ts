@@ -1,9 +1,9 @@
 import { mixed, ValidationError } from 'yup'
 import type { OwnWords } from '#lib/ownWords.ts'
 
-/** A site's own texts in place of ours. Which there are, `forecourt check` knows (src/check/words.ts). */
+/** A site's own texts in place of ours. `forecourt check` knows which texts exist (src/check/words.ts). */
 
-/** Characters; the longest of ours has about 200. */
+/** Longest text, in characters; our longest has about 200. */
 const MOST = 500
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,7 @@ import type { Site } from '../settings/schema.ts'
 export type Region = Site['region']
 export const REGIONS = ['en-AU', 'en-NZ', 'en-US'] as const satisfies readonly Region[]
 
-/** Where a new dealer stands until an editor says where it really is; `forecourt check` names what is still from here. */
+/** A new dealer's sample location. `forecourt check` reports what an editor hasn't replaced yet. */
 export interface Place {
   street: string
   city: string
@@ -11,7 +11,7 @@ export interface Place {
   postcode: string
   lat: number
   long: number
-  /** A number that is nobody's. */
+  /** A phone number that belongs to nobody. */
   phone: string
 }
 
@@ -45,7 +45,7 @@ export const PLACES: Record<Region, Place> = {
   },
 }
 
-/** What the law says to visitors, where a page has to name it. */
+/** Laws and the regulator that pages have to name. */
 export interface Law {
   privacy: string
   regulator: string

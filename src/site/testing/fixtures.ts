@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { loadTenant } from '../loading/loadTenant.ts'
 import { TenantError } from '../loading/problems.ts'
 
-/** What tests of this folder share. */
+/** Helpers shared by this folder's tests. */
 
 /** The minimum settings of a site. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 
-/** A folder of tenants that is removed at the end: `using tenants = folder({ 'harbour/site.json': '{}' })`. */
+/** Makes a folder of tenants that is removed at the end: `using tenants = folder({ 'harbour/site.json': '{}' })`. */
 export function folder(files: Record<string, string | Uint8Array> = {}): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-site-')))
   for (const [name, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ export function folder(files: Record<string, string | Uint8Array> = {}): Disposa
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Loads a tenant 'harbour' with this `site.json` and returns what is wrong with it, one line each. */
+/** Loads a tenant 'harbour' with this `site.json`. Returns its problems, one line each. */
 export async function siteProblems(
   json: string | Uint8Array,
   files: Record<string, string> = {},
@@ -34,5 +34,5 @@ export async function siteProblems(
   return []
 }
 
-/** A content page as an editor writes it. */
+/** Writes a content page as an editor would. */
 export const page = (front: string, body = 'Text.') => `---\n${front}\n---\n\n${body}\n`

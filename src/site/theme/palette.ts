@@ -6,9 +6,9 @@ type Colour = 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'
 interface Check {
   field: Colour
   on: Colour
-  /** Contrast that the two should have (WCAG 2.2, 1.4.3 and 1.4.11). */
+  /** Contrast the two should have (WCAG 2.2, 1.4.3 and 1.4.11). */
   ratio: number
-  /** What comes of it where they have less: pages stay readable, but don't look as the colours were meant. */
+  /** What happens if the contrast is lower. Pages stay readable but don't look as intended. */
   then: string
 }
 
@@ -24,14 +24,14 @@ const CHECKS: Check[] = [
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
 
-/** Paper and bands further apart than this have no text colour that reads well on both. */
+/** Contrast between paper and bands above which no text colour is readable on both. */
 const FAR = 4.5
-/** A dark colour that white does not read on is no night. */
+/** Contrast with white below which a dark colour isn't dark enough for dark mode. */
 const NIGHT = 4.5
 
 /**
- * Warnings about a palette's colours that can't be used as they are, one line each with the field. They don't stop a build, since all
- * shades are adjusted to be readable (src/styles/theme.ts).
+ * Lists palette colours that can't be used as they are, one warning each with the field. They don't stop a build, since
+ * all shades are adjusted to be readable (src/styles/theme.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
@@ -49,6 +49,6 @@ export function paletteNotes(theme: Theme): string[] {
   return weak
 }
 
-/** Cut, not rounded: 4.49 is not enough. */
+/** Cuts the ratio instead of rounding it: 4.49 isn't enough. */
 const ratioOf = (one: string, other: string): string =>
   `${(Math.floor(contrast(one, other) * 100) / 100).toFixed(2)}:1`

@@ -1,11 +1,11 @@
 import type { Site, Theme } from '../settings/schema.ts'
 
 /**
- * The theme that each template starts from (spec §1 `template`): a palette, a type pairing and an arrangement of their own,
- * so that no visitor would take two of them for one product. What a site's `theme` says goes before these.
+ * Each template's own theme (spec §1 `template`): a palette, a type pairing and a layout different enough that visitors
+ * wouldn't take two for the same product. A site's `theme` overrides it.
  */
 export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
-  /** A mainstream group: plain, wide, blue; the stock first, and the group's places at the end. */
+  /** A mainstream group: plain, wide and blue, with stock first and the group's locations last. */
   group: {
     brand: '#0a5a94',
     accent: '#ff8a5c',
@@ -21,7 +21,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     hero: 'panel',
     footer: 'columns',
   },
-  /** Adventure: earth and a slab serif, words on a field of the brand, the story early. */
+  /** Adventure: earthy colours and a slab serif, words on a brand-coloured field, the story early on. */
   rv: {
     brand: '#94391b',
     accent: '#e0a02f',
@@ -72,7 +72,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     footer: 'plate',
     sections: ['shapes', 'reasons', 'stock', 'places', 'story', 'news', 'voices'],
   },
-  /** By the sea: rounded, airy, without frames. */
+  /** By the sea: rounded and airy, without frames. */
   campers: {
     brand: '#0b7269',
     accent: '#ff9f80',
@@ -91,7 +91,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   },
 }
 
-/** The theme of a site whose configuration says `written`, which has been checked, and nothing else of it. */
+/** Returns a site's theme: what its settings actually say (`written`, once checked), over the template's. */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
   ...TEMPLATE_THEMES[template],

@@ -1,6 +1,9 @@
 import { array, object, string } from 'yup'
 
-/** A colour as `#rgb` or `#rrggbb`: the only form that can be checked for contrast and written into CSS as it is. */
+/**
+ * Accepts a colour as `#rgb` or `#rrggbb`, the only form that can be checked for contrast and written into CSS as it
+ * is.
+ */
 const colour = (fallback: string, about: string) =>
   string()
     .matches(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour like "#1f6f54"')
@@ -10,10 +13,12 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-/** The sections of the home page below its opening. */
+/** Sections of the home page below its opening. */
 export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
-/** What a tenant may choose of its theme: a few tokens and slots, so that two sites need not look like one product. */
+/**
+ * What a tenant may choose for its theme: a few tokens and slots, so that two sites needn't look like the same product.
+ */
 export const themeSchema = object({
   brand: colour('#1b4dd8', 'Buttons, links and marks; text on it is black or white, whichever reads better.'),
   accent: colour('#f2a33a', 'A second colour, for tags and highlights.'),
