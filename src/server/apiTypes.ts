@@ -5,7 +5,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
-/** The API routes' options, and their context for a request. */
+/** Types of the API routes' options and request context. */
 
 export interface ApiOptions {
   findTenant: FindTenant

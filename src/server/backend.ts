@@ -22,14 +22,14 @@ export type CallAnswer = { ok: true; body: unknown } | { ok: false; message: str
 export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
-  /** Identifies tenant and lead, so that the backend doesn't create a second lead for a repetition. */
+  /** Identifies tenant and lead, so that the backend doesn't create a second lead when a request is repeated. */
   key: string
   body: object | FormData
 }
 
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
-/** Time limit for one answer (ms). */
+/** Time limit for one answer, in ms. */
 export const BACKEND_TIMEOUT_MS = 10_000
 export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
   const ask = asking(address, timeoutMs)

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import type { CallerEnv } from './guards/caller.ts'
 
-/** A part's problem, in words that outsiders may read; null for none. */
+/** Checks a part. Returns its problem in words that outsiders may read; null for none. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
 /** How long (ms) to reuse an answer, so that frequent requests cost no more. */
 const FRESH_MS = 5_000
-/** Milliseconds that a part has. */
+/** Time limit for a part, in ms. */
 const PATIENCE_MS = 10_000
 
 /**
- * `GET /healthz` for monitoring: 200 if all parts work, otherwise 503 with which doesn't and why.
+ * Makes `GET /healthz` for monitoring: 200 if all parts work, otherwise 503 with what doesn't and why.
  *
- * @param parts by name
+ * @param parts checks by name
  */
 export const healthRoute = (
   parts: Readonly<Record<string, Check>>,
@@ -51,7 +51,7 @@ const within = async (check: Check): Promise<string> => {
   try {
     return await Promise.race([check().then((wrong) => wrong ?? 'ok'), late])
   } catch {
-    // What it says may be for nobody outside.
+    // The error itself may not be meant for outsiders.
     return 'can’t be checked'
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
 import type { LeadsState } from './outbox/delivery/troubles.ts'
 
-/** `GET /metrics` of the sites' server for Prometheus. No label per tenant, which could be thousands; see the dashboard instead. */
+/**
+ * Makes `GET /metrics` of the sites' server for Prometheus. It has no label per tenant, since there may be thousands;
+ * see the dashboard instead.
+ */
 export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number): Hono => {
   const registry = new Registry()
   const registers = [registry]
@@ -32,7 +35,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // Report that it can't be read.
+      // Reports that it can't be read.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

@@ -16,7 +16,7 @@ export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf
-  /** The outbox's file, unless another storage is set. */
+  /** Folder of the outbox's file, unless another storage is set. */
   stateDir: string
   /** Delivers and cleans up in the background; off if a process handles only one request. */
   background: boolean
@@ -28,9 +28,9 @@ export interface LeadServerOptions {
 export interface LeadServer {
   api: Hono<ApiEnv>
   outbox: Outbox
-  /** The problem with the lead storage. */
+  /** Checks the lead storage. */
   check: Check
-  /** Waiting, late and given-up leads. */
+  /** Reads waiting, late and given-up leads. */
   state: () => Promise<LeadsState>
   close: () => Promise<void>
 }

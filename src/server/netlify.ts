@@ -3,7 +3,7 @@ import { countable } from './guards/address.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/** The API as a Netlify Function: one site a tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
+/** The API as a Netlify Function: one site per tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
 
 /** Netlify's context for a function. */
 export interface NetlifyContext {

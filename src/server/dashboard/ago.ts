@@ -1,4 +1,8 @@
-/** @param ms how long something is past */
+/**
+ * Says how long ago something was.
+ *
+ * @param ms time since then
+ */
 export const ago = (ms: number): string => {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 1) return 'just now'

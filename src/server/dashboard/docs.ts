@@ -5,21 +5,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { escapeHtml } from '#lib/html.ts'
 import { framed } from './frame.ts'
 
-/** The docs site, as `npm run docs` builds it beside the sites. */
+/** Folder of the docs site, which `npm run docs` builds beside the sites. */
 const DOCS = '.docs'
 
 export interface DocsOptions {
   outDir: string
-  /** A tenant to show the gallery's components with; undefined without tenants. */
+  /** Returns a tenant to show the gallery's components with; undefined if there are none. */
   tenant: () => string | undefined
-  /** Where `forecourt preview` listens unless told otherwise, without a slash at the end. */
+  /** Default address of `forecourt preview`, without a trailing slash. */
   previewUrl?: string
 }
 
-/** The docs site at /docs/, and at /docs/gallery/ the way to the component gallery of a running preview. */
+/** Serves the docs site at /docs/. /docs/gallery/ leads to the component gallery of a running preview. */
 export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
   const app = new Hono()
-  // Made when they're asked for: the docs may be built while the server runs.
+  // Made on request, since the docs may be built while the server runs.
   const files = () =>
     serveStatic({
       root: join(outDir, DOCS),
@@ -52,7 +52,7 @@ const answers = async (url: string): Promise<boolean> => {
     const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return ok
   } catch {
-    // Not running.
+    // It isn't running.
     return false
   }
 }

@@ -9,17 +9,17 @@ import { readSite } from '#site/loading/readSite.ts'
 import type { Site, Theme } from '#site/settings/schema.ts'
 import { splitCars } from '#stock/split.ts'
 
-/** Where the dashboard looks. */
+/** Folders that the dashboard reads. */
 export interface Folders {
   tenantsDir: string
   outDir: string
   stateDir: string
 }
 
-/** What the dashboard tells of a tenant. */
+/** What the dashboard shows about a tenant. */
 export interface Facts {
   slug: string
-  /** Its settings; undefined where site.json can't be read. */
+  /** Its settings; undefined if site.json can't be read. */
   site: Site | undefined
   name: string
   tagline: string
@@ -27,19 +27,19 @@ export interface Facts {
   template: string
   region: string
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
-  /** The vehicles of its snapshot; undefined without one. */
+  /** Number of vehicles in its snapshot; undefined without one. */
   vehicles: number | undefined
-  /** Whether there is a site to look at. */
+  /** Whether its site has been built. */
   isBuilt: boolean
-  /** The last build, and when it was (ms); undefined before the first. */
+  /** The last build with its time (ms); undefined before the first. */
   build: { report: TenantReport; at: number } | undefined
-  /** The site's files for machines, by path. */
+  /** Paths of the site's files for machines. */
   feeds: string[]
-  /** Lighthouse reports: names of files. */
+  /** File names of Lighthouse reports. */
   lighthouse: string[]
 }
 
-/** All tenants by slug, and sites whose tenant is gone. */
+/** Reads all tenants by slug, and sites whose tenant is gone. */
 export const allFacts = (folders: Folders): Facts[] => {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])
@@ -81,7 +81,7 @@ const settingsOf = (dir: string) => {
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }
 
-/** A tenant's last build; undefined before the first. */
+/** Reads a tenant's last build; undefined before the first. */
 export const buildOf = (file: string): Facts['build'] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   const report = readJson(file) as TenantReport | undefined

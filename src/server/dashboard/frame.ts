@@ -1,7 +1,12 @@
 import { escapeHtml } from '#lib/html.ts'
 import { STYLE } from './style.ts'
 
-/** A page of the dashboard. @param title text @param body HTML */
+/**
+ * Lays out a page of the dashboard.
+ *
+ * @param title plain text
+ * @param body HTML
+ */
 export const framed = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -21,11 +21,11 @@ import type { VisitFacts, Visits } from '../visits/store.ts'
 import type { Concern } from './concerns/concern.ts'
 
 export interface DashboardOptions extends Folders {
-  /** Where the fake services are, without a slash at the end. */
+  /** Address of the fake services, without a trailing slash. */
   fakesUrl: string
   /** Late and given-up leads, if known. */
   lateLeads?: () => Promise<readonly LateLeads[]>
-  /** What browsers told of visits. */
+  /** Browsers' reports of visits. */
   visits?: Pick<Visits, 'read'>
 }
 
@@ -89,7 +89,7 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** What each dealer should look at, starting with what shoppers are waiting for. */
+/** Collects what each dealer should look at, starting with what shoppers are waiting for. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -114,7 +114,7 @@ const concernsOf = async (
     ),
   )
 
-/** Empty if it can't be read, so that the dashboard still works. */
+/** Returns no visits if they can't be read, so that the dashboard still works. */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>
   (slug: string): VisitFacts => {
@@ -125,7 +125,7 @@ const visitsFrom =
     }
   }
 
-/** Null where their store can't be read. */
+/** Returns null if the leads' store can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
@@ -138,6 +138,6 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** The page to choose a tenant for the preview. */
+/** Makes the page to choose a tenant for the preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

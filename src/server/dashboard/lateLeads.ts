@@ -5,15 +5,15 @@ import { ago } from './ago.ts'
 export interface LateLeads {
   tenant: string
   destination: string
-  /** That were given up. */
+  /** Leads that were given up. */
   dead: number
-  /** That wait for more than an hour. */
+  /** Leads waiting for more than an hour. */
   late: number
-  /** When the oldest began waiting (ms since 1970). */
+  /** When the oldest started waiting (ms since 1970). */
   since: number
-  /** Of the oldest of them. */
+  /** References of the oldest. */
   references: readonly string[]
-  /** Why the last try failed; '' if there was none. */
+  /** Why the last attempt failed; '' if there was none. */
   trouble: string
   /** What to do about it. */
   advice: string

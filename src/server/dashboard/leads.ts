@@ -9,10 +9,14 @@ export interface Arrived {
 
 /** How many of the newest leads to count by site. */
 const NEWEST = 1_000
-/** How long (ms) the dashboard waits for it before it does without. */
+/** How long (ms) the dashboard waits for them before showing the page without. */
 const PATIENCE_MS = 1_000
 
-/** @returns undefined if it doesn't answer, or something else does */
+/**
+ * Counts the leads.
+ *
+ * @returns undefined if the service doesn't answer, or another one does
+ */
 export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {
     const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
@@ -20,7 +24,7 @@ export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> 
     })
     return answer.ok ? arrivedIn(await answer.json()) : undefined
   } catch {
-    // It does not run.
+    // It isn't running.
     return undefined
   }
 }

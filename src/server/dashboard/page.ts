@@ -5,16 +5,16 @@ import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns/concern.ts'
 
-/** What the page is made from. */
+/** Everything the page shows. */
 export interface Dashboard {
   sites: readonly Facts[]
-  /** What to look at, by tenant. */
+  /** Concerns by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
   /** Page speed for shoppers, by tenant; '' without data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, as in the address. */
+  /** This server's port, for addresses. */
   port: string
-  /** What arrived at the fake dealer backend; undefined if it does not answer. */
+  /** Leads that arrived at the fake dealer backend; undefined if it doesn't answer. */
   leads: Arrived | undefined
   /** The section on undelivered leads, as HTML; '' for none. */
   late: string
@@ -24,7 +24,7 @@ export interface Dashboard {
   now: number
 }
 
-/** The sites on this machine, each with what developers and operators need first. */
+/** Draws the sites on this machine, each with what developers and operators need first. */
 export const dashboardPage = (dashboard: Dashboard): string => {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
@@ -46,7 +46,7 @@ export const dashboardPage = (dashboard: Dashboard): string => {
 const HELP =
   '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
 
-/** The tenants of a preview, to choose from. */
+/** Draws a preview's tenants to choose from. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
     `<p>${sites.length === 0 ? 'No tenants yet. Make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
@@ -100,7 +100,7 @@ const themeLine = ({ theme, template, region }: Facts): string => {
   return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
-/** In the place of a picture. */
+/** Stands in for a picture. */
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 

@@ -3,7 +3,7 @@ import type { TenantReport } from '#build/report.ts'
 import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 
-/** A tenant's last build report as a page. */
+/** Draws a tenant's last build report as a page. */
 export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
   const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
   const number = (label: string, value: string | number) =>

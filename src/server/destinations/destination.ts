@@ -3,9 +3,9 @@ import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Failure } from '../outbox/delivery/backoff.ts'
 import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
-/** Where the outbox delivers leads. */
+/** Types of destinations, to which the outbox delivers leads. */
 
-/** What a destination gets in one try. */
+/** What a destination receives in one attempt. */
 export interface Parcel {
   tenant: string
   /** Our id for the lead (`fc-…`), which dealers can look up; it identifies tenant and lead. */
@@ -14,9 +14,9 @@ export interface Parcel {
   backendId: LeadId | null
   /** All parts of the lead so far, oldest first. */
   saves: readonly Save[]
-  /** How many of them are there already. */
+  /** How many of them have been delivered. */
   taken: number
-  /** The bytes of a file; null if it is gone. */
+  /** Reads a file's bytes; null if it's gone. */
   read: (file: StoredFile) => Promise<Uint8Array | null>
 }
 
@@ -25,9 +25,9 @@ export type Sent =
       kind: 'taken'
       /** How many of the lead's saves have been delivered. */
       saves: number
-      /** The backend's. */
+      /** The backend's id. */
       id?: LeadId
-      /** What the dealer should still know, without personal data. */
+      /** Note for the dealer, without personal data. */
       note?: string
     }
   | { kind: Failure; trouble: string }
@@ -35,18 +35,18 @@ export type Sent =
 export interface Destination {
   /** When the next delivery may start, in ms since 1970; 0 for at once. */
   readyAt: (saves: readonly Save[]) => number
-  /** One try. The same lead at the same stage always has the same key. Never throws. */
+  /** Makes one attempt. The same lead at the same stage always has the same key. Never throws. */
   send: (parcel: Parcel) => Promise<Sent>
 }
 
 /** All tenants' destinations, from their current settings. */
 export interface Destinations {
   /**
-   * The names of a lead's destinations, at least one.
+   * Returns the names of a lead's destinations, at least one.
    *
-   * @throws Error if the tenant's settings can't be read, so that's unknown
+   * @throws Error if the tenant's settings can't be read
    */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
-  /** What to tell the dealer if this destination doesn't exist. */
+  /** Finds a destination, or what to tell the dealer if it doesn't exist. */
   find: (tenant: string, name: string) => Destination | { trouble: string }
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '#lib/tenantVariable.ts'
 
-/** Destinations' environment variables, which never get into a file, an answer or a log. */
+/** Destinations' environment variables, which are never written to a file, a response or a log. */
 
 export { forTenant, variableOf, type Environment } from '#lib/tenantVariable.ts'
 

@@ -20,7 +20,7 @@ export interface DestinationsOptions {
   now: () => number
 }
 
-/** All tenants' destinations, read from site.json at each try (docs/leads.md, 'Destinations'). */
+/** Opens all tenants' destinations, read from site.json at each attempt (docs/leads.md, 'Destinations'). */
 export const openDestinations = (options: DestinationsOptions): Destinations => {
   const { findTenant, backend } = options
   const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {

@@ -6,7 +6,7 @@ export interface Post {
   body: string
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** Even if it leads to this machine or its network. */
+  /** Whether to allow addresses on this machine or its network. */
   allowPrivate: boolean
 }
 
@@ -28,7 +28,7 @@ export const post = async (
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },
-      // A new connection each time, so that none stays allowed.
+      // Opens a new connection each time, so that none stays allowed.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: publicLookup }),

@@ -2,7 +2,10 @@ import type { Backend, Delivery } from '../backend.ts'
 import type { Save } from '../outbox/stores/record.ts'
 import type { Destination, Parcel } from './destination.ts'
 
-/** The dealer backend (spec §7): steps are sent separately, the first with POST, later ones with PUT. */
+/**
+ * Makes the dealer backend's destination (spec §7). Steps are sent separately: the first with POST, later ones with
+ * PUT.
+ */
 export const toBackend = (backend: Backend): Destination => ({
   readyAt: () => 0,
   send: async (parcel) => {
@@ -13,12 +16,12 @@ export const toBackend = (backend: Backend): Destination => ({
   },
 })
 
-/** The request for a save: creates the lead once; later steps go to the backend's id (spec §7). */
+/** Makes the request for a save. It creates the lead once; later steps go to the backend's id (spec §7). */
 const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  // The backend serves many dealers, and the same text in two plain forms makes the same key.
+  // The backend serves many dealers, and the same text in two of their plain forms makes the same key.
   const key = `${tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }

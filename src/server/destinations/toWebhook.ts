@@ -10,9 +10,9 @@ import { PRIVATE } from '#lib/publicAddress.ts'
 /** One secret per tenant: with a shared one, the receiver of one dealer's leads could forge another's. */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
-/** Milliseconds for one answer. */
+/** Time limit for one answer, in ms. */
 const TIMEOUT_MS = 20_000
-/** As many as replacing one needs. */
+/** Two: the old and the new while a secret is being replaced. */
 const MOST_SECRETS = 2
 
 export interface WebhookOptions {
@@ -21,8 +21,8 @@ export interface WebhookOptions {
 }
 
 /**
- * A dealer's own webhook, signed according to Standard Webhooks. Each step is sent right away. `webhook-id` contains lead and step, so that
- * repetitions can be recognised.
+ * Makes a dealer's own webhook, signed as in Standard Webhooks. Each step is sent at once. `webhook-id` contains lead
+ * and step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -52,7 +52,7 @@ export const toWebhook = (
   },
 })
 
-/** Why it can't be tried; '' if it can. */
+/** Says why it can't be tried; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],
@@ -71,7 +71,7 @@ const isSecret = (secret: string): boolean => {
     new Webhook(secret)
     return true
   } catch {
-    // What the library says may quote it.
+    // The library's error may quote the secret.
     return false
   }
 }
@@ -91,7 +91,7 @@ const signed = (
   }
 }
 
-/** The same each time for the same step. */
+/** Builds the body, which is always the same for the same step. */
 const bodyOf = async ({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) => {
   const { lead_id: _own, ...lead } = save.lead
   const files = []

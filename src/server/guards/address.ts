@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * An address for counting. IPv6 customers have a whole network, so a /64 counts as one.
+ * Returns an address for counting. IPv6 customers have a whole network, so a /64 counts as one.
  *
  * @returns 'unknown' for none
  */
@@ -10,7 +10,7 @@ export const countable = (address: string): string => {
   return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
 }
 
-/** The first four groups of an IPv6 address. */
+/** Returns the first four groups of an IPv6 address. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')

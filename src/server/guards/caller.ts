@@ -9,7 +9,7 @@ import type { Trust } from './proxies.ts'
 
 /** Works out who is asking and for which site, for all routes (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
-  /** Whose request it is, for counting. */
+  /** The visitor's address, for counting. */
   address: string
   /** Whether the request comes from this machine, to its own name and without a proxy, and may see what's internal. */
   isInside: boolean
@@ -28,13 +28,13 @@ export interface CallerEnv {
 /** The other end of a connection. */
 export interface Peer {
   address: string
-  /** As in '1.1'. */
+  /** HTTP version, such as '1.1'. */
   httpVersion: string
 }
 
 export const TENANT_HEADER = 'x-forecourt-tenant'
 
-/** What only proxies add. */
+/** Headers that only proxies add. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -48,8 +48,10 @@ const PASSED_ON = [
 ]
 
 /**
- * @param trusts whether an address is one of our proxies
- * @param options.warn called once when an unknown proxy passes on requests
+ * Makes a function that identifies callers.
+ *
+ * @param trusts tells if an address is one of our proxies
+ * @param options.warn called once if an unknown proxy passes on requests
  */
 export const callerFrom = (
   trusts: Trust,
@@ -100,12 +102,12 @@ const nodePeer = (c: Context): Peer => ({
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/i.test(address)
 
-/** A host without its port. */
+/** Removes the port from a host. */
 const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
 
-/** The nearest address that isn't our proxy; anything beyond may be made up. */
+/** Returns the nearest address that isn't our proxy. Anything beyond may be made up. */
 const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust): string => {
   // Some proxies (Azure's) add the visitor's port, which differs for each connection.
   const list = forwardedFor?.replace(/\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/gi, '$1$2')

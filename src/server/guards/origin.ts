@@ -1,8 +1,8 @@
 /**
- * Whether a request comes from the site's own pages. Browsers send the origin with every form and POST, so that other sites can't send
- * leads or reserve in a visitor's name. Other guards handle programs that send none.
+ * Tells if a request comes from the site's own pages. Browsers send the origin with every form and POST, so other sites
+ * can't send leads or reserve in a visitor's name. Other guards handle programs that send none.
  *
- * @param host the browser asked for
+ * @param host the host the browser asked for
  * @param siteUrl the site's public address, because a proxy may have changed the host
  */
 export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): boolean => {
@@ -14,7 +14,7 @@ export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): bo
   return own !== '' && (own === host || own === hostOf(siteUrl))
 }
 
-/** Host and port; '' if it isn't an address, such as the origin 'null'. */
+/** Returns host and port; '' if it isn't an address, such as the origin 'null'. */
 const hostOf = (address: string): string => {
   try {
     return new URL(address).host

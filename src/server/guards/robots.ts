@@ -8,7 +8,8 @@ const LEAST_MS = 1_500
 const MOST_MS = 30 * 86_400_000
 
 /**
- * Why a request looks automated, or null: the hidden field was filled in, or the form was filled in too fast.
+ * Says why a request looks automated: the hidden field was filled in, or the form was filled in too fast. Null if it
+ * doesn't.
  *
  * @param trap `{ url, ms }` from the browser
  */

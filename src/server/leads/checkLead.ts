@@ -18,7 +18,7 @@ import { withSentPhone } from './sentPhone.ts'
 export interface CheckOptions {
   /** The one phone number that is always accepted (spec §5); '' for none. */
   testNumber: string
-  /** The request's, where the lead names none. */
+  /** The request's user agent, used if the lead names none. */
   userAgent: string
   /** ms since 1970. */
   now: number
@@ -73,13 +73,17 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
   }
 }
 
-/** @throws Refused 400 for a booking that's past at the dealer, or too far ahead; `local` is the time there */
+/**
+ * Checks a booking's time; `local` is the time at the dealer.
+ *
+ * @throws Refused 400 if it's past or too far ahead
+ */
 const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
 }
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   const messages = new Map<string, string>()
   for (const { path, errors } of inner) {
@@ -90,14 +94,14 @@ const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   return Object.fromEntries(messages)
 }
 
-/** A lead's car from the tenant's stock. */
+/** Finds a lead's car in the tenant's stock. */
 export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined => {
   const id = lead['car_id']
   const digits = typeof id === 'number' ? String(id) : id
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** What decides the form's fields (formContext.ts). */
+/** Returns what decides the form's fields (formContext.ts). */
 export const shownContext = (
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
@@ -116,7 +120,7 @@ const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string
   return isSafeSlug(said) ? said : ''
 }
 
-/** The page's address from the browser, or else the site's. */
+/** Returns the page's address from the browser, or else the site's. */
 const pageOf = (url: unknown, siteUrl: string): string => {
   const said = shortText(url, 2000)
   return /^https?:\/\//i.test(said) ? said : siteUrl
@@ -132,7 +136,7 @@ const paramsIn = (value: unknown): Record<string, string> => {
   return Object.fromEntries(texts)
 }
 
-/** The page's id: its editor's, or else its path. */
+/** Returns the page's id: its editor's, or else its path. */
 const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said
@@ -142,7 +146,7 @@ const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string 
 
 const STEPS = 50
 
-/** A multi-step form's progress (spec §4); invalid values are ignored. */
+/** Reads a multi-step form's progress (spec §4). Ignores invalid values. */
 const progressOf = (lead: LeadRequest['lead']): LeadProgress => {
   const status = lead['lead_status']
   if (status !== 'Incomplete' && status !== 'Complete') return {}

@@ -5,7 +5,7 @@ import { text } from '#lib/values.ts'
 import type { IncomingFile } from '../outbox/outbox.ts'
 import type { LeadRequest } from './request.ts'
 
-/** A lead's files. Their type comes from their contents, not from the browser. */
+/** Reads a lead's files. Their type comes from their contents, not from the browser. */
 
 /** File extensions by type, so that a name never claims a different type than the contents. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Old Word files are containers that file-type can't inspect. */
 const CONTAINER = 'application/x-cfb'
 
-/** The files for the forms' rules; files that are too large aren't inspected. */
+/** Describes the files for the forms' rules. Files that are too large aren't inspected. */
 export const describeFiles = async ({
   files,
   fileFields,
@@ -43,7 +43,7 @@ export const describeFiles = async ({
   return { values, kept }
 }
 
-/** '' for what is not known. */
+/** Detects a file's type; '' if unknown. */
 const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
   let found: string | undefined
   try {

@@ -19,10 +19,13 @@ import { openUploads, type WithUpload } from './uploads.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
-/** What browsers send for a form without JavaScript. */
+/** Content types that browsers send for a form without JavaScript. */
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The routes of leads (docs/leads.md, 'Routes'). Refusals are thrown, and answered by the app that mounts the routes. */
+/**
+ * Makes the routes for leads (docs/leads.md, 'Routes'). Refused requests throw, and the app that mounts the routes
+ * answers them.
+ */
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options
   const app = new Hono<ApiEnv>()
@@ -63,7 +66,7 @@ const jsonOf = async (c: Context): Promise<LeadRequest> => {
 
 const answer = (c: Context, id: LeadId, status: 200 | 201): Response => c.json({ id }, status)
 
-/** Checks a request and keeps its lead. */
+/** Checks a request and stores its lead. */
 const take = async (
   c: Context<ApiEnv>,
   request: LeadRequest,
@@ -112,10 +115,10 @@ const keep = async (
   return id
 }
 
-/** Gives ids and keeps nothing. */
+/** Returns ids and stores nothing. */
 const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
 
-/** A form sent without JavaScript: leads to the thank-you page, or comes back with its errors. */
+/** Handles a form sent without JavaScript: redirects to the thank-you page, or shows the form again with its errors. */
 const plainLead = async (
   c: Context<ApiEnv>,
   options: ApiOptions,

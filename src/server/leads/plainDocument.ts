@@ -3,10 +3,10 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 
 /**
- * A page made by the server for visitors without JavaScript. The site's own pages can't show what somebody typed.
+ * Makes a page for visitors without JavaScript, since the site's own pages can't show what somebody typed.
  *
- * @param title as escaped text
- * @param main the page's main part, as HTML
+ * @param title escaped text
+ * @param main HTML of the page's main part
  */
 export const plainDocument = (
   { site }: Pick<ServedTenant, 'site'>,
@@ -32,7 +32,7 @@ ${main}
 </html>
 `
 
-/** The vehicle with a link; '' if it isn't in stock. */
+/** Links the vehicle; '' if it isn't in stock. */
 export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string => {
   const path = vehiclePath(car?.slug, site)
   if (!car || path === null) return ''

@@ -9,17 +9,17 @@ import { SAY } from '../words.ts'
 import { shownContext } from './checkLead.ts'
 import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
-/** A form sent without JavaScript: its fields, and some of ours that start with `_`. */
+/** A form sent without JavaScript: its own fields, and some of ours that start with `_`. */
 export interface PlainRequest extends LeadRequest {
   /** Whether script ran on the form's page; if so, it has filled in what the address says. */
   scripted: boolean
-  /** The fields besides the vehicle that came from the address and that the shopper left alone. */
+  /** Fields besides the vehicle that came from the address and weren't changed by the shopper. */
   taken: Readonly<Record<string, string>>
 }
 
 interface Sent {
   tenant: ServedTenant
-  /** From the browser, because without script the form doesn't know its page. */
+  /** Referrer from the browser, because without script the form doesn't know its page. */
   referer: string
   /** ms since 1970 */
   now: number
@@ -69,7 +69,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** The vehicle whose id was in the page's address, which needs script to get into the form (spec §2). */
+/** Finds the vehicle whose id was in the page's address, which needs script to get into the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',

@@ -9,10 +9,13 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 import type { LeadRequest, Refused } from './request.ts'
 
-/** What to show again of a refused form. */
+/** What to show again when a form is refused. */
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>
 
-/** The page for a refused form without JavaScript: the errors, and the form with what was typed, to correct and send again. */
+/**
+ * Makes the page for a refused form without JavaScript: its errors, and the form with what was typed, to correct and
+ * send again.
+ */
 export const plainPage = (
   tenant: ServedTenant,
   refused: Pick<Refused, 'message' | 'fields'>,
@@ -80,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // No address: the home page.
+    // Without an address, the home page.
     return '/'
   }
 }

@@ -2,9 +2,9 @@ import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBo
 import { bodySays, SAY } from '../words.ts'
 import { Refused } from './request.ts'
 
-/** Reading what is sent, within limits. Bytes. */
+/** Reads request bodies within limits, in bytes. */
 
-/** Fifty visited pages of 2,000 characters and a long message fit. */
+/** Enough for fifty visited pages of 2,000 characters and a long message. */
 export const MAX_JSON = 512 * 1024
 export const MAX_FORM = 128 * 1024
 
@@ -12,14 +12,22 @@ const refuse = (error: unknown): never => {
   throw error instanceof BodyError ? new Refused(error.status, bodySays(error.status)) : error
 }
 
-/** Passes each part of a body to `take`, like `lib/requestBody.ts`. @throws Refused 413, 408, 400 */
+/**
+ * Passes each part of a body to `take`, like `lib/requestBody.ts`.
+ *
+ * @throws Refused 413, 408, 400
+ */
 export const readUpload = (
   request: Request,
   limits: BodyLimits,
   take: (chunk: Uint8Array) => Promise<void>,
 ): Promise<void> => readChunks(request, limits, take).catch(refuse)
 
-/** @throws Refused */
+/**
+ * Reads a body as text.
+ *
+ * @throws Refused
+ */
 export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
   const bytes = await readBody(request, max).catch(refuse)
   try {
@@ -29,11 +37,20 @@ export const readText = async (request: Request, max = MAX_JSON): Promise<string
   }
 }
 
-/** A form without files. @throws Refused */
+/**
+ * Reads a form without files.
+ *
+ * @throws Refused
+ */
 export const readForm = async (request: Request): Promise<FormData> =>
   parseForm(request, await readBody(request, MAX_FORM).catch(refuse))
 
-/** @param bytes the request's body @throws Refused 400 for what is no form */
+/**
+ * Parses a form.
+ *
+ * @param bytes the request's body
+ * @throws Refused 400 if it isn't a form
+ */
 export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   try {

@@ -22,7 +22,7 @@ export interface LeadRequest {
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
-  /** What is wrong with single fields. */
+  /** Problems with single fields. */
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** More than any form and lead have. */
+/** Most fields to accept, more than any form and lead have. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Names with a meaning on every object, which only attackers send. */
@@ -85,7 +85,7 @@ export const readFilesRequest = (body: FormData): LeadRequest => {
   return { ...readJsonRequest(payload), ...filesOf(entries) }
 }
 
-/** A form's non-empty files; browsers send an empty one for an unused field. */
+/** Returns a form's non-empty files; browsers send an empty one for an unused field. */
 export const filesOf = (
   entries: readonly [string, FormDataEntryValue][],
 ): Pick<LeadRequest, 'files' | 'fileFields'> => {
@@ -104,7 +104,11 @@ export const filesOf = (
 export const aboutOf = (value: unknown): FormAbout | null =>
   FORM_ABOUTS.find((each) => each === value) ?? null
 
-/** @throws Refused for too many names, or dangerous ones */
+/**
+ * Checks names.
+ *
+ * @throws Refused for too many, or dangerous ones
+ */
 export const checkNames = (names: readonly string[]): void => {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)

@@ -11,13 +11,13 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * The thank-you page for a form sent without JavaScript. It names the vehicle and what the address added, which the site's own page needs
- * script for.
+ * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what came from the address, for
+ * which the site's own page needs script.
  */
 
 export const SENT_PATH = '/api/leads/sent'
 
-/** Where an accepted plain form leads: the site's thank-you page (spec §2), or ours if there's more to say. */
+/** Returns where an accepted plain form leads: the site's thank-you page (spec §2), or ours if there's more to say. */
 export const thanksHref = (
   { form, lead, scripted, taken }: PlainRequest,
   car: NamedCar | undefined,
@@ -28,7 +28,11 @@ export const thanksHref = (
   return withQuery(SENT_PATH, { category: successCategory(form, lead), ...id, ...taken })
 }
 
-/** @param query of the page's address, made by `thanksHref` or anybody else */
+/**
+ * Draws the page.
+ *
+ * @param query the page's query, made by `thanksHref` or by anybody else
+ */
 export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string => {
   const { site } = tenant
   const noun = vehicleNounInText(site)
@@ -50,7 +54,7 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
   )
 }
 
-/** What came from the address, so that the shopper can correct it. */
+/** Shows what came from the address, so that the shopper can correct it. */
 const takenHtml = (
   { site, locations }: ServedTenant,
   query: URLSearchParams,
@@ -60,7 +64,7 @@ const takenHtml = (
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
-    // As long as its field takes.
+    // Cut to what its field accepts.
     ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
     ['Dealership', dealership?.name ?? ''],
     ['Location', location?.name ?? ''],

@@ -6,9 +6,9 @@ import { SAY } from '../words.ts'
 import { parseForm, readUpload } from './readBody.ts'
 import { Refused } from './request.ts'
 
-/** Bytes unless another unit is named. */
+/** Limits in bytes, unless another unit is named. */
 export interface UploadLimits {
-  /** Of one body. */
+  /** Maximum size of one body. */
   body: number
   /** Maximum bytes of all bodies that are arriving or waiting to be read. */
   disk: number

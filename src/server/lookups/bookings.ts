@@ -18,7 +18,7 @@ export interface BookingDay {
 const MAX_DAYS = 120
 const MAX_TIMES = 100
 
-/** A dealership's free times for services and test drives, from the backend (spec §7). */
+/** Makes the route for a dealership's free times for services and test drives, from the backend (spec §7). */
 export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site, locations } = c.get('tenant')
@@ -39,7 +39,7 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
     .get('/api/bookings/appointments/:dealershipId', free('appointment'))
 }
 
-/** One dealer's site can't ask for another's. */
+/** Tells if a dealership belongs to the site, since one dealer's site can't ask for another's. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 
@@ -58,7 +58,7 @@ export const daysIn = (said: unknown): BookingDay[] => {
     const day = fieldsOf(each)
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) return []
-    // A form takes no other (leadSchema.ts).
+    // A form accepts no others (leadSchema.ts).
     const known = times.filter(
       (time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`),
     )

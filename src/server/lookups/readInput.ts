@@ -30,7 +30,7 @@ export const readInput = async (c: Context): Promise<Input> => {
   return input
 }
 
-/** A positive whole number; null for anything else. */
+/** Reads a positive whole number; null for anything else. */
 export const idIn = (input: Input, name: string): number | null => {
   const value = input.get(name)
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null

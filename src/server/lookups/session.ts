@@ -10,7 +10,10 @@ export const SESSION_COOKIE = 'garage_session'
 const USER_TEXTS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const MAX_WATCHED = 200
 
-/** Who is signed in to the garage, on sites that have one: user and watchlist, loaded from the session (spec §6, §7). */
+/**
+ * Makes the route that says who is signed in to the garage, on sites that have one: user and watchlist, from the
+ * session (spec §6, §7).
+ */
 export const sessionRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.get('/api/auth', async (c) => {

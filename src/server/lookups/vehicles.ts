@@ -9,7 +9,7 @@ import { readInput, textIn, type Input } from './readInput.ts'
 
 /** Looks up vehicles: the shopper's own by rego (spec §7), the site's by id. */
 
-/** What is told of a car. */
+/** Fields of a car to return. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
 
 export interface LookedUp {
@@ -67,7 +67,11 @@ const onlyWith = (flag: boolean): void => {
   if (!flag) throw new Refused(404, SAY.missing)
 }
 
-/** @throws Refused 400 for an invalid rego, which isn't looked up */
+/**
+ * Reads a rego.
+ *
+ * @throws Refused 400 if it's invalid, so that it isn't looked up
+ */
 const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)
@@ -80,7 +84,7 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
 
 const MAX_FIELDS = 40
 
-/** A form's texts, numbers and ticks, without nested values. */
+/** Returns a form's texts, numbers and ticks, without nested values. */
 const flatTexts = (input: Input): Record<string, string | number | boolean> => {
   if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   const fields: Record<string, string | number | boolean> = {}

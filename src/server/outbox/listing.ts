@@ -5,7 +5,7 @@ import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/reco
 import { changeRecord, markFor, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
-/** The outbox's functions for the command line. */
+/** Provides the outbox's functions for the command line. */
 
 /** A lead without personal data. Times are ms since 1970. */
 export interface LeadLine {
@@ -19,7 +19,7 @@ export interface LeadLine {
   steps: number
   files: number
   received_at: number
-  /** 0 while it waits. */
+  /** When it was delivered; 0 while it waits. */
   delivered_at: number
   destinations: DestinationLine[]
 }
@@ -27,16 +27,16 @@ export interface LeadLine {
 export interface DestinationLine {
   name: string
   state: LeadState
-  /** 0 before the first time. */
+  /** When it was last delivered; 0 before the first time. */
   delivered_at: number
   attempts: number
-  /** Why the last try failed, or a note; '' for none. */
+  /** Why the last attempt failed, or a note; '' for none. */
   trouble: string
-  /** When it's tried again; 0 if it isn't waiting for that. */
+  /** Time of the next attempt; 0 if none is planned. */
   next_at: number
 }
 
-/** All leads in the outbox, oldest first; only one tenant's if named. */
+/** Reads all leads in the outbox, oldest first, or only one tenant's. */
 export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecord[]> => {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
@@ -81,7 +81,7 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
   }
 }
 
-/** A lead after its last step, with its delivery state. */
+/** Returns a lead after its last step, with its delivery state. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
   const { tenant, id, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {

@@ -20,7 +20,7 @@ import type { Store } from './stores/store.ts'
 import { newWatchers } from './delivery/watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
-/** What a browser sent, checked. */
+/** A checked request from a browser. */
 export interface Incoming {
   tenant: string
   /** The idempotency key. */
@@ -65,23 +65,23 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
-  /** The time, different for each arrival, so that those within a millisecond stay in order. */
+  /** Returns the time, different for each arrival, so that those within a millisecond stay in order. */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** The id to return, or null while the backend's may still come. */
+  /** Returns the id to answer with, or null while the backend's may still come. */
   const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
     const delivery = record && deliveryTo(record, BACKEND)
-    // A lead whose first try failed doesn't wait for another.
+    // A lead whose first attempt failed doesn't wait for another.
     const waits =
       delivery &&
       stateOfDelivery(delivery, record.saves.length) === 'waiting' &&
       record.backendId === null &&
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
-    // Stored before it's returned, so that a repetition gets the same.
+    // Stored before it's returned, so that a repeated request gets the same.
     const answered = await changeRecord(store, tenant, id, (each) =>
       each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
     )

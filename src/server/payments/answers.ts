@@ -9,9 +9,12 @@ import type { ReadWish } from './readWish.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
-/** The answer to a buyer: a page to go to, or a text. */
+/** The response to a buyer: a page to go to, or a text. */
 
-/** The page for a buyer, by the attempt's result. The texts are on those pages (src/plan/pages/checkout/checkout.ts). */
+/**
+ * Returns the page for a buyer, by the attempt's result. The texts are on those pages
+ * (src/plan/pages/checkout/checkout.ts).
+ */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`
   const back = checkoutPath(car, site) ?? '/'
@@ -35,7 +38,7 @@ export const placeOf = (site: Site, { status, kind, car, reference }: Reservatio
   }
 }
 
-/** One line with what a buyer may need on the phone. */
+/** Writes a line with what a buyer may need on the phone. */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
@@ -54,7 +57,7 @@ export interface Refusal {
   error: string
 }
 
-/** Why an attempt did not start. */
+/** Says why an attempt didn't start. */
 export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal => {
   const own = vehicleNoun(site)
   const noun = /^[A-Z][a-z]/.test(own) ? own.toLowerCase() : own
@@ -120,7 +123,7 @@ export const WRONG: Refusal = {
   error: 'Some details need another look.',
 }
 
-/** A refusal as a page for browsers without script; keeps what was typed. */
+/** Makes a page of a refusal for browsers without script. Keeps what was typed. */
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,

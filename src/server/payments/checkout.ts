@@ -14,14 +14,14 @@ export interface Wish {
   tenant: string
   car: string
   kind: CheckoutKind
-  /** The form's, checked. */
+  /** The form's values, checked. */
   values: FormValues
   key: string
   /** The site's address without a slash at the end, where the provider sends the buyer back. */
   origin: string
-  /** Who asks, as it is counted. */
+  /** The requesting address, for counting. */
   address: string
-  /** The page, and the browser. */
+  /** The page's address and the browser. */
   url: string
   userAgent: string
 }
@@ -41,16 +41,19 @@ export type Started =
   | { status: 'many' }
   /** This address, or everybody together, holds the maximum. */
   | { status: 'crowd' }
-  /** The provider does not answer. */
+  /** The provider doesn't answer. */
   | { status: 'down' }
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
-  /** Why nobody can buy a car now; undefined if somebody can, even while another is still paying. */
+  /** Says why nobody can buy a car now; undefined if somebody can, even while another is still paying. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 
-/** Reserving and buying online (issue 5, 'Checkout'): one holder per car, amounts from the server, nothing lost. */
+/**
+ * Makes the checkout for reserving and buying online (issue 5, 'Checkout'): one holder per car, amounts from the
+ * server, nothing lost.
+ */
 export const checkoutOf = (settings: Settings): Checkout => {
   const { tenants, store, providers, now, log } = settings
   const settling = settlingOf(settings)
@@ -113,7 +116,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reservation.reference, wish)
   }
 
-  /** Who holds a car, after dropping expired holds. */
+  /** Returns who holds a car, after dropping expired holds. */
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
@@ -135,7 +138,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reference, wish)
   }
 
-  /** The provider's page, requested only once however often the buyer presses. */
+  /** Requests the provider's page, only once however often the buyer presses. */
   const open = (reference: string, { origin }: Wish): Promise<Started> =>
     settling.locked(reference, async () => {
       const was = store.get(reference)

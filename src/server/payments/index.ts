@@ -36,7 +36,7 @@ export interface Payments {
 /** How often to check open payments (ms). */
 const ROUND_MS = 30_000
 
-/** Where reservations are kept. */
+/** Returns the file of reservations. */
 export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 

@@ -8,7 +8,7 @@ import type { Car } from '#stock/entities.ts'
 import { withSentPhone } from '../leads/sentPhone.ts'
 import type { Reservation, Step } from './reservation.ts'
 
-/** The checkout's leads, which say what happened. */
+/** Makes the checkout's leads, which say what happened. */
 export interface CheckoutLead {
   tenant: string
   /** The same for the same step of an attempt, so that it's sent once. */
@@ -29,7 +29,7 @@ const WORDS: Record<Step, string> = {
   attention: 'NEEDS ATTENTION: money has come that can’t simply be kept',
 }
 
-/** An attempt's lead, stored until its last step. */
+/** Makes an attempt's lead, stored until its last step. */
 export const leadOf = (
   site: Site,
   car: Car,
@@ -43,7 +43,7 @@ export const leadOf = (
     { car },
   ).lead
 
-/** A step's lead; null once the buyer's details are deleted. */
+/** Makes a step's lead; null once the buyer's details are deleted. */
 export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | null => {
   if (reservation.lead === '') return null
   const { reference, tenant, kind, provider, amount, received, currency, note } = reservation

@@ -2,7 +2,7 @@ import type { Unpaid } from './store.ts'
 
 /** Limits on a dealer's vehicles held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
-  /** By one buyer, known by email. */
+  /** Most by one buyer, recognised by email. */
   buyer: 3,
   /** Per address, whatever the emails, and at most half of the total, so that no single one blocks the checkout. */
   address: 3,
@@ -14,7 +14,7 @@ export const MOST = {
 } as const
 
 /**
- * Why another can't be held; null if it can.
+ * Says why another vehicle can't be held; null if it can.
  *
  * @param payable how many of the dealer's vehicles can be paid online; called only if needed
  */

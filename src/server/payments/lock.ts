@@ -1,4 +1,4 @@
-/** Runs calls with the same key one after the other. */
+/** Makes a function that runs calls with the same key one after another. */
 export const locks = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, run: () => Promise<T>): Promise<T> => {

@@ -18,10 +18,14 @@ export type ReadWish =
       given: Record<string, string>
     }
 
-/** Made by the browser for one attempt. */
+/** Key that the browser makes for one attempt. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
-/** @returns null if it isn't from one of our forms */
+/**
+ * Reads a buyer's request.
+ *
+ * @returns null if it isn't from one of our forms
+ */
 export const readWish = async (body: Record<string, unknown>, site: Site): Promise<ReadWish | null> => {
   const { car, kind, key = '', _url2: trap = '' } = body
   const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
@@ -45,10 +49,14 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   }
 }
 
-/** Bytes. */
+/** Maximum bytes of a body. */
 const MAX_BODY = 16 * 1024
 
-/** A JSON body or a plain form's; null for anything else. @throws BodyError */
+/**
+ * Reads a JSON body or a plain form's; null for anything else.
+ *
+ * @throws BodyError
+ */
 export const readFields = async (request: Request): Promise<Record<string, unknown> | null> => {
   const type = request.headers.get('content-type') ?? ''
   const body = (await readBody(request, MAX_BODY)).toString('utf8')
@@ -62,7 +70,7 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   }
 }
 
-/** Whether the browser navigated here, rather than a script asking. */
+/** Tells if the browser navigated here, rather than a script asking. */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 

@@ -3,14 +3,14 @@ import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/prici
 /** An attempt to reserve or buy a car, from the first press to payment. */
 
 /**
- * - `started`: the car is held, the provider has not answered yet
+ * - `started`: the car is held, the provider hasn't answered yet
  * - `pending`: the buyer is on the provider's page
- * - `paid`: the car is theirs
+ * - `paid`: the car is the buyer's
  * - `cancelled`, `failed`, `expired`: over, the car is free
- * - `refunding`, `refunded`: money came when the car could not be had any more, and goes back
- * - `attention`: money came that a person must look at: another amount, a car that the dealer sold meanwhile, a refund
- *   that the provider refuses
- * - `released`: the dealer gave the car free again
+ * - `refunding`, `refunded`: money came after the car was gone and is being returned
+ * - `attention`: money came that a person must look at: a different amount, a car the dealer sold meanwhile, or a
+ * refund that the provider refuses
+ * - `released`: the dealer has released the car
  */
 export type Status =
   | 'started'
@@ -60,7 +60,7 @@ export interface Reservation {
   updatedAt: number
 }
 
-/** Whether pages show it, which they do once it's paid, since a buyer who's still paying may change their mind. */
+/** Tells if pages show it, which they do once it's paid, since a buyer who's still paying may change their mind. */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 

@@ -34,12 +34,12 @@ export interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Presses from one address in ten minutes. */
+  /** Most presses from one address in ten minutes. */
   presses?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Bytes. */
+/** Maximum bytes of a webhook. */
 const MAX_WEBHOOK = 256 * 1024
 
 /** The checkout's routes on each tenant's site (docs/checkout.md): the buyer's request, returning, webhooks. */
@@ -52,7 +52,7 @@ export const paymentRoutes = ({
   presses = 30,
 }: PaymentRoutes): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
-  /** The request's tenant, where it takes payments. */
+  /** Returns the request's tenant, if it takes payments. */
   const siteOf = (c: CallerContext): Site | undefined => {
     const site = tenants.siteOf(c.get('caller').tenant ?? '')
     return site && isProvider(site.payment_provider) ? site : undefined
@@ -119,7 +119,7 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** The reservation in an address, if it's this tenant's. */
+  /** Returns the reservation in an address, if it's this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined
@@ -155,7 +155,7 @@ export const paymentRoutes = ({
     } catch (error) {
       if (error instanceof SignatureError) return c.json({ error: 'The signature is not right.' }, 400)
       unlessLater(c)(error)
-      // The provider sends it again.
+      // The provider will send it again.
       return c.json({ error: 'Please send it again later.' }, 503)
     }
   })
@@ -193,7 +193,7 @@ const wishOf = (
   userAgent: c.req.header('user-agent') ?? '',
 })
 
-/** Where buyers return: the site's own address, except when trying it out locally. */
+/** Returns where buyers come back to: the site's own address, except when trying it out locally. */
 const originOf = (c: CallerContext, site: Site): string =>
   c.get('caller').isInside ? new URL(c.req.url).origin : site.url
 

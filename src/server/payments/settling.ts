@@ -21,16 +21,16 @@ export interface Settings {
 export interface Settling {
   /** Asks the provider about a payment, acts on it, and returns the updated attempt. */
   settle: (reference: string) => Promise<Reservation | undefined>
-  /** The buyer came back without paying. */
+  /** Closes an attempt when the buyer came back without paying. */
   cancel: (reference: string) => Promise<Reservation | undefined>
-  /** One attempt's doings, one after the other. */
+  /** Runs work on one attempt, one call after another. */
   locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
   /** Settles open payments, releases unpaid cars, and sends waiting leads. */
   reconcile: () => Promise<void>
   leaveLeads: () => Promise<void>
 }
 
-/** How long nobody asks again, in ms. */
+/** How long to wait before asking again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
 /** Turns a provider's answer into a reservation's status (docs/checkout.md, 'States'). */
@@ -44,7 +44,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   const end = (was: Reservation, status: 'cancelled' | 'failed' | 'expired', note = ''): Reservation =>
     become(was, { status, held: false, note }, status)
 
-  /** Whether the car is still for sale; the dealer may have sold it since the buyer left to pay. */
+  /** Tells if the car is still for sale; the dealer may have sold it since the buyer left to pay. */
   const isForSale = ({ tenant, car: slug, kind }: Reservation): boolean => {
     const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
     return (

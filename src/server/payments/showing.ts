@@ -9,7 +9,7 @@ import type { Notice, ReservationStore } from './store.ts'
 export type TellLive = (notice: Notice) => Promise<void>
 
 export interface Showing {
-  /** Updates sites with a notice. */
+  /** Updates the sites that have a notice. */
   show: () => Promise<void>
   stop: () => void
 }
@@ -80,7 +80,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
   }
 }
 
-/** The file's contents; undefined for a tenant that never had a reservation. */
+/** Returns the file's contents; undefined for a tenant that never had a reservation. */
 const wanted = (store: ReservationStore, tenant: string): string | undefined => {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
@@ -88,7 +88,7 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
-/** The current file; undefined if it's missing or empty. */
+/** Reads the current file; undefined if it's missing or empty. */
 const textIn = (tenantsDir: string, tenant: string): string | undefined => {
   const file = join(tenantsDir, tenant, RESERVATIONS)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE

@@ -14,15 +14,15 @@ import { isMissing } from '#lib/files.ts'
 
 /** The server's own data about a tenant, never a browser's. */
 export interface Tenants {
-  /** Undefined if the tenant doesn't exist or its settings are broken. */
+  /** Reads a tenant's settings; undefined if the tenant doesn't exist or they're broken. */
   siteOf: (slug: string) => Site | undefined
-  /** A car of the newest snapshot; undefined if there is none. */
+  /** Finds a car in the newest snapshot; undefined if it isn't there. */
   carOf: (slug: string, car: string) => Car | undefined
-  /** All cars of the newest snapshot. */
+  /** Lists all cars in the newest snapshot. */
   carsOf: (slug: string) => Car[]
 }
 
-/** What can be paid online for a car now; nothing if the site doesn't list it. */
+/** Lists what can be paid online for a car now; nothing if the site doesn't list it. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
 

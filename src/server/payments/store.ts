@@ -37,21 +37,21 @@ export interface ReservationStore {
    */
   change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
   get: (reference: string) => Reservation | undefined
-  /** Who holds a car. */
+  /** Returns who holds a car. */
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** How many of a tenant's cars are held unpaid: by a buyer, from an address, in total. */
+  /** Counts a tenant's cars held unpaid: by a buyer, from an address, in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /** Reservations whose payment may have changed unnoticed, least recently checked first. */
+  /** Lists reservations whose payment may have changed unnoticed, least recently checked first. */
   watched: (now: number) => Reservation[]
-  /** All of a tenant, newest first. */
+  /** Lists a tenant's reservations, newest first. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
-  /** What a tenant's site should show as reserved or sold. */
+  /** Returns what a tenant's site should show as reserved or sold. */
   shown: (tenant: string) => Reservations
-  /** Sites that haven't shown a change yet; stored together with it. */
+  /** Lists sites that haven't shown a change yet. A notice is stored together with the change. */
   notices: () => Notice[]
   /** Adds a notice to update a site. */
   notify: (tenant: string) => void
@@ -110,7 +110,8 @@ const prepare = (db: DatabaseSync): void => {
 }
 
 /**
- * Reservations in a SQLite file, synced to disk before a change is confirmed (design, 'Nothing accepted is lost').
+ * Opens the reservations in a SQLite file, synced to disk before a change is confirmed (design, 'Nothing accepted is
+ * lost').
  *
  * @param file created if missing, readable only by its owner
  */
@@ -159,7 +160,7 @@ export const openReservations = (file: string): ReservationStore => {
     },
     change: ({ reference, status }, change, step) => {
       const isOver = change.status !== undefined && !UNPAID.includes(change.status)
-      // Whose request it was is for counting only.
+      // The requesting address is only for counting.
       const entries = Object.entries({ ...change, ...(isOver && { address: '' }) })
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))

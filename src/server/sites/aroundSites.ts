@@ -9,13 +9,13 @@ import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
 /** What every site serves besides its pages. */
 export interface AroundOptions {
-  /** Who asks, and for which site. */
+  /** Tells who is asking, and for which site. */
   callerOf: CallerOf
-  /** The image-delivery service, without a slash at the end. */
+  /** Address of the image service, without a trailing slash. */
   imagesUrl: string
   /** Pictures of sites without an image service, if any. */
   photos?: { photos: Photos; tenants: TenantPhotos }
-  /** The address of fake third-party scripts without a slash at the end, if any. */
+  /** Address of fake third-party scripts, if any, without a trailing slash. */
   fakesUrl?: string
   /** The routes under /api and /mock on every site, if any. */
   api?: Hono<ApiEnv>
@@ -25,7 +25,7 @@ export interface AroundOptions {
   log?: (message: string) => void
 }
 
-/** The API, which has to come before anything that changes answers. */
+/** Serves the API, which has to come before anything that changes responses. */
 export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   for (const each of routes) app.route('/', each)
@@ -33,7 +33,7 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
   return app
 }
 
-/** Pictures, and the scripts of third parties where there are fakes of them. */
+/** Serves pictures, and third parties' scripts if there are fakes of them. */
 export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false
@@ -46,7 +46,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
       isDown = false
       return answer
     } catch (error) {
-      // Where it is, and why, is for the operator only.
+      // Only the operator may see its address and the reason.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
       if (!isDown) log?.(`The image service at ${imagesUrl} does not answer: ${why}`)
       isDown = true
@@ -62,7 +62,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
-      // Only where pages load them (rules/tracking/scripts.ts): to the outside there are none.
+      // Served only where pages load them (rules/tracking/scripts.ts), never to outsiders.
       if (!c.get('caller').isInside) return next()
       const { pathname, search } = new URL(c.req.url)
       try {

@@ -1,9 +1,9 @@
 import { parsedFile } from '#lib/parsedFile.ts'
 
 /**
- * A site's `_redirects`, as a CDN reads it: `from to status` a line; `:name` is one part of a path, `*` the rest. A line
- * `from name=value to 200!` gives another page at an address with that query, also where there is a page without it;
- * `name=:any` asks for the name with whatever value.
+ * Reads a site's `_redirects` as a CDN does. Each line is `from to status`; `:name` is one part of a path, and `*` is
+ * the rest. A line `from name=value to 200!` shows another page at an address with that query, even if there's a page
+ * without it. `name=:any` matches any value of the name.
  */
 
 interface Rule {
@@ -17,28 +17,28 @@ export interface Target {
   status: 301 | 302
 }
 
-/** A page that is given in place of another. */
+/** A page shown in place of another. */
 interface Rewrite {
   from: string
-  /** All of these; any value where it is undefined. */
+  /** All of these must match; undefined matches any value. */
   query: [name: string, value: string | undefined][]
   to: string
 }
 
-/** The lines of a `_redirects` file. */
+/** The parsed lines of a `_redirects` file. */
 export interface Rules {
   rules: Rule[]
   rewrites: Rewrite[]
 }
 
 /**
- * Where a path leads for which the site has no file; the first line that matches decides.
+ * Returns where a path without a file leads. The first line that matches wins.
  *
- * @param file the site's `_redirects`; nothing leads anywhere where it is missing
+ * @param file the site's `_redirects`; if it's missing, nothing redirects
  */
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 
-/** The same, of lines that were read with `redirectRules`. */
+/** Does the same with lines parsed by `redirectRules`. */
 export const redirectIn = ({ rules }: Rules, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
@@ -48,14 +48,14 @@ export const redirectIn = ({ rules }: Rules, path: string): Target | undefined =
   return undefined
 }
 
-/** A part of a path as an address may hold it; what is encoded stays so. Any visitor can write anything here. */
+/** Encodes part of a path for an address, without encoding it twice. Visitors can write anything here. */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
-/** The page that is given at an address with this query in place of its own. */
+/** Returns the page to show instead at an address with this query. */
 export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
   rewriteIn(rulesIn(file), path, query)
 
-/** The same, of lines that were read with `redirectRules`. */
+/** Does the same with lines parsed by `redirectRules`. */
 export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
@@ -75,7 +75,7 @@ const rewritesOf = (line: string): Rewrite[] => {
   return query.length > 0 && inSite && status === '200!' ? [{ from, query, to }] : []
 }
 
-/** Lines that are no redirect (comments, proxies) are left out. */
+/** Parses a line. Skips those that aren't redirects (comments, proxies). */
 const ruleOf = (line: string): Rule[] => {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
   const leads = /^\/(?!\/)|^https?:\/\//.test(to)
@@ -84,11 +84,15 @@ const ruleOf = (line: string): Rule[] => {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-  // The empty group gives every match its groups.
+  // The empty group makes sure every match has groups.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-/** @param text of a `_redirects` file */
+/**
+ * Parses a file.
+ *
+ * @param text contents of a `_redirects` file
+ */
 export const redirectRules = (text: string): Rules => {
   const lines = text.split('\n')
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }

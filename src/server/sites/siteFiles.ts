@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isMissing } from '#lib/files.ts'
 
 /**
- * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put another in its
- * place. What is answered is one whole file or none.
+ * Serves files of a site that may be building right now: between finding a file and reading it, a build may remove or
+ * replace it. Each response is one whole file or none.
  *
- * @returns what answers with the file below a folder that is asked for; undefined if there is none
+ * @returns a function that responds with a file in a folder; undefined if there is none
  */
 export const siteFiles = () => {
   const handlers = new Map<string, MiddlewareHandler>()
@@ -23,19 +23,19 @@ export const siteFiles = () => {
       if (c.req.method === 'HEAD' || found.body === null) return found
       const bytes = await unlessMissing(found.arrayBuffer())
       if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
-      // It changed meanwhile: look again. What the first look said of it is no longer so.
+      // The file changed meanwhile, so look again and drop the headers of the first look.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }
   }
 }
 
-/** A file's text; undefined if there is none. */
+/** Reads a file's text; undefined if there is none. */
 export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
 
-/** Headers that say what a file is. */
+/** Headers that describe a file. */
 const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
 
-/** A static handler calls this where it has no file. */
+/** Called by a static handler that has no file. */
 const nothing = async (): Promise<void> => {}
 
 const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {

@@ -1,6 +1,8 @@
 import { parsedFile } from '#lib/parsedFile.ts'
 
-/** A site's `_headers`, as Netlify reads it: a path, then its headers, each on an indented line; `*` at the end is the rest. */
+/**
+ * Reads a site's `_headers` as Netlify does: a path, then its headers on indented lines. A trailing `*` is the rest.
+ */
 
 interface Rule {
   path: string
@@ -8,10 +10,10 @@ interface Rule {
 }
 
 /**
- * What a file of a site goes out with; of a header that several rules name the last one counts.
+ * Returns a path's headers. If several rules set the same header, the last one wins.
  *
- * @param file the site's `_headers`; nothing if it is missing
- * @param path that is asked for
+ * @param file the site's `_headers`; no headers if it's missing
+ * @param path the requested path
  */
 export const siteHeaders = (file: string, path: string): Record<string, string> =>
   Object.fromEntries(

@@ -13,22 +13,22 @@ import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions extends AroundOptions {
-  /** Where the built sites are. */
+  /** Folder of the built sites. */
   outDir: string
-  /** What answers at the machine's own name, and to nobody outside: the dashboard. */
+  /** The dashboard, which answers at the machine's own name and never to outsiders. */
   home?: Hono
 }
 
-/** Files of a site that say how it is served, and are nobody else's. */
+/** Files that tell servers how to serve a site and aren't for visitors. */
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
-/** Where the build keeps hashed files that no page names any more. */
+/** Folder where the build keeps hashed files that no page names any more. */
 const RETIRED = '.retired'
 
 /**
- * The built sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
- * `a/b/index.html`, what is missing is the site's `404.html`, hashed files are cached for ever and the rest is asked
- * for again each time. Without a tenant's name: the dashboard.
+ * Serves the built sites, each under its own host name, as a CDN would (design, 'forecourt serve'): `a/b` is
+ * `a/b/index.html`, a missing page is the site's `404.html`, hashed files are cached forever, and others are
+ * revalidated each time. Without a tenant's name it serves the dashboard.
  */
 export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
@@ -42,11 +42,11 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   app.get('*', async (c) => {
     const { tenant: slug, isInside } = c.get('caller')
     if (slug === undefined) {
-      // Not by a name that somebody else's page has led here: it says what no visitor should know.
+      // Not through a name that somebody else has pointed here, since it shows what visitors shouldn't know.
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // Don't repeat an invalid name, which an attacker may count on.
+      // Don't repeat an invalid name, which an attacker may rely on.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There is no site ${named}.\n`, 404)
@@ -64,13 +64,13 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
     if (page !== undefined) return c.html(page)
     const found = await fileIn(join(options.outDir, slug), c)
     if (found) return found
-    // A page that a cache still holds may name a hashed file that the newest build no longer needs.
+    // A cached page may name a hashed file that the newest build no longer needs.
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
     const redirect = redirectOf(redirects, c.req.path)
     if (redirect) {
-      // Also one that is for good: a vehicle may come back to an old address.
+      // Even for permanent redirects, because a vehicle may come back to an old address.
       c.header('cache-control', cacheControlOf('/404.html'))
       return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }
@@ -87,14 +87,14 @@ export const sitesIn = (outDir: string): string[] => {
     .sort()
 }
 
-/** The query goes along, as at a CDN, unless the new address has one of its own. */
+/** Keeps the query, as CDNs do, unless the new address has its own. */
 const withQueryOf = (search: string, to: string): string => (to.includes('?') ? to : to + search)
 
 const cacheHeaders = (c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
-/** A site's not-found page, to be asked for again each time: what is not there may come. */
+/** Responds with a site's not-found page, which isn't cached, since the page may exist later. */
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
   c.header('cache-control', cacheControlOf('/404.html'))
   const page = await textAt(join(outDir, slug, '404.html'))

@@ -11,20 +11,20 @@ import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** A tenant as the server knows it: its settings, and what a lead may name of its stock. */
+/** A tenant as the server knows it: its settings, and the stock that leads may name. */
 export interface ServedTenant {
   slug: string
   site: Site
-  /** The locations that are open to visitors. */
+  /** Locations that are open to visitors. */
   locations: readonly ServedLocation[]
-  /** By id; undefined for a car that is not in the snapshot, as sold ones are some day. */
+  /** Finds a car by id; undefined if it isn't in the snapshot, as sold ones eventually aren't. */
   carOf: (id: number) => NamedCar | undefined
 }
 
-/** A location as forms name it, and by whose clock visits there are booked. */
+/** A location as forms name it, with the state that sets its clock for bookings. */
 export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
-/** What leads and their forms name of a vehicle; the rest of thousands is not held. */
+/** Fields of a vehicle that leads and their forms use. The rest isn't kept, as there may be thousands of vehicles. */
 const NAMED = [
   'id',
   'slug',
@@ -47,10 +47,10 @@ const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
 /** A vehicle as leads and their forms name it. */
 export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
 
-/** Finds a tenant by its slug; undefined if there is none, or its site.json has been broken since the start. */
+/** Finds a tenant by slug; undefined if there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
-/** Tenants that are held ready; a machine may serve hundreds, and few of them get a lead in the same minute. */
+/** Most tenants to keep in memory. A machine may serve hundreds, but few get a lead in the same minute. */
 const MAX_HELD = 50
 
 interface Held {
@@ -58,7 +58,7 @@ interface Held {
   tenant: ServedTenant | undefined
 }
 
-/** Reads tenants from their folder when they are asked for, and again when their files change. */
+/** Reads tenants from their folder on request, and again when their files change. */
 export const tenantsIn = (tenantsDir: string): FindTenant => {
   const held = new Map<string, Held>()
   return (slug) => {
@@ -67,7 +67,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
     const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
-    // What was used last is at the end.
+    // The last one used goes to the end.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
     for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
@@ -75,7 +75,10 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
   }
 }
 
-/** Its pages are still out there while somebody mends its settings: what they send must not be lost. */
+/**
+ * Returns the last good settings while somebody fixes them, because pages are still online and their leads mustn't be
+ * lost.
+ */
 const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? known?.tenant : undefined
 
@@ -94,7 +97,7 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   return { slug, site, locations, carOf: (id) => cars.get(id) }
 }
 
-/** What leads name of the stock. Without a readable snapshot a lead is taken all the same, about a car unknown. */
+/** Reads what leads can name. Without a readable snapshot, leads are still accepted, about an unknown car. */
 const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock

@@ -8,19 +8,19 @@ import { testBackend, type TestBackend } from './outbox.ts'
 
 export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))
 
-/** The API over the demo tenants, with an outbox that only remembers. */
+/** The API with the demo tenants and an outbox in memory. */
 export interface TestApi {
-  /** For a server of one's own; requests name their tenant in `x-forecourt-tenant`. */
+  /** For a separate server; requests name their tenant in `x-forecourt-tenant`. */
   app: Hono<ApiEnv>
-  /** What was kept. */
+  /** Leads that were accepted. */
   kept: Incoming[]
   logged: string[]
   backend: TestBackend
-  /** Answers what the backend is asked. */
+  /** Sets the backend's answers to reads. */
   read: (answer: (path: string, headers?: Record<string, string>) => unknown) => void
-  /** A request of a browser on a tenant's site. */
+  /** Sends a browser's request to a tenant's site. */
   ask: (path: string, init?: RequestInit, slug?: string) => Promise<Response>
-  /** POST of JSON, unless `init` says otherwise. */
+  /** Posts JSON, unless `init` says otherwise. */
   send: (path: string, body: unknown, init?: RequestInit, slug?: string) => Promise<Response>
 }
 
@@ -81,7 +81,7 @@ export const testApi = (
   }
 }
 
-/** What a shopper typed, right in every field. */
+/** What a shopper typed, valid in every field. */
 export const TYPED = {
   name: 'Ann',
   last_name: 'Lee',
@@ -92,10 +92,10 @@ export const TYPED = {
   opt_in: true,
 }
 
-/** The same as a lead has it: the phone number in its one form. */
+/** The same as in a lead, with the phone number in its sent format. */
 export const SENT = { ...TYPED, phone: '0412345678' }
 
-/** The body of a browser's request. */
+/** Makes the body of a browser's request. */
 export const leadRequest = (lead: object = {}, more: object = {}): Record<string, unknown> => ({
   form: 'general',
   key: 'abcdefghijklmnop',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Requests that nobody's browser sends: for tests of what answers them. */
+/** Generates requests that no browser sends, to test what answers them. */
 
-/** What must not come back as markup. */
+/** Text that must not come back as markup. */
 export const MARKUP = '"><script>hurt()</script><img src=x onerror=hurt()>'
 
 const NAMES = [
@@ -55,7 +55,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, fc.constant({ length: 5, then: 1, toJSON: 'x' }), { maxKeys: 4 }),
 )
 
-/** A right body with a few of its parts made wrong, at whatever depth. */
+/** Spoils a few parts of a valid body, at any depth. */
 const spoilt = (body: object): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'drop', 'add'), hostileText, hostileValue), {
@@ -77,7 +77,7 @@ const spoilt = (body: object): fc.Arbitrary<string> =>
       return JSON.stringify(copy)
     })
 
-/** Every property of an object and of the objects in it. */
+/** Lists every property of an object and of the objects in it. */
 const placesIn = (value: Record<string, unknown>): [Record<string, unknown>, string][] =>
   Object.entries(value).flatMap(([key, each]): [Record<string, unknown>, string][] => [
     [value, key],
@@ -172,7 +172,11 @@ const TYPES = [
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** @param right bodies that the route takes */
+/**
+ * Generates hostile bodies.
+ *
+ * @param right bodies that the route accepts
+ */
 export const hostileBody = (right: readonly object[]): fc.Arbitrary<Body> =>
   fc.oneof(
     {
@@ -199,14 +203,14 @@ export const hostileBody = (right: readonly object[]): fc.Arbitrary<Body> =>
         type: fc.constantFrom(...TYPES),
         bytes: fc.oneof(
           fc.constantFrom(...BROKEN).map(encoded),
-          // No UTF-8 at all.
+          // Not UTF-8 at all.
           fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(bytes)),
         ),
       }),
     },
   )
 
-/** What a header may hold at all: the rest never reaches an app. */
+/** Only characters a header can contain; others never reach an app. */
 const headerText = hostileText.map((text) =>
   text
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
@@ -249,7 +253,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   { maxKeys: 4 },
 )
 
-/** A part of a path, as it stands in an address. */
+/** Generates a part of a path, as it appears in an address. */
 export const hostilePart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '77',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** A server that tests run for real where this machine has it. */
+/** A server that tests run for real if this machine has it. */
 export interface Installed {
   name: string
-  /** A command that says it is there. */
+  /** A command that succeeds if it's installed. */
   command: readonly [string, ...string[]]
-  /** Debian's package. */
+  /** Name of Debian's package. */
   debian: string
 }
 
@@ -20,11 +20,11 @@ export const CADDY: Installed = { name: 'Caddy', command: ['caddy', 'version'], 
 export const isInstalled = ({ command: [program, ...args] }: Installed): boolean =>
   spawnSync(program, args, { env: withServers() }).status === 0
 
-/** Why tests leave one out. */
+/** Says why tests skip it. */
 export const NOT_INSTALLED = ({ name, debian }: Installed): string =>
   `${name} is not tested: this machine has none (Debian: ${debian}).`
 
-/** The environment with the folder where Debian has servers, which not every shell looks into. */
+/** Returns the environment with Debian's folder for servers, which isn't in every shell's PATH. */
 export const withServers = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`,

@@ -5,13 +5,13 @@ import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
-/** A dealer backend in memory that takes a key once, and does as it is told. */
+/** A dealer backend in memory that accepts each key once and does as it's told. */
 export interface TestBackend extends Backend {
-  /** What it took: one entry for each key, in order. */
+  /** What it accepted: one entry per key, in order. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
-  /** Every try, also those that failed. */
+  /** Every attempt, including failed ones. */
   tried: string[]
-  /** Decides over each try; undefined takes it. */
+  /** Decides each attempt; undefined accepts it. */
   instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
 }
 
@@ -42,13 +42,15 @@ export const testBackend = (): TestBackend => {
   return backend
 }
 
-/** The same destinations for every lead of every tenant. */
+/** Uses the same destinations for every lead of every tenant. */
 export const testDestinations = (all: Readonly<Record<string, Destination>>): Destinations => ({
   of: () => Object.keys(all),
   find: (_tenant, name) => all[name] ?? { trouble: 'no such destination' },
 })
 
-/** An outbox over a store, to the dealer backend only, without a background of its own: a test says when a round is run. */
+/**
+ * Makes an outbox over a store, with the dealer backend only and no background work: tests run its rounds themselves.
+ */
 export const testOutbox = (
   store: Store,
   backend: Backend,

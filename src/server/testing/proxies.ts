@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 import { withServers } from './installed.ts'
 
-/** A proxy that is running, as docs/deployment.md sets it up. */
+/** A running proxy, set up as in docs/deployment.md. */
 export interface RunningProxy {
   port: number
   stop: () => Promise<void>
@@ -15,7 +15,7 @@ export interface RunningProxy {
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
-/** The block of docs/deployment.md in a language, as it stands there. */
+/** Reads the code block in this language from docs/deployment.md. */
 const documented = (language: 'nginx' | 'caddy'): string => {
   const [, block] =
     new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readFileSync(DOC, 'utf8')) ?? []
@@ -23,20 +23,20 @@ const documented = (language: 'nginx' | 'caddy'): string => {
   return block
 }
 
-/** Replaces each part, which has to be there: the documentation and this test go together. */
+/** Replaces each part, which must exist, so that the documentation and this test stay in step. */
 const replaced = (text: string, parts: readonly [string | RegExp, string][]): string =>
   parts.reduce((whole, [part, by]) => {
     if (!whole.match(part)) throw new Error(`docs/deployment.md no longer says ${String(part)}`)
     return whole.replaceAll(part, by)
   }, text)
 
-/** Where the documented proxy finds `forecourt serve` and `forecourt live`. */
+/** Ports where the documented proxy finds `forecourt serve` and `forecourt live`. */
 export interface Behind {
   serve: number
   live: number
 }
 
-/** nginx with the documented configuration, without its certificates. */
+/** Starts nginx with the documented configuration, without its certificates. */
 export const startNginx = async ({ serve, live }: Behind): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -65,7 +65,7 @@ ${sites}
   return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
 }
 
-/** Caddy with the documented configuration, over plain HTTP. */
+/** Starts Caddy with the documented configuration, over plain HTTP. */
 export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'caddy-'))
   const port = await freePort()
@@ -79,7 +79,7 @@ export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy>
   return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
 }
 
-/** nginx as somebody sets it up who reads no documentation. */
+/** Starts nginx as somebody would who hasn't read the documentation. */
 export const startPlainNginx = async (serve: number, more = ''): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()

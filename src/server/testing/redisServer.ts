@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
-/** A Redis of its own for a test. */
+/** A separate Redis for a test. */
 export interface RedisServer {
   url: string
-  /** As `kill -9` does, and starts it again where it was. */
+  /** Kills it as `kill -9` does, and starts it again at the same port. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Whether this machine has Redis; Debian's package is `redis-server`. */
+/** Tells if this machine has Redis; Debian's package is `redis-server`. */
 export const hasRedis = (): boolean => isInstalled(REDIS)
 
-/** Why tests leave Redis out. */
+/** Says why tests skip Redis. */
 export const NO_REDIS = NOT_INSTALLED(REDIS)
 
-/** Starts one on a free port, which syncs every write. */
+/** Starts Redis on a free port, syncing every write to disk. */
 export const startRedis = async (): Promise<RedisServer> => {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()

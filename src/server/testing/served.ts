@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A dealer backend that nobody runs. */
+/** Address of a dealer backend that isn't running. */
 export const NOBODY = 'http://127.0.0.1:4409'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
-/** A command of `forecourt` as it runs in production: a process of its own. */
+/** A `forecourt` command running in its own process, as in production. */
 export interface Served {
   url: string
   port: number
-  /** What it has said so far, on both of its outputs. */
+  /** Returns what it has printed so far on both outputs. */
   said: () => string
   stop: () => Promise<void>
 }
@@ -18,8 +18,8 @@ export interface Served {
 /**
  * Starts `forecourt serve` or `forecourt live` on a free port.
  *
- * @param limit of the shell, for example `ulimit -f 400`
- * @throws Error with what it said, when it ends instead
+ * @param limit a shell limit, for example `ulimit -f 400`
+ * @throws Error with what it printed, if it ends instead
  */
 export const startForecourt = async (
   command: 'serve' | 'live',
@@ -30,7 +30,7 @@ export const startForecourt = async (
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
-    // Its leads wait: what listens on the fake backend's usual port may be somebody's own.
+    // Its leads wait, since the fake backend's usual port may be in use by somebody else.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

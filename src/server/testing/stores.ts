@@ -10,7 +10,7 @@ import { hasRedis, NO_REDIS, startRedis } from './redisServer.ts'
 
 /** One of the three storages, running for real on this machine. */
 export interface RunningStorage {
-  /** Another connection to the same storage, as another process has. */
+  /** Opens another connection to the same storage, as another process would. */
   open: () => Promise<Store>
   stop: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readVisit } from './visit.ts'
 
-/** What browsers tell of visits, on sites that ask them to (`measure_visits`), where this server keeps it. */
+/** Accepts browsers' reports of visits, on sites that ask for them (`measure_visits`), if this server stores them. */
 export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
   new Hono<ApiEnv>().post('/api/visits', async (c) => {
     const { slug, site } = c.get('tenant')

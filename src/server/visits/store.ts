@@ -3,24 +3,24 @@ import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { MEASURES, type Measure, type Visit } from './visit.ts'
 
-/** What shoppers' browsers told of their visits: how fast pages were, and which searches found nothing. Nothing of a person. */
+/** Stores what browsers report of visits: how fast pages were, and which searches found nothing. Nothing personal. */
 export interface Visits {
   add: (tenant: string, visit: Visit) => void
-  /** Of the days that are kept. */
+  /** Reads the days that are kept. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }
 
 export interface VisitFacts {
-  /** The value that three of four page views kept to, with how many there were; in the order of MEASURES. */
+  /** The value that three of four page views stayed within, and how many there were, in the order of MEASURES. */
   measures: readonly { name: Measure; value: number; count: number }[]
-  /** The commonest first. */
+  /** Searches without results, the most common first. */
   nothing: readonly { words: string; times: number }[]
 }
 
-/** Days for which it is kept. */
+/** Days to keep reports. */
 export const KEPT_DAYS = 28
-/** A day, for each tenant: whoever sends rubbish fills no disk. */
+/** Most reports per day and tenant, so that nobody can fill the disk with rubbish. */
 const MOST_MEASURES = 8_000
 const MOST_WORDS = 200
 const WORDS_TOLD = 30
@@ -28,7 +28,7 @@ const WORDS_TOLD = 30
 const NONE: VisitFacts = { measures: [], nothing: [] }
 
 /**
- * Opened, and made where there is no file, with the first visit.
+ * Opens the store. The file is created with the first visit.
  *
  * @param now ms since 1970
  */
@@ -55,7 +55,7 @@ const open = (file: string) => {
       CREATE TABLE IF NOT EXISTS in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
     `),
   )
-  // Losing the last of it to a power cut hurts nobody, and waiting for the disk would.
+  // Losing the latest reports in a power cut does no harm, and waiting for the disk would.
   db.exec('PRAGMA synchronous = OFF')
   const count = (table: 'measure' | 'in_vain') =>
     db.prepare(`SELECT COUNT(*) AS many FROM ${table} WHERE tenant = ? AND day = ?`)

@@ -1,22 +1,26 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** The measures of web.dev: the largest paint and the slowest answer in ms, and how much the page jumped. */
+/** web.dev's measures: largest paint and slowest interaction in ms, and how much the layout shifted. */
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What a browser told of one page view. */
+/** A browser's report of one page view. */
 export interface Visit {
   measures: readonly (readonly [Measure, number])[]
-  /** What was searched for in vain. */
+  /** Searches that found nothing. */
   nothing: readonly string[]
 }
 
-/** Beyond these a tab was left in the background, or somebody makes things up. */
+/** Above these, the tab was in the background or the values are made up. */
 const MOST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const MOST_SEARCHES = 5
 const LONGEST_WORDS = 60
 
-/** @param input the request's unchecked fields */
+/**
+ * Reads a report.
+ *
+ * @param input the request's unchecked fields
+ */
 export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
   const measured = fieldsOf(input.get('measures'))
   const nothing = input.get('nothing')
@@ -38,7 +42,10 @@ export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
   }
 }
 
-/** Words that may be kept: '' for what could be a person's address or number, and for what nobody types into a search box. */
+/**
+ * Returns the words to store; '' if they could be a person's address or number, or aren't something people type into a
+ * search box.
+ */
 export const searched = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 200) return ''
   const words = value

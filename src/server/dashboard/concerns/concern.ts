@@ -12,7 +12,7 @@ export interface Concern {
   urgent?: boolean
 }
 
-/** How many of each are named. */
+/** Most items to name per concern. */
 export const NAMED = 12
 
 /** The dealer's to-do list as HTML; all words are escaped. */
@@ -33,6 +33,6 @@ const itemPart = ({ label, href }: Concern['items'][number]): string =>
     ? `<li>${escapeHtml(label)}</li>`
     : `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`
 
-/** '1 vehicle', '1,200 vehicles'. */
+/** Writes a count: '1 vehicle', '1,200 vehicles'. */
 export const many = (count: number, one: string, other = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`

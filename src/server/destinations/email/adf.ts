@@ -17,7 +17,7 @@ export interface AdfLead {
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
   /** ms since 1970. */
   receivedAt: number
-  /** Something of it was sent before. */
+  /** Whether part of it was sent before. */
   again: boolean
 }
 
@@ -57,7 +57,7 @@ export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLe
 
 const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** The vehicle enquired about and the shopper's own; the format requires at least one. */
+/** Writes the vehicle enquired about and the shopper's own; the format requires at least one. */
 const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] => {
   const own = ownVehicleOf(lead, region)
   const { car } = facts
@@ -114,7 +114,7 @@ const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
   ]
 }
 
-/** At least one of both, as the format requires, even if neither is known. */
+/** Writes email and phone, at least one of them even if neither is known, as the format requires. */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),
@@ -142,7 +142,11 @@ const commentsOf = ({ message, lines, subject }: LeadFacts): string =>
 const optional = (name: string, attributes: Record<string, string>, value: string): string[] =>
   value === '' ? [] : [element(name, attributes, value)]
 
-/** @param content text, or ready-made XML elements */
+/**
+ * Writes an element.
+ *
+ * @param content text, or finished XML elements
+ */
 const element = (name: string, attributes: Record<string, string>, content: string | string[]): string => {
   const open = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(printable(content)) : `\n${content.join('\n')}\n`

@@ -16,7 +16,7 @@ export interface Attached {
   notes: string[]
 }
 
-/** A lead's files that fit into a message, in order. */
+/** Returns the lead's files that fit into a message, in order. */
 export const attachmentsOf = async (
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],

@@ -12,7 +12,7 @@ export interface LeadFacts {
   subject: string
   /** First and last name; '' if neither was given. */
   name: string
-  /** '' for none that can be answered. */
+  /** '' if there's none to reply to. */
   email: string
   phone: string
   message: string
@@ -26,7 +26,7 @@ export interface LeadFacts {
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
-/** A single address, with nothing that could start another header or recipient. */
+/** Matches a single address without anything that could start another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
 export const factsOf = (lead: Lead, about: About): LeadFacts => {

@@ -2,23 +2,27 @@ import { escapeHtml } from '#lib/html.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine } from './printable.ts'
 
-/** The email about a lead. Everything a shopper typed is escaped. */
+/** Writes the email about a lead. Everything a shopper typed is escaped. */
 
 export interface MessageLead {
   reference: string
   facts: LeadFacts
   site: { name: string }
-  /** When it came, in words. */
+  /** When it was received, in words. */
   received: string
-  /** The shopper left before the last step. */
+  /** Whether the shopper left before the last step. */
   unfinished: boolean
-  /** Something of it was sent before. */
+  /** Whether part of it was sent before. */
   again: boolean
   /** The note on files that were left out. */
   notes: readonly string[]
 }
 
-/** @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' for none */
+/**
+ * Writes the subject.
+ *
+ * @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' for none
+ */
 export const subjectOf = (
   { reference, facts, site, unfinished, again }: MessageLead,
   template: string,
@@ -36,7 +40,7 @@ export const subjectOf = (
   return oneLine(`${state}${template === '' ? usual : own}`)
 }
 
-/** The sentence on what to do first. */
+/** Writes the sentence on what to do first. */
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
@@ -82,7 +86,7 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 `
 }
 
-/** Phone numbers and email addresses are links; nothing else a shopper typed is. */
+/** Links phone numbers and email addresses, and nothing else that a shopper typed. */
 const valueOf = (label: string, value: string): string => {
   const text = escapeHtml(value)
   if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`

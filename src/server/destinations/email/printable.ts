@@ -1,8 +1,8 @@
 import { wellFormed } from '#rules/browser/stored.ts'
 
 /**
- * Text that's safe for any mail program and XML parser: line ends are `\n`, without control characters, half characters or marks that
- * change text direction.
+ * Makes text safe for any mail program or XML parser: line ends become `\n`; control characters, half characters and
+ * marks that change text direction go.
  */
 export const printable = (value: unknown): string =>
   typeof value !== 'string'
@@ -11,6 +11,6 @@ export const printable = (value: unknown): string =>
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
 
-/** The same on one line of at most `max` characters, as headers need it. */
+/** Does the same on one line of at most `max` characters, as headers need. */
 export const oneLine = (value: unknown, max = 200): string =>
   [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

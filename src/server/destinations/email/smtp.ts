@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '../environment.ts'
 
-/** The mail server named by the environment. */
+/** Connects to the mail server named by the environment. */
 
 /** Set to 1 to allow a server without TLS, for example in the same private network. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
-/** Milliseconds. */
+/** Time limit for connecting, in ms. */
 const CONNECT_MS = 10_000
-/** Milliseconds without a byte. */
+/** Longest time without data, in ms. */
 const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -19,7 +19,7 @@ export interface Smtp {
   from: string
 }
 
-/** A tenant's own variables come before those for all. */
+/** Reads the mail server. A tenant's own variables take priority over those for all. */
 export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
@@ -44,7 +44,7 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
   return { transport, from }
 }
 
-/** Unchanged if it isn't encoded. */
+/** Decodes a text, or returns it unchanged if it isn't encoded. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

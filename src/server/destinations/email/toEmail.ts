@@ -17,9 +17,10 @@ import { failureOf, smtpFrom } from './smtp.ts'
 export const QUIET_MS = 30 * 60_000
 
 /**
- * Email: one message per lead, once it's complete or abandoned. Later steps are a further message.
+ * Makes an email destination: one message per lead, once it's complete or abandoned. Later steps are sent as another
+ * message.
  *
- * The Message-ID contains the lead and its stage, so that repetitions can be recognised.
+ * The Message-ID contains the lead and its stage, so that repeats can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,

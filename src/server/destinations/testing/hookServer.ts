@@ -19,18 +19,18 @@ export interface Hook {
   }
 }
 
-/** The receiver of a dealer's webhook: checks each signature, and can be stopped and started again at its port. */
+/** Receives a dealer's webhooks and checks each signature. It can be stopped and started again at its port. */
 export interface HookServer {
   url: () => string
-  /** What it took, each webhook-id once. */
+  /** Accepted webhooks, each webhook-id once. */
   hooks: Hook[]
-  /** All that came, also again. */
+  /** Ids of all that came, including repeats. */
   ids: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** What is answered instead of taking it; null for that. */
+  /** Status to answer instead of accepting; null to accept. */
   status: number | null
-  /** Takes the hook, and breaks the connection instead of answering. */
+  /** How many webhooks to accept without answering, by breaking the connection. */
   loseAnswers: number
 }
 

@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that keeps what it gets, and can be stopped and started again at its port. */
+/** A mail server on this machine that stores what it gets. It can be stopped and started again at its port. */
 export interface MailServer {
   /** smtp://127.0.0.1:… */
   url: () => string
-  /** What it took, in order. */
+  /** Accepted messages, in order. */
   mails: ParsedMail[]
   raw: string[]
-  /** Logins that were tried, as user and password. */
+  /** Attempted logins, as user and password. */
   logins: string[]
   start: () => Promise<void>
-  /** Breaks all connections, as a machine that fails. */
+  /** Breaks all connections, as a failing machine would. */
   stop: () => Promise<void>
-  /** What is answered to a message instead of taking it. */
+  /** Answer to a message instead of accepting it. */
   refuse: { code: number; message: string } | null
-  /** Takes the message, and breaks the connection instead of answering. */
+  /** How many messages to accept without answering, by breaking the connection. */
   loseAnswers: number
-  /** Addresses that it refuses. */
+  /** Addresses to reject. */
   unknown: Set<string>
 }
 
@@ -66,7 +66,7 @@ export const mailServer = ({ login = '', size = 0 } = {}): MailServer => {
             void session
           },
         })
-        // Clients that vanish.
+        // Clients that disappear.
         server.on('error', () => {})
         server.server.once('error', failed)
         server.listen(port, '127.0.0.1', () => {

@@ -19,7 +19,7 @@ export const CAR: NamedCar = {
   location: { distribution_locations: [] },
 }
 
-/** A tenant with these destinations, and one vehicle. */
+/** Makes a tenant with these destinations and one vehicle. */
 export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant => ({
   slug: 'redgum-rv',
   site: siteSchema.validateSync({

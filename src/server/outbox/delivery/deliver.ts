@@ -13,17 +13,17 @@ export interface DeliverOptions {
   store: Store
   destinations: Destinations
   now: () => number
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   chance: () => number
   /** Called for failures, without personal data. */
   log: (message: string) => void
-  /** Is told of each record that changed. */
+  /** Called with each record that changed. */
   changed: (record: LeadRecord) => void
   /** Whether to stop after the current try. */
   isStopped?: () => boolean
 }
 
-/** What one round is for. */
+/** The destination a round is for. */
 export interface Line {
   tenant: string
   destination: string
@@ -36,20 +36,20 @@ const LEASED_MS = 2_000
 
 /** How a round ended. */
 export interface Round {
-  /** When to come back (ms since 1970); null when nothing waits. */
+  /** When to continue (ms since 1970); null if nothing is waiting. */
   next: number | null
   /** Whether everything has to wait until then. */
   blocked: boolean
 }
 
-/** A tenant's waiting leads for a destination, oldest first. */
+/** Lists a tenant's waiting leads for a destination, oldest first. */
 const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
   (await store.list(markerPrefix('queue', tenant)))
     .map(readMarker)
     .filter((marker) => marker !== null)
     .filter((marker) => marker.destination === destination)
 
-/** One round through a destination's waiting leads. */
+/** Works once through a destination's waiting leads. */
 export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
   const { store, now } = options
   if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
@@ -114,7 +114,7 @@ const waitFor = ({ nextAt, refusals }: Delivery): After => ({
 
 /** Keeps the lease during a long try, such as a message with photos. */
 const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
-  // Where it fails, the next try finds out.
+  // If renewing fails, the next attempt notices.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
   try {
     return await sending

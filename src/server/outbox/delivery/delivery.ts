@@ -1,22 +1,22 @@
 /** A lead's progress at one destination; destinations are independent. */
 export interface Delivery {
-  /** Its name. */
+  /** Name of the destination. */
   destination: string
-  /** How many of the lead's saves are there. */
+  /** How many of the lead's saves have been delivered. */
   taken: number
-  /** When the last of them was taken (ms since 1970, as all times here). */
+  /** When the last of them was delivered. All times here are ms since 1970. */
   deliveredAt: number | null
-  /** Failed tries of what waits. */
+  /** Failed attempts at what is waiting. */
   attempts: number
-  /** Those that the destination answered, so the lead may be at fault. */
+  /** Attempts that the destination answered, so that the lead may be at fault. */
   refusals: number
-  /** When the last of them was. */
+  /** When the last attempt was. */
   triedAt: number
-  /** Not to be tried again before. */
+  /** Earliest time of the next attempt. */
   nextAt: number
   /** Why the last try failed, or a note for the dealer; never contents of the lead or an answer. */
   trouble: string
-  /** Given up. */
+  /** When it was given up. */
   deadAt: number | null
 }
 
@@ -34,7 +34,11 @@ export const newDelivery = (destination: string): Delivery => ({
   deadAt: null,
 })
 
-/** @param saves of the lead */
+/**
+ * Returns a delivery's state.
+ *
+ * @param saves number of the lead's saves
+ */
 export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): LeadState => {
   if (deadAt !== null) return 'dead'
   return taken < saves ? 'waiting' : 'delivered'
@@ -43,6 +47,6 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
 /** Ignores waits set in the future, because the clock has been set back since. */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** The delivery, ready for a new try. If nothing had finally failed, the wait for the next try stays. */
+/** Resets a delivery for a new attempt. If it hadn't been given up, the wait for the next attempt stays. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }

@@ -22,7 +22,11 @@ export const LEASE_MS = 45_000
 /** Identifies this run of the process, since in containers every run has the same process id. */
 const ME = randomUUID()
 
-/** @returns null while another process holds it */
+/**
+ * Claims a lease.
+ *
+ * @returns null while another process holds it
+ */
 export const claimLease = async (
   store: Store,
   { tenant, destination }: { tenant: string; destination: string },
@@ -43,7 +47,7 @@ export const claimLease = async (
     renewed = now()
     return version !== null
   }
-  // One at a time; two at once would take each other for another process.
+  // Renews one at a time; two at once would take each other for another process.
   let renewing: Promise<boolean> | undefined
   const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
   return {

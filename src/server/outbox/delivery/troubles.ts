@@ -6,9 +6,9 @@ import type { LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Leads the dealer needs to know about: given up, or late. */
+/** Finds leads the dealer needs to know about: given up, or late. */
 
-/** At one destination of one tenant. */
+/** Leads with problems at one destination of one tenant. */
 export interface Trouble {
   tenant: string
   destination: string
@@ -16,11 +16,11 @@ export interface Trouble {
   dead: number
   /** Leads waiting for more than an hour. */
   late: number
-  /** When the oldest of them began waiting (ms since 1970). */
+  /** When the oldest started waiting (ms since 1970). */
   since: number
-  /** References of the oldest, some at most. */
+  /** References of some of the oldest. */
   references: string[]
-  /** Why the last try of one of them failed; '' if there was none. */
+  /** Why the last attempt at one of them failed; '' if there was none. */
   trouble: string
   /** What to do about it. */
   advice: string
@@ -31,7 +31,7 @@ export interface LeadsState {
   waiting: number
   late: number
   dead: number
-  /** When the oldest of these began waiting; null if none. */
+  /** When the oldest of these started waiting; null if none. */
   oldest: number | null
   troubles: Trouble[]
 }
@@ -40,7 +40,7 @@ export interface LeadsState {
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
-/** The current state. Reads only waiting and given-up leads, never delivered ones. */
+/** Reads the current state, from waiting and given-up leads only, never delivered ones. */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
   const troubles = new Map<string, Found>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
@@ -72,7 +72,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Waiting and given-up records, oldest first. Removes outdated markers. */
+/** Reads waiting and given-up records, oldest first. Removes outdated markers. */
 const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
@@ -82,7 +82,7 @@ const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => 
       if (!marker || !name || (kind === 'queue' && records.has(name))) continue
       const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
       if (record) records.set(name, record)
-      // A marker comes before what it marks.
+      // A marker is written before its record.
       const isOld = marker.at + HOUR_MS < now
       if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
         await store.remove(key)
@@ -95,7 +95,10 @@ const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
-/** A form that's still being filled in waits for its last step; it's late after no activity for this long. */
+/**
+ * Tells if a lead is late. A form that's still being filled in waits for its last step; it's late after this long
+ * without activity.
+ */
 const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)

@@ -1,14 +1,14 @@
 /** Lets this process wait for a lead to change. */
 export interface Watchers {
-  /** Something about it has changed. */
+  /** Notes that a lead has changed. */
   changed: (name: string) => void
   watch: (name: string) => Watch
 }
 
 export interface Watch {
-  /** Resolves when it has changed since the watch began, or after `ms`. */
+  /** Resolves when the lead has changed since the watch began, or after `ms`. */
   change: (ms: number) => Promise<void>
-  /** To be called in the end. */
+  /** Ends the watch. Always call it. */
   end: () => void
 }
 

@@ -8,13 +8,13 @@ import { sweep } from './sweep.ts'
  * leads.
  */
 export interface Worker {
-  /** A lead's destinations have something new. */
+  /** Notes that there's something new for a lead's destinations. */
   wake: (record: LeadRecord) => void
-  /** Whether leads are waiting because their destination has just failed. */
+  /** Tells if leads are waiting because their destination has just failed. */
   isPaused: (line: Line) => boolean
-  /** One round for a tenant, to all destinations in parallel. Resolves when done. */
+  /** Delivers a tenant's leads to all destinations in parallel. Resolves when done. */
   round: (tenant: string) => Promise<void>
-  /** Deletes what has been kept long enough. */
+  /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
   /** Stops after the current tries. */
   stop: () => Promise<void>
@@ -29,7 +29,7 @@ export interface WorkerOptions extends DeliverOptions {
 
 /** How often (ms) to check for leads from other processes. */
 const LOOK_MS = 15_000
-/** Milliseconds between deletions. */
+/** ms between deletions. */
 const SWEEP_MS = 3_600_000
 /** Maximum timer in ms: timers can't be longer than 24 days, and there are checks in between. */
 const LONGEST_TIMER_MS = 3_600_000
@@ -39,7 +39,7 @@ const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destinati
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
   const running = new Map<string, Promise<void>>()
-  /** Those with something new during a round. */
+  /** Lines with something new during a round. */
   const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
@@ -77,7 +77,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
 
   const isPaused = (line: Line): boolean => {
     const pause = paused.get(nameOf(line))
-    // Before it began: the clock was set back since.
+    // If it starts in the future, the clock has been set back since.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
@@ -96,7 +96,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** What has waiting leads; for all tenants if none is named. */
+  /** Lists what has waiting leads, for all tenants if none is named. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -155,7 +155,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   }
 }
 
-/** The kind of error without its message, which may quote data. */
+/** Names the kind of error, without its message, which may quote data. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 
-/** How to reach the service outside a Netlify Function, in tests. */
+/** Address of the service outside a Netlify Function, for tests. */
 export interface BlobsAddress {
   siteID: string
   token: string
@@ -12,7 +12,7 @@ export interface BlobsAddress {
   uncachedEdgeURL: string
 }
 
-/** The outbox in Netlify Blobs, for hosts without a disk. Reads see every confirmed write ('strong'). */
+/** Opens the outbox in Netlify Blobs, for hosts without a disk. Reads see every confirmed write ('strong'). */
 export const netlifyStore = (address?: BlobsAddress): Store => {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })
   const read = (key: string) => blobs.getWithMetadata(key, { type: 'arrayBuffer' })

@@ -3,7 +3,7 @@ import { newDelivery } from '../delivery/delivery.ts'
 import { LONGEST_WAIT_MS } from '../delivery/backoff.ts'
 import type { LeadRecord, Save } from './record.ts'
 
-/** Records from when leads only went to the dealer backend, since waiting leads survive updates. */
+/** A record from when leads only went to the dealer backend. Waiting leads survive updates. */
 export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
   attempts: number
@@ -15,7 +15,7 @@ export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
 
 const isOlder = (record: LeadRecord | OlderRecord): record is OlderRecord => !('deliveries' in record)
 
-/** The record as it is written today. */
+/** Converts a record to today's form. */
 export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
   if (!isOlder(record)) return record
   const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record
@@ -26,7 +26,7 @@ export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
     deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
     attempts,
     refusals,
-    // It was not kept; no wait is longer.
+    // It wasn't stored; no wait is longer than this.
     triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
     nextAt,
     trouble,

@@ -4,14 +4,14 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from '../delivery/delivery.ts'
 
-/** A lead's record: one per filled-in form, however many steps it has. */
+/** Types and rules of a lead's record: one per filled-in form, however many steps it has. */
 
 /** A lead's file; its bytes have their own key. */
 export interface StoredFile {
   field: FieldName
   name: string
   type: string
-  /** In the store. */
+  /** Key of its bytes in the store. */
   key: string
 }
 
@@ -21,7 +21,7 @@ export interface Save {
   key: string
   lead: Lead
   files: StoredFile[]
-  /** ms since 1970, as all times here. */
+  /** When it was received. All times here are ms since 1970. */
   receivedAt: number
 }
 
@@ -29,7 +29,7 @@ export interface LeadRecord {
   tenant: string
   /** Our id, which is the dealer's reference, and which shoppers get if the backend's isn't there in time. */
   id: string
-  /** In order of arrival and delivery. */
+  /** All requests, in order of arrival and delivery. */
   saves: Save[]
   /** One for each destination. */
   deliveries: Delivery[]
@@ -39,14 +39,14 @@ export interface LeadRecord {
   answer: LeadId | null
 }
 
-/** Given up if one destination was; waiting while one is. */
+/** Returns a lead's state: given up if one destination was, waiting while one is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** When everything had reached all destinations; 0 while one is waiting or given up. */
+/** Returns when everything had reached all destinations; 0 while one is waiting or given up. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 
@@ -63,8 +63,8 @@ export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord 
 const STEP = /-\d{1,2}$/
 
 /**
- * Our id for a lead, derived from the key, so that all its steps and repetitions share it. The key can't be worked out from it, so only the
- * browser that filled in the form can add a step.
+ * Derives our id for a lead from its key, so that all its steps and repeats share it. The key can't be worked out from
+ * it, so only the browser that filled in the form can add a step.
  */
 export const leadIdFor = (tenant: string, key: string): string =>
   `fc-${createHash('sha256')
@@ -81,7 +81,7 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
   answer: null,
 })
 
-/** Nobody needs more steps; more would be an attack on the store. */
+/** Most steps to accept; more would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**

@@ -4,7 +4,7 @@ import { asToday, type OlderRecord } from './olderRecord.ts'
 import type { LeadRecord } from './record.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 
-/** Records and markers in the store. */
+/** Reads and writes records and markers in the store. */
 
 export interface ReadRecord {
   record: LeadRecord
@@ -16,10 +16,14 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
   return stored && { record: recordIn(stored), version: stored.version }
 }
 
-/** Of whatever time it is. */
+/** Decodes a record of any version. */
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<LeadRecord | OlderRecord>(stored))
 
-/** @returns null if another process was quicker: read and decide again */
+/**
+ * Writes a record.
+ *
+ * @returns null if another process was quicker; then read and decide again
+ */
 export const writeRecord = (
   store: Store,
   record: LeadRecord,

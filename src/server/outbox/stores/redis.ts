@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis'
 import type { Store } from './store.ts'
 
-/** One hash slot for all, since a script may touch keys of one slot only (Redis Cluster). */
+/** One hash slot for all keys, because a script may only use keys of one slot (Redis Cluster). */
 const BASE = '{forecourt:leads}'
 const INDEX = `${BASE}:keys`
 const COUNTER = `${BASE}:version`
 
-/** Writes if the version is as expected ('' for none), and updates the index of keys. */
+/** Script that writes if the version is as expected ('' for none), and updates the index of keys. */
 const PUT = `
 local at = redis.call('HGET', KEYS[1], 'version') or ''
 if at ~= ARGV[2] then return false end
@@ -21,7 +21,8 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return true`
 
 /**
- * The outbox in Redis, for several servers. Only with `appendonly yes` and `appendfsync always` is each write on disk before it's answered.
+ * Opens the outbox in Redis, for several servers. Writes are on disk before they're answered only with `appendonly yes`
+ * and `appendfsync always`.
  *
  * @param warn called once if the service may lose confirmed writes
  */
@@ -68,7 +69,7 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
   }
 }
 
-/** Whether confirmed writes are on disk; true if the service doesn't say, as hosted ones don't. */
+/** Tells if confirmed writes are on disk. True if the service doesn't say, as hosted ones don't. */
 const syncsWrites = async (redis: Redis): Promise<boolean> => {
   try {
     const [, appendonly] = (await redis.config('GET', 'appendonly')) as string[]

@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), las
 INSERT OR IGNORE INTO counter VALUES (1, 0);`
 
 /**
- * The outbox in a SQLite file, for any number of processes on one machine.
+ * Opens the outbox in a SQLite file, for any number of processes on one machine.
  *
  * @throws Error with the file's name if it can't be created, isn't a database or is damaged
  */
@@ -52,7 +52,7 @@ export const sqliteStore = (file: string): Store => {
     },
     remove: async (key) => void remove.run(key),
     list: async (prefix) =>
-      // No key holds a character above '~'.
+      // No key contains a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
     erase: async () => erase(),
     check: async () => check(),

@@ -23,13 +23,13 @@ export interface Store {
    * @throws Error if the store can't be reached; it may have been written or not
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
-  /** Nothing happens if there is none. */
+  /** Removes a key, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Keys with a prefix, sorted. */
+  /** Lists keys with a prefix, sorted. */
   list: (prefix: string) => Promise<string[]>
   /** Removes all traces of deleted and replaced data from its files; missing if the service does that. */
   erase?: () => Promise<void>
-  /** Its problem, in words for outsiders; null for none. Never throws. */
+  /** Checks the store. Returns its problem in words for outsiders; null for none. Never throws. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }

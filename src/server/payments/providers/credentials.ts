@@ -19,14 +19,14 @@ export interface Credentials<P extends ProviderName> {
   url: string
 }
 
-/** The variable of one tenant: 'stripe', 'SECRET_KEY', 'redgum-rv' → 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'. */
+/** Name of one tenant's variable: 'stripe', 'SECRET_KEY', 'redgum-rv' → 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'. */
 export const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /**
- * A tenant's credentials for a provider, each from its own variable or the one for all tenants.
+ * Reads a tenant's credentials for a provider, each from its own variable or the one for all tenants.
  *
- * @returns or the names of missing variables
+ * @returns the credentials, or the names of missing variables
  */
 export const credentialsOf = <P extends ProviderName>(
   provider: P,

@@ -8,8 +8,8 @@ import {
 } from './provider.ts'
 
 /**
- * Eway: one access code of the Responsive Shared Page per payment, over the Rapid REST API. Eway has no webhooks, so we ask about a payment
- * when the buyer comes back, and from time to time.
+ * Connects to Eway: one access code of the Responsive Shared Page per payment, over the Rapid REST API. Eway has no
+ * webhooks, so we ask about a payment when the buyer comes back, and from time to time.
  */
 export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvider => {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`

@@ -23,8 +23,8 @@ import {
 import { paypalNotices } from './paypalNotices.ts'
 
 /**
- * PayPal: one order of Orders v2 per payment. The buyer approves it on PayPal's page, and money moves only when we capture it, while the
- * car is still held for them.
+ * Connects to PayPal: one order of Orders v2 per payment. The buyer approves it on PayPal's page, and money moves only
+ * when we capture it, while the car is still held for them.
  */
 export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
   const client = new ClientAt(url, {
@@ -111,7 +111,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
   }
 }
 
-/** Run out long ago. */
+/** A token that expired long ago. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
 /** PayPal's errors when it can't take a buyer's money. */
@@ -164,7 +164,7 @@ const stateOf = (order: Order): PaymentState => {
   }
 }
 
-/** PayPal forgets orders that nobody approved; null then. */
+/** Returns null for orders that PayPal has forgotten, because nobody approved them. */
 const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()

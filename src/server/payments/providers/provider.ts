@@ -1,11 +1,11 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** A payment provider's interface. Card data never gets here, because the buyer pays on the provider's own page. */
+/** A payment provider's interface. Card data never gets here, because buyers pay on the provider's own page. */
 
 export interface NewPayment {
   /** Our reference, also the idempotency key, so that asking twice makes one payment. */
   reference: string
-  /** Cents. */
+  /** Amount in cents. */
   amount: number
   /** ISO 4217, for example 'AUD'. */
   currency: string
@@ -14,14 +14,14 @@ export interface NewPayment {
   /** Where the buyer returns after paying or cancelling. */
   successUrl: string
   cancelUrl: string
-  /** ms since 1970: after this nobody should be able to pay. */
+  /** When payment should no longer be possible, in ms since 1970. */
   expiresAt: number
 }
 
 export interface OpenPayment {
-  /** The provider's name for it. */
+  /** The provider's id for it. */
   id: string
-  /** The provider's page, to which the buyer goes. */
+  /** The provider's page that the buyer goes to. */
   redirectUrl: string
 }
 
@@ -39,7 +39,11 @@ export interface Notice {
 
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** @throws ProviderError */
+  /**
+   * Creates a payment.
+   *
+   * @throws ProviderError
+   */
   create: (payment: NewPayment) => Promise<OpenPayment>
   /**
    * Asks the provider about a payment.
@@ -48,12 +52,20 @@ export interface PaymentProvider {
    * @throws ProviderError
    */
   state: (id: string, take: boolean) => Promise<PaymentState>
-  /** Closes the provider's page, if possible; payments stay. @throws ProviderError */
+  /**
+   * Closes the provider's page, if possible; payments stay.
+   *
+   * @throws ProviderError
+   */
   close: (id: string) => Promise<void>
-  /** Refunds everything, only once even if asked twice. @throws ProviderError */
+  /**
+   * Refunds everything, only once even if asked twice.
+   *
+   * @throws ProviderError
+   */
   refund: (reference: string, transaction: string, amount: number, currency: string) => Promise<void>
   /**
-   * A webhook's payment; null if it doesn't concern us.
+   * Returns the payment a webhook is about; null if it doesn't concern us.
    *
    * @throws SignatureError if it isn't from the provider
    * @throws ProviderError if that's unclear
@@ -71,7 +83,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A webhook that the provider did not sign. */
+/** A webhook without the provider's signature. */
 export class SignatureError extends Error {
   constructor(provider: ProviderName) {
     super(`${provider}: the webhook is not signed by the provider`)
@@ -85,7 +97,7 @@ export const ANSWER_WITHIN = 10_000
 /** Formats cents as most protocols do: 50000 → '500.00'. */
 export const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
-/** '500.00' → 50000; NaN for what is no amount. */
+/** Parses an amount in cents: '500.00' → 50000; NaN if it isn't one. */
 export const centsOf = (value: unknown): number =>
   typeof value === 'string' && /^\d{1,12}(?:\.\d{1,2})?$/.test(value)
     ? Math.round(Number(value) * 100)

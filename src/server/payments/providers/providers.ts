@@ -2,10 +2,14 @@ import type { ProviderName } from '#rules/pricing/checkout.ts'
 import { credentialsOf, type Environment } from './credentials.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
-/** A tenant's payment provider, made once. Throws ProviderError where its credentials are missing. */
+/**
+ * Returns a tenant's payment provider, made once.
+ *
+ * @throws ProviderError if its credentials are missing
+ */
 export type Providers = (provider: ProviderName, slug: string) => Promise<PaymentProvider>
 
-/** The providers by the credentials of an environment; an SDK is loaded when the first payment needs it. */
+/** Makes providers with credentials from the environment. An SDK is loaded for its first payment. */
 export const providersFrom = (environment: Environment): Providers => {
   const known = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {

@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/** Stripe: one Checkout Session per payment; the buyer pays on Stripe's page. */
+/** Connects to Stripe: one Checkout Session per payment. The buyer pays on Stripe's page. */
 export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentProvider => {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(keys.SECRET_KEY, {

@@ -15,7 +15,7 @@ import { paymentRoutes } from '../routes.ts'
 import { tenantsIn } from '../stock.ts'
 import { openReservations } from '../store.ts'
 
-/** A dealer's site and payment providers that talk over real HTTP, for tests of this folder. */
+/** Sets up a dealer's site and payment providers over real HTTP, for this folder's tests. */
 
 const DEMO: Record<ProviderName, string> = {
   stripe: 'harbourside-motors',
@@ -24,7 +24,7 @@ const DEMO: Record<ProviderName, string> = {
 }
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 
-/** A tenant's folder with a few cars that can be bought. */
+/** Makes a tenant's folder with a few cars that can be bought. */
 export const makeTenant = (
   root: string,
   provider: ProviderName,
@@ -118,7 +118,7 @@ export const PERSON = {
   phone: '(04) 1234 5678',
 }
 
-/** What a buyer's browser does. */
+/** Acts as a buyer's browser. */
 export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
   press: async (car: string, more: object = {}) => {
     const response = await fetch(`${url}/api/checkout`, {
@@ -129,7 +129,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
     return { status: response.status, redirect: '', ...answer }
   },
-  /** Presses a button of the provider's page; where that leads. */
+  /** Presses a button on the provider's page. Returns where it leads. */
   atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
     const response = await fetch(page, {
       method: 'POST',
@@ -138,12 +138,12 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** What the checkout answers to a question of its pages. */
+  /** Asks the checkout a question as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as { error?: string; receipt?: string }
   },
-  /** Goes to an address of the site; where that leads. */
+  /** Opens an address of the site. Returns where it leads. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''
