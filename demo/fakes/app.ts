@@ -14,7 +14,7 @@ import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
   name: string
-  /** What the real service is, and an address to try. */
+  /** The real service, and an address to try. */
   about: string
   path: string
 }
@@ -70,14 +70,14 @@ const FAKES: Fake[] = [
   },
 ]
 
-/** What the environment says of the fake services. */
+/** Reads the fake services' options from the environment. */
 export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & BackendOptions => ({
   apps: appsFrom(environment['FORECOURT_FAKES_SEARCH_APPS']),
   login: loginFrom(environment),
   webhooks: webhookTargetFrom(environment),
 })
 
-/** The fake services, for what a dealer site talks to; `GET /` lists them. */
+/** Serves fakes of everything a dealer site talks to; `GET /` lists them. */
 export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))

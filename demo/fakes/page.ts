@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** A page of a fake service. `style` is CSS on top of what all of them have; `main` is HTML. */
+/** Lays out a page of a fake service. `style` is CSS added to what all of them share; `main` is HTML. */
 export const page = (title: string, style: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,9 +1,13 @@
-/** What a fake received, in memory: the newest, for tests and for who tries a site out. */
+/** Remembers the newest requests to a fake in memory, for tests and people trying out a site. */
 export class Received<T> {
   readonly #all: (T & { at: string })[] = []
   readonly #most: number
 
-  /** @param most how many are remembered */
+  /**
+   * Makes an empty list.
+   *
+   * @param most how many to remember
+   */
   constructor(most = 1000) {
     this.#most = most
   }
@@ -13,7 +17,7 @@ export class Received<T> {
     if (this.#all.length > this.#most) this.#all.shift()
   }
 
-  /** The oldest first. */
+  /** Returns them with the oldest first. */
   all(): readonly (T & { at: string })[] {
     return this.#all
   }

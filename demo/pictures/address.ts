@@ -1,4 +1,4 @@
-/** The names of pictures: which bodies, views and scenes exist, and the address of each. */
+/** Names pictures: which bodies, views and scenes exist, and the address of each. */
 
 export const BODIES = [
   'sedan',
@@ -68,12 +68,12 @@ export const SCENES = [
 ] as const
 export type Scene = (typeof SCENES)[number]
 
-/** What tells one vehicle's pictures from another's. */
+/** What distinguishes one vehicle's pictures from another's. */
 export interface Picture {
   body: Body
   /** A paint's name ('Glacier White') or its slug ('glacier-white'). */
   colour: string
-  /** 0..999999: backdrop, wheels and trim. */
+  /** 0 to 999999; decides backdrop, wheels and trim. */
   seed: number
   view: View
 }
@@ -89,27 +89,27 @@ export function slugOf(text: string): string {
 }
 
 /**
- * The address of one picture of a vehicle, relative to the site: `/images/vehicles/suv-inferno-red-42/1.jpg`.
- * Add `width`, `height`, `fit`, `auto` and `quality` as the query. `thumb` gives `1-thumb.jpg`, the same picture with a
- * default width of 320 px.
+ * Returns the address of a vehicle's picture on the site: `/images/vehicles/suv-inferno-red-42/1.jpg`. Add `width`,
+ * `height`, `fit`, `auto` and `quality` as the query. `thumb` gives `1-thumb.jpg`, the same picture with a default
+ * width of 320 px.
  */
 export function vehicleImageUrl({ body, colour, seed, view }: Picture, thumb = false): string {
   const name = `${body}-${slugOf(colour) || 'white'}-${seed}`
   return `/images/vehicles/${name}/${VIEWS.indexOf(view) + 1}${thumb ? '-thumb' : ''}.jpg`
 }
 
-/** The address of a scene, relative to the site: `/images/scenes/camper-coast-3.jpg`. */
+/** Returns the address of a scene on the site: `/images/scenes/camper-coast-3.jpg`. */
 export function sceneImageUrl(scene: Scene, seed?: number): string {
   return `/images/scenes/${scene}${seed === undefined ? '' : `-${seed}`}.jpg`
 }
 
-/** Reads the last two parts of a vehicle picture's address; null for a name that no picture has. */
+/** Reads the last two parts of a vehicle picture's address; null if no picture has that name. */
 export function readVehicleName(name: string, file: string): (Picture & { thumb: boolean }) | null {
   const match = /^([a-z][a-z0-9-]{0,79})-(\d{1,6})$/.exec(name)
   const shot = /^([1-8])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
   if (!match?.[1] || !match[2] || !shot?.[1]) return null
   const stem = match[1]
-  // The longest name wins, so that no body hides behind another that begins like it.
+  // Try the longest name first, because some bodies' names start with another's.
   const body = BODIES.filter((each) => stem.startsWith(`${each}-`)).sort((a, b) => b.length - a.length)[0]
   const view = VIEWS[Number(shot[1]) - 1]
   if (!body || !view) return null
@@ -122,7 +122,11 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
   }
 }
 
-/** Whether there is a picture at an address. @example isPicture('/images/scenes/dealership.jpg') → true */
+/**
+ * Tells if there's a picture at an address.
+ *
+ * @example isPicture('/images/scenes/dealership.jpg') → true
+ */
 export function isPicture(path: string): boolean {
   const [, folder = '', name = '', file = ''] =
     /^\/images\/(vehicles|scenes)\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? []
@@ -130,7 +134,7 @@ export function isPicture(path: string): boolean {
   return folder === 'vehicles' && readVehicleName(name, file) !== null
 }
 
-/** Reads the last part of a scene's address; null for a name that no scene has. */
+/** Reads the last part of a scene's address; null if no scene has that name. */
 export function readSceneName(file: string): { scene: Scene; seed: number } | null {
   const match = /^([a-z-]+?)(?:-(\d{1,6}))?\.(?:jpg|jpeg|webp|png)$/.exec(file)
   const scene = SCENES.find((each) => each === match?.[1])

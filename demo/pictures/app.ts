@@ -7,24 +7,24 @@ import { drawVehicle } from './draw.ts'
 import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
-/** Change it when a drawing changes, so that no cache answers with the old one. */
+/** Change this when a drawing changes, so that caches don't answer with the old one. */
 const EDITION = '1'
 
 export interface ImageOptions {
-  /** Folder that keeps rendered pictures between runs; none when absent. */
+  /** Folder that keeps rendered pictures between runs; by default none. */
   cacheFolder?: string
-  /** Bytes of rendered pictures kept in memory; 64 MiB unless told. */
+  /** Bytes of rendered pictures to keep in memory; 64 MiB by default. */
   memoryLimit?: number
 }
 
 interface Source {
-  /** Of the drawing, in its own units. */
+  /** Width of the drawing in its own units. */
   width: number
   draw: () => string
 }
 
 async function render(source: Source, size: Size): Promise<Buffer> {
-  // The SVG is rasterised at about the size that is wanted, so that lines stay sharp and small ones stay quick.
+  // Rasterise the SVG at about the requested size, so that lines stay sharp and small pictures are quick.
   const wanted = size.height === null ? size.width : Math.max(size.width, size.height * 1.8)
   const density = Math.min(600, Math.max(8, (72 * wanted) / source.width))
   const image = sharp(Buffer.from(source.draw()), { density }).resize({
@@ -37,9 +37,9 @@ async function render(source: Source, size: Size): Promise<Buffer> {
 }
 
 /**
- * The fake of the image-delivery service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and
- * `GET /images/scenes/<scene>[-<seed>].jpg`, with `width`, `height` and `fit=crop`, `auto=format`, `quality` (spec §7).
- * 404 for a picture that does not exist, 400 for a query that makes no sense.
+ * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and `GET
+ * /images/scenes/<scene>[-<seed>].jpg`, with `width`, `height` and `fit=crop`, `auto=format`, `quality` (spec §7).
+ * Answers 404 for a picture that doesn't exist and 400 for an invalid query.
  */
 export function createImageApp(options: ImageOptions = {}): Hono {
   const memory = new MemoryCache(options.memoryLimit ?? 64 * 1024 * 1024)
@@ -69,7 +69,7 @@ export function createImageApp(options: ImageOptions = {}): Hono {
       return new Response(null, { status: 304, headers })
     let bytes = memory.get(key)
     if (!bytes) {
-      // Two that ask for the same picture at once wait for one rendering.
+      // Simultaneous requests for the same picture share one rendering.
       const work = running.get(key) ?? produce(key, source, size).finally(() => running.delete(key))
       running.set(key, work)
       bytes = await work

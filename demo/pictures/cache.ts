@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
-/** Rendered pictures in memory, the least recently used going first once they weigh more than `limit` bytes. */
+/** Keeps rendered pictures in memory, dropping the least recently used above `limit` bytes. */
 export class MemoryCache {
   readonly #items = new Map<string, Buffer>()
   readonly #limit: number
@@ -20,7 +20,7 @@ export class MemoryCache {
   get(key: string): Buffer | undefined {
     const item = this.#items.get(key)
     if (item) {
-      // A Map keeps the order of insertion: put it last again.
+      // A Map keeps insertion order, so add it again to move it to the end.
       this.#items.delete(key)
       this.#items.set(key, item)
     }
@@ -40,7 +40,7 @@ export class MemoryCache {
   }
 }
 
-/** Rendered pictures in a folder, each in a file named after the hash of its key. */
+/** Keeps rendered pictures in a folder, each in a file named after the hash of its key. */
 export class DiskCache {
   readonly #folder: string
   #made: Promise<unknown> | undefined
@@ -62,7 +62,7 @@ export class DiskCache {
     }
   }
 
-  /** Written beside and renamed, so that a reader never sees half a picture. */
+  /** Writes to a temporary file and renames it, so that readers never see half a picture. */
   async set(key: string, item: Buffer): Promise<void> {
     this.#made ??= mkdir(this.#folder, { recursive: true })
     await this.#made

@@ -46,7 +46,7 @@ const WHEELS: readonly Wheel[] = ['five', 'split', 'ten', 'turbine']
 
 const METALS = ['#c4cad0', '#b3bac1', '#3f444b', '#8e959c'] as const
 
-/** What the seed decides about a vehicle, the same for all its views. */
+/** Returns what the seed decides about a vehicle, the same for all its views. */
 export function sitterOf(body: Body, colour: string, seed: number): Sitter {
   const dice = hash(`${body}:${seed}`)
   const plain = body === 'van' && dice % 3 !== 0
@@ -59,7 +59,7 @@ export function sitterOf(body: Body, colour: string, seed: number): Sitter {
   }
 }
 
-/** Paints a body from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
+/** Draws a body from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
 export function paintBody(art: Art, body: Body, angle: Angle, sitter: Sitter): Painted {
   if (isTruck(body))
     return (angle === 'side' ? paintTruckSide : angle === 'front' ? paintTruckFront : paintTruckRear)(
@@ -97,11 +97,11 @@ const SMALL: readonly Body[] = ['j-pod', 'camper-trailer', 'pop-top', 'campervan
 function inside(art: Art, body: Body, sitter: Sitter): string {
   if (isBike(body)) return paintCockpit(art, sitter, body !== 'naked' && body !== 'cruiser')
   if (CABINS.includes(body)) return paintCabin(art, sitter, SMALL.includes(body))
-  // American trucks are driven from the left.
+  // American trucks are left-hand drive.
   return paintDashboard(art, sitter, isTruck(body), isTruck(body))
 }
 
-/** A place that suits the trade: no caravans downtown, no trucks on the beach. */
+/** Picks a place that suits the trade: no caravans downtown, no trucks on the beach. */
 function placeOf(body: Body, seed: number): Backdrop {
   const places: readonly Backdrop[] =
     VAN_SHAPES[body] || body === 'j-pod' || body === 'motorhome' || CAMPERVANS.includes(body)
@@ -114,7 +114,7 @@ function placeOf(body: Body, seed: number): Backdrop {
 
 interface Frame {
   angle: Angle
-  /** How much larger than life, and which of the painted thing's points comes to the middle. */
+  /** The magnification, and which of the drawing's points to centre. */
   zoom?: number
   point?: 'wheel' | 'front' | 'rear'
   mirror?: boolean
@@ -131,8 +131,8 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
 }
 
 /**
- * One picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text.
- * `colour` is a paint's name or slug; `seed` varies place, wheels and trim.
+ * Draws one picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text. `colour` is a paint's
+ * name or slug; `seed` varies place, wheels and trim.
  */
 export function drawVehicle({ body, colour, seed, view }: Picture): string {
   const art = createArt('g')
@@ -168,6 +168,6 @@ export function drawVehicle({ body, colour, seed, view }: Picture): string {
     : ''
   const shapes = `${art.parts.join('')}<g${move}>${painted.art}</g>${shade}`
   const text = svg(800, 600, art.defs.join(''), shapes)
-  // Closer to the vehicle than the sheet: less sky, less floor.
+  // Crops closer to the vehicle, with less sky and floor.
   return close ? text : text.replace('viewBox="0 0 800 600"', 'viewBox="40 60 720 540"')
 }

@@ -1,16 +1,16 @@
-/** Car paints: from the names that dealers write to colours to draw with. */
+/** Turns the paint names that dealers write into colours to draw with. */
 
 export interface Paint {
   base: string
-  /** Where light falls on it. */
+  /** Colour in the light. */
   light: string
-  /** Where it turns away. */
+  /** Colour turned away from the light. */
   dark: string
-  /** Its shadow side. */
+  /** Colour in the shade. */
   deep: string
 }
 
-/** Words of paint names, the telling ones first: 'Soul Red Crystal' is red before it is anything else. */
+/** Words in paint names, the most telling first: 'Soul Red Crystal' is red before anything else. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(lime)\b/, '#6cc31f'],
   [/\bbronze|copper\b/, '#9a6a43'],
@@ -48,14 +48,14 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** `a` with a share `t` (0..1) of `b`. */
+/** Mixes `a` with a share `t` (0 to 1) of `b`. */
 export function mix(a: string, b: string, t: number): string {
   const other = channels(b)
   const mixed = channels(a).map((channel, i) => Math.round(channel + ((other[i] ?? 0) - channel) * t))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A small stable hash of a text, 0..2³²-1 (FNV-1a). */
+/** Returns a small stable hash of a text, 0 to 2³²-1 (FNV-1a). */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -70,11 +70,11 @@ function fromHue(hue: number): string {
   return `#${[part(0), part(8), part(4)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colours of a paint's name or slug. An unknown name gets a hue of its own, always the same one. */
+/** Returns the colours for a paint's name or slug. An unknown name always gets the same hue of its own. */
 export function paintOf(name: string): Paint {
   const words = name.toLowerCase().replace(/-/g, ' ')
   const known = WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? fromHue(hash(words) % 360)
-  // Two whites, or two reds, are never quite the same paint.
+  // Varies the base a little, since two whites or two reds are never quite the same paint.
   const base = mix(known, (hash(words) & 1) === 0 ? '#ffffff' : '#1c2433', (hash(`${words}.`) % 100) / 1400)
   return {
     base,

@@ -1,17 +1,17 @@
-/** What a picture's query asks for. */
+/** The picture size a query asks for. */
 export interface Size {
-  /** px, 16..3840. */
+  /** px, 16 to 3840. */
   width: number
-  /** px, 16..3840, when it is to be cropped. */
+  /** px, 16 to 3840, if the picture is to be cropped. */
   height: number | null
   format: 'webp' | 'jpeg'
-  /** 1..100 */
+  /** 1 to 100. */
   quality: number
 }
 
 const KNOWN = new Set(['width', 'height', 'fit', 'auto', 'quality'])
 
-/** A query that cannot be meant: answered with 400 and this message. */
+/** An invalid query, answered with 400 and this message. */
 export class QueryError extends Error {}
 
 function whole(query: URLSearchParams, name: string): number | null {
@@ -24,9 +24,11 @@ function whole(query: URLSearchParams, name: string): number | null {
 const clamp = (value: number): number => Math.min(3840, Math.max(16, value))
 
 /**
- * Reads a picture's query as image-delivery services do: `width`, `height` with `fit=crop`, `auto=format`, `quality`
- * (75 unless told). Other names are ignored, as campaign parameters are. Throws QueryError.
+ * Reads a picture's query as image services do: `width`, `height` with `fit=crop`, `auto=format`, `quality` (75 by
+ * default). Ignores other names, such as campaign parameters.
+ *
  * @param accept the request's Accept header
+ * @throws QueryError
  */
 export function readQuery(query: URLSearchParams, accept: string, defaultWidth: number): Size {
   for (const name of KNOWN) if (query.getAll(name).length > 1) throw new QueryError(`${name}: given twice`)

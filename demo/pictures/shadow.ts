@@ -1,6 +1,6 @@
 import { type Art, ellipse, radial } from './svg.ts'
 
-/** The soft shadow under a vehicle from x1 to x2, darkest between the wheels. */
+/** Draws the soft shadow under a vehicle from x1 to x2, darkest between the wheels. */
 export function drawShadow(art: Art, x1: number, x2: number, y: number): string {
   const middle = (x1 + x2) / 2
   const half = (x2 - x1) / 2

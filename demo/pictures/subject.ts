@@ -1,18 +1,18 @@
 import type { Paint } from './paint.ts'
 import type { Wheel } from './wheel.ts'
 
-/** What a painter is told. */
+/** What a drawing is told about its vehicle. */
 export interface Sitter {
   paint: Paint
   seed: number
   wheel: Wheel
   /** Colour of the rims. */
   metal: string
-  /** Chrome or gloss black. */
+  /** Colour of the trim: chrome or gloss black. */
   trim: string
 }
 
-/** A painted thing: its shapes on an 800 × 600 sheet, standing on y = 470, and where close-ups point. */
+/** A finished drawing: its shapes on an 800 × 600 sheet, standing on y = 470, and where close-ups point. */
 export interface Painted {
   art: string
   /** Centre and radius of a wheel. */
@@ -21,5 +21,5 @@ export interface Painted {
   rear: readonly [x: number, y: number]
 }
 
-/** y of the ground that vehicles stand on. */
+/** y of the ground under vehicles. */
 export const GROUND = 470

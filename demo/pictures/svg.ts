@@ -1,8 +1,8 @@
-/** A drawing being made: its gradients and clips, and its shapes in order. */
+/** A drawing in progress: its gradients and clips, and its shapes in order. */
 export interface Art {
   defs: string[]
   parts: string[]
-  /** Keeps ids of this drawing apart from those of others in one file. */
+  /** Prefix that keeps this drawing's ids distinct from others in the same file. */
   prefix: string
 }
 
@@ -27,7 +27,7 @@ function define(art: Art, make: (id: string) => string): string {
   return `url(#${id})`
 }
 
-/** A linear gradient across the shape it fills; from top to bottom unless told. */
+/** Adds a linear gradient across the shape it fills; from top to bottom by default. */
 export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string {
   return define(
     art,
@@ -36,7 +36,7 @@ export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string
   )
 }
 
-/** A radial gradient across the shape it fills. */
+/** Adds a radial gradient across the shape it fills. */
 export function radial(art: Art, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return define(
     art,
@@ -48,7 +48,7 @@ export function clip(art: Art, d: string): string {
   return define(art, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
 }
 
-/** Rounds to a tenth: enough for a picture, and short. */
+/** Rounds to a tenth, which is precise enough for a picture and short. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 export type Look = Record<string, string | number>
@@ -92,7 +92,7 @@ export const ellipse = (
 
 export const group = (inner: string, look: Look): string => `<g${attributes(look)}>${inner}</g>`
 
-/** The whole file. `width` and `height` in the drawing's own units. */
+/** Writes the whole file. `width` and `height` are in the drawing's own units. */
 export function svg(width: number, height: number, defs: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${body}</svg>`
 }

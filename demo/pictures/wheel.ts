@@ -100,15 +100,15 @@ function pressed(art: Art, rim: number, holes: number, metal: string): string {
 
 export interface WheelLook {
   style: Wheel
-  /** Radius of the rim over that of the tyre. */
+  /** Radius of the rim as a share of the tyre's. */
   rim?: number
   metal?: string
-  /** A disc behind the spokes; motorcycles have a big one. */
+  /** Size of the disc behind the spokes; motorcycles have a big one. */
   disc?: number
   blocks?: boolean
 }
 
-/** A wheel seen from its side: `r` is the tyre's radius. */
+/** Draws a wheel from its side; `r` is the tyre's radius. */
 export function drawWheel(art: Art, cx: number, cy: number, r: number, look: WheelLook): string {
   const rim = r * (look.rim ?? 0.7)
   const metal = look.metal ?? '#c4cad0'

@@ -23,12 +23,12 @@ const dealership = object({
   postcode: string().required(),
   lat: number().required(),
   long: number().required(),
-  /** Which makes it sells new; all when absent. */
+  /** Makes it sells new; by default all. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
-  /** One location each; 'sales' when absent. */
+  /** Location types, with one location each; 'sales' by default. */
   location_types: array(string().required()),
-  /** Yards that its stock may stand on (spec §3, Car.location). */
+  /** Yards where its stock may be (spec §3, Car.location). */
   distribution_locations: array(object({ id: number().required(), name: string().required() })),
 })
 
@@ -37,17 +37,17 @@ const schema = object({
   count: number().integer().min(0).max(200_000).required(),
   seed: number().integer().min(0).required(),
   website_id: number().integer().positive().required(),
-  /** ISO date-time: the moment of the snapshot. */
+  /** ISO date-time of the snapshot. */
   now: string()
     .test('date', 'now must be an ISO date-time', (value) => !Number.isNaN(Date.parse(value ?? '')))
     .required(),
-  /** Name of the group or brand, as descriptions say it. */
+  /** Name of the group or brand in descriptions. */
   brand: string(),
-  /** Who takes deposits for the stock, as the site's payment_provider; 'stripe' when absent. */
+  /** Takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
   /** Whether none is sold or hidden, so that visitors see exactly `count`. */
   all_listed: boolean(),
-  /** How many of each; scaled to `count`, and exact when they add up to it. */
+  /** How many of each type. Scaled to `count`, and exact if they add up to it. */
   mix: object({
     new: number().min(0).required(),
     used: number().min(0).required(),
@@ -60,7 +60,11 @@ const schema = object({
 export type GenerateConfig = InferType<typeof schema>
 export type Dealership = InferType<typeof dealership>
 
-/** Checks a `generate.json`; throws a yup ValidationError that lists every problem. */
+/**
+ * Checks a `generate.json`.
+ *
+ * @throws ValidationError that lists every problem
+ */
 export function readConfig(value: unknown): GenerateConfig {
   return schema.validateSync(value, { abortEarly: false, strict: true })
 }

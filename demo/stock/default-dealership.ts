@@ -24,7 +24,7 @@ const PLACES: Record<Trade, Pick<Dealership, 'city' | 'state' | 'postcode' | 'la
   },
 }
 
-/** A single dealership for stock that is made without a tenant's `generate.json`: tests and benchmarks. */
+/** Makes a dealership for stock without a tenant's `generate.json`, as in tests and benchmarks. */
 export function defaultDealership(trade: Trade): Dealership {
   return {
     id: 11,

@@ -10,7 +10,10 @@ import { createRandom, type Random } from './random.ts'
 import { spreadStatuses } from './vehicle/statuses.ts'
 import { makeCar } from './vehicle/vehicle.ts'
 
-/** How many of each type: `mix` scaled to `count`, the largest remainders rounded up, so that the sum is exact. */
+/**
+ * Returns how many of each type: `mix` scaled to `count`, with the largest remainders rounded up so that the sum is
+ * exact.
+ */
 export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarType, number> {
   const total = mix.new + mix.used + mix.demo
   if (total === 0) throw new RangeError('mix: at least one of new, used and demo must be above 0')
@@ -24,7 +27,7 @@ export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarT
   return result
 }
 
-/** Who sells what new: each dealership with the current lines of its makes. */
+/** Lists who sells what new: each dealership with the current models of its makes. */
 function franchises(
   catalogue: Catalogue,
   dealerships: readonly Dealership[],
@@ -39,7 +42,7 @@ function franchises(
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Hands out each line once before any comes again, so that small stocks still show the whole range. */
+/** Hands out each model once before any comes again, so that small stocks still show the whole range. */
 function dealer<T>(random: Random, list: readonly T[]): () => T {
   let deck: T[] = []
   return () => {
@@ -79,7 +82,7 @@ function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
   })
 }
 
-/** The last words on a car, once its status is known: how the API prints dates, and the history report's address. */
+/** Adds what depends on a car's status: dates as the API writes them, and the history report's address. */
 function finish(car: Car, random: Random): Car {
   const created = car.created_at_timestamp ?? 0
   const history = car.car_type === 'used' && car.rego !== '' && random.chance(0.5)
@@ -90,7 +93,10 @@ function finish(car: Car, random: Random): Car {
   }
 }
 
-/** What the dealer backend would say for these settings. The same settings give the same snapshot, byte for byte. */
+/**
+ * Generates what the dealer backend would send for these settings. The same settings give the same snapshot, byte for
+ * byte.
+ */
 export function generateSnapshot(config: GenerateConfig): Snapshot {
   const random = createRandom(config.seed)
   const now = Math.floor(Date.parse(config.now) / 1000)

@@ -2,7 +2,7 @@ import type { Location, OpeningHours } from '#stock/entities.ts'
 import type { Dealership } from './config.ts'
 import type { Random } from './random.ts'
 
-/** 'HH:MM' → '8:00am'. */
+/** Writes a time: 'HH:MM' → '8:00am'. */
 function spoken(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
@@ -19,12 +19,12 @@ export const USUAL_HOURS: readonly OpeningHours[] = [
   day(6, '08:00', '12:30'),
 ]
 
-/** The id of a dealership's first location: what its cars point at. */
+/** Returns the id of a dealership's first location, which its cars refer to. */
 export function locationIdOf(dealership: Dealership): number {
   return dealership.id * 10 + 1
 }
 
-/** One location per dealership and location type. The first of the first dealership is the primary one. */
+/** Makes one location per dealership and location type. The first dealership's first one is primary. */
 export function makeLocations(
   random: Random,
   dealerships: readonly Dealership[],

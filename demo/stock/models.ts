@@ -19,7 +19,7 @@ function descriptionOf(line: Line, currency: string): string {
   return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds ${top}.</p>` : ''}`
 }
 
-/** The range pages' models: every line that is sold new today by one of `makes`. */
+/** Makes the range pages' models: every model of `makes` that is sold new today. */
 export function makeModels(random: Random, catalogue: Catalogue, makes: ReadonlySet<string>): Model[] {
   const current = catalogue.lines.filter((line) => line.current && makes.has(line.make))
   const seen = new Set<string>()

@@ -1,14 +1,18 @@
-/** A seeded source of chance: the same seed gives the same sequence on every machine (mulberry32). */
+/** A seeded random generator. The same seed gives the same sequence on every machine (mulberry32). */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   int(min: number, max: number): number
-  /** True with probability `p`. */
+  /** Returns true with probability `p`. */
   chance(p: number): boolean
-  /** One of the list; throws RangeError on an empty one. */
+  /**
+   * Picks one of the list.
+   *
+   * @throws RangeError if the list is empty
+   */
   pick<T>(list: readonly T[]): T
-  /** The list in another order; the given one is left alone. */
+  /** Returns the list in random order, without changing it. */
   shuffle<T>(list: readonly T[]): T[]
 }
 

@@ -5,12 +5,12 @@ import { readConfig } from './config.ts'
 import { generateSnapshot } from './generate.ts'
 
 const COUNT = 24
-/** New vehicles of so many makes at most, as one yard would sell. */
+/** Most makes to sell new, as one yard would. */
 const MAKES = 3
-/** Any moment: stock that is older is shown without its New tags. */
+/** Any moment will do: vehicles older than that show no New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
-/** The stock of a new tenant, to look at until the real one is pulled. The same settings give the same stock. */
+/** Makes a new tenant's stock, to look at until the real one is pulled. The same settings give the same stock. */
 export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
   const current = catalogueOf(trade)
     .lines.filter((line) => line.current)

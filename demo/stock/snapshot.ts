@@ -67,7 +67,7 @@ await new Command('snapshot')
   .option('--seed <n>', 'another seed, another stock', whole)
   .option('--now <iso>', 'the moment of the snapshot, as an ISO date-time')
   .option('--out <file>', 'where to write it; beside --config, or to standard output')
-  // Wrong usage is 2, as for all our commands; --help is no error.
+  // Wrong usage exits with 2, as in all our commands; --help isn't an error.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .action(async (options: Options) => {
     try {

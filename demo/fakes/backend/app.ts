@@ -11,25 +11,25 @@ import { openStockBook } from './stockBook.ts'
 import { stockRoutes, watchedIn } from './stockRoutes.ts'
 
 export interface BackendOptions {
-  /** Where leads that arrived are kept; ':memory:' for nowhere. */
+  /** File for leads that arrive; ':memory:' for none. */
   leadsFile?: string
-  /** Whose snapshots it answers from. */
+  /** Folder of the tenants whose snapshots it answers from. */
   tenantsDir?: string
   login?: Login
-  /** Who is told of stock that is changed by hand; nobody when not given. */
+  /** Where to report stock changed by hand; nowhere by default. */
   webhooks?: WebhookTarget
-  /** ms since 1970. */
+  /** Returns the time in ms since 1970. */
   now?: () => number
 }
 
-/** What is the backend's: these need the login, and faults happen to them. */
+/** The backend's own routes, which need the login and can have faults. */
 const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
 const SHOWN = 200
 
 /**
- * The fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
- * arrived, `GET /leads.json` the same for programs; `GET /stock` changes stock (stockAdmin.ts). They and the faults need no login,
- * since nothing real is there.
+ * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
+ * arrived, and `GET /leads.json` does so for programs; `GET /stock` changes stock (stockAdmin.ts). These and the faults
+ * need no login, since nothing real is there.
  */
 export const createBackendApp = ({
   leadsFile = ':memory:',

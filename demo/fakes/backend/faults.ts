@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
 
-/** What can go wrong with a backend, on demand: `PUT /faults` with any of these, `{}` for none. */
+/** Faults a backend can have, on demand: `PUT /faults` with any of these, `{}` for none. */
 export const faultsSchema = object({
-  /** Milliseconds before each answer. */
+  /** ms before each answer. */
   latency: number().integer().min(0).max(120_000).default(0),
-  /** What is answered instead; '' for nothing wrong. */
+  /** What to answer instead; '' for the normal answer. */
   answer: string().oneOf(['', '500', '503', 'body-404', 'error', 'no-id', 'not-json', 'cut']).default(''),
-  /** The request is done all the same, and only its answer goes wrong. */
+  /** Whether the request is carried out anyway, so that only its answer fails. */
   done: boolean().default(false),
-  /** From 0 to 1: how many of the requests it happens to. */
+  /** Share of requests that fail, from 0 to 1. */
   share: number().min(0).max(1).default(1),
-  /** To how many requests it happens; then all is well again. 0 for no end. */
+  /** Number of requests that fail before all is well again. 0 for no end. */
   times: number().integer().min(0).default(0),
-  /** Only where the path begins so. */
+  /** Only for paths that start with this. */
   path: string().max(200).default('/'),
 })
   .noUnknown()
@@ -24,7 +24,11 @@ export type Faults = InferType<typeof faultsSchema>
 
 export const NO_FAULTS: Faults = faultsSchema.getDefault()
 
-/** @throws ValidationError that names what is wrong */
+/**
+ * Reads faults.
+ *
+ * @throws ValidationError that names what's wrong
+ */
 export const readFaults = (value: unknown): Faults => ({
   ...NO_FAULTS,
   ...faultsSchema.validateSync(value ?? {}, { abortEarly: false }),
@@ -40,7 +44,7 @@ export class FaultBox {
     return this.now
   }
 
-  /** The fault that happens to this request; counts it. */
+  /** Returns the fault for this request, and counts it. */
   take(path: string): Faults | null {
     const { answer, latency, share, times } = this.now
     if ((answer === '' && latency === 0) || !path.startsWith(this.now.path)) return null
@@ -51,7 +55,7 @@ export class FaultBox {
   }
 }
 
-/** Makes the faults happen. */
+/** Adds the faults to routes. */
 export const withFaults =
   (box: FaultBox): MiddlewareHandler =>
   async (c, next) => {
@@ -86,6 +90,6 @@ const wrong = async (c: Context, answer: Faults['answer']): Promise<Response> =>
   }
 }
 
-/** One line for whoever set faults wrongly. */
+/** Explains invalid faults in one line. */
 export const messageOf = (error: unknown): string | null =>
   error instanceof ValidationError ? error.errors.join('; ') : null

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The leads that arrived, in a file, so that a fake that is killed knows them when it comes back. */
+/** Stores leads that arrived in a file, so that a killed fake still knows them when it restarts. */
 
 export interface ArrivedLead {
   id: number
@@ -10,23 +10,23 @@ export interface ArrivedLead {
   files: { field: string; name: string; type: string; size: number }[]
   /** ms since 1970. */
   arrivedAt: number
-  /** How often it was changed by a later step. */
+  /** Number of updates by later steps. */
   updates: number
 }
 
 export interface LeadCounts {
-  /** Leads. */
+  /** Number of leads. */
   leads: number
-  /** Requests that repeated one taken before, by their idempotency key. */
+  /** Requests that repeated an accepted one, by their idempotency key. */
   repeats: number
 }
 
 export interface LeadBook {
-  /** The id of a new lead, or that of the one which came under this key before. */
+  /** Returns a new lead's id, or the id of the lead that came under this key before. */
   create: (key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files'], at: number) => number
-  /** Adds a step's fields to a lead; false if there is no such lead. */
+  /** Adds a step's fields to a lead. Returns false if there is no such lead. */
   update: (id: number, key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files']) => boolean
-  /** The newest first. */
+  /** Returns the newest leads first. */
   newest: (count: number) => ArrivedLead[]
   counts: () => LeadCounts
   clear: () => void
@@ -66,8 +66,10 @@ const opened = (file: string): DatabaseSync => {
 }
 
 /**
+ * Opens the leads' file.
+ *
  * @param file ':memory:' for none
- * @throws Error that names the file when it can't be made or is no database
+ * @throws Error with the file's name if it can't be created or isn't a database
  */
 export const openLeadBook = (file: string): LeadBook => {
   const db = opened(file)

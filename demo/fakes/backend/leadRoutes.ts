@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { ArrivedLead, LeadBook } from './leadBook.ts'
 
-/** Leads as the dealer backend takes them (spec §7). */
+/** Accepts leads as the dealer backend does (spec §7). */
 export const leadRoutes = (book: LeadBook, now: () => number): Hono => {
   const app = new Hono()
   const keyOf = (c: Context): string => (c.req.header('idempotency-key') ?? '').slice(0, 200)
@@ -19,7 +19,7 @@ export const leadRoutes = (book: LeadBook, now: () => number): Hono => {
     const files = [...form].flatMap(([field, file]) =>
       typeof file === 'string' ? [] : [{ field, name: file.name, type: file.type, size: file.size }],
     )
-    // Files of a lead's later step.
+    // Files sent with a lead's later step.
     const id = Number(lead['lead_id'])
     if (Number.isSafeInteger(id) && book.update(id, keyOf(c), lead, files)) return c.json({ id })
     return c.json({ id: book.create(keyOf(c), lead, files, now()) }, 201)

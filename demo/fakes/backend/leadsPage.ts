@@ -3,7 +3,7 @@ import { page } from '../page.ts'
 import type { ArrivedLead, LeadCounts } from './leadBook.ts'
 import type { Faults } from './faults.ts'
 
-/** The leads that arrived, for whoever tries the forms out. */
+/** Shows the leads that arrived, for people trying out forms. */
 export const leadsPage = (
   leads: readonly ArrivedLead[],
   { leads: count }: LeadCounts,

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 
-/** What opens the fake when nothing else is said; it opens nothing else. */
+/** The default login, which works only for this fake. */
 export const DEFAULT_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 export interface Login {
@@ -8,13 +8,13 @@ export interface Login {
   password: string
 }
 
-/** FORECOURT_API_USER and FORECOURT_API_PASSWORD, which the sites' server uses too. */
+/** Reads FORECOURT_API_USER and FORECOURT_API_PASSWORD, which the sites' server uses too. */
 export const loginFrom = (environment: NodeJS.ProcessEnv): Login => ({
   user: environment['FORECOURT_API_USER'] ?? DEFAULT_LOGIN.user,
   password: environment['FORECOURT_API_PASSWORD'] ?? DEFAULT_LOGIN.password,
 })
 
-/** Whether an Authorization header is that of the login. */
+/** Tells if an Authorization header has the login. */
 export const opens = (header: string | undefined, { user, password }: Login): boolean => {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return timingSafeEqual(digest(header ?? ''), digest(wanted))

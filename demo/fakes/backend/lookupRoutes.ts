@@ -4,7 +4,10 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { text } from '#lib/values.ts'
 import { Received } from '../received.ts'
 
-/** Rego lookups, the signed-in garage, and events, which are only taken note of (spec §7): `GET /events.json` says which. */
+/**
+ * Answers rego lookups, the signed-in garage and events, which are only recorded (spec §7): `GET /events.json` lists
+ * them.
+ */
 
 const OWN_CARS = [
   { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2019, body: 'Hatch', price: 21_500 },
@@ -15,13 +18,17 @@ const OWN_CARS = [
   { make: 'Volkswagen', model: 'Golf', badge: '110TSI', year: 2016, body: 'Hatch', price: 14_900 },
 ] as const
 
-/** A rego that begins with these letters is known to nobody. */
+/** Regos starting with these letters are unknown. */
 const UNKNOWN = 'ZZ'
 
-/** Who is signed in to the garage: whoever has this session. */
+/** The session of whoever is signed in to the garage. */
 export const DEMO_SESSION = 'demo'
 
-/** @param watched the ids of the vehicles that the signed-in visitor of a website watches */
+/**
+ * Makes the routes.
+ *
+ * @param watched returns the ids of the vehicles that a website's signed-in visitor watches
+ */
 export const lookupRoutes = (watched: (website: string) => readonly number[]): Hono => {
   const app = new Hono()
   const lookUp = async (c: Context, offers: boolean): Promise<Response> => {

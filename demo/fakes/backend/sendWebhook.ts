@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-/** Tells live stock what changed, signed as the Standard Webhooks specification says. */
+/** Where to tell live stock what changed, signed as in the Standard Webhooks specification. */
 export interface WebhookTarget {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** '' for none: then nothing is sent. */
+  /** '' for none; nothing is sent then. */
   secret: string
 }
 
-/** FORECOURT_LIVE_URL (`forecourt live` on its default port when not set) and FORECOURT_WEBHOOK_SECRET. */
+/** Reads FORECOURT_LIVE_URL (by default `forecourt live` on its usual port) and FORECOURT_WEBHOOK_SECRET. */
 export const webhookTargetFrom = (environment: NodeJS.ProcessEnv): WebhookTarget => ({
   url: (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, ''),
   secret: environment['FORECOURT_WEBHOOK_SECRET'] ?? '',
 })
 
-/** Milliseconds. */
+/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
-/** @returns how it was answered, in a few words */
+/**
+ * Sends a webhook.
+ *
+ * @returns the answer in a few words
+ */
 export const sendWebhook = async (
   { url, secret }: WebhookTarget,
   type: string,

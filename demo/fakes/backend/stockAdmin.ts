@@ -6,10 +6,10 @@ import type { StockBook, StockCar, Website } from './stockBook.ts'
 import { stockPage } from './stockPage.ts'
 
 /**
- * Stock is changed by hand here, and live stock is told: `GET /stock` is a page for it, `PUT` and `DELETE
- * /admin/websites/:id/cars/:slug` the same for programs (PUT takes the fields that change), `POST /admin/websites/:id/refresh`
- * asks for all of it to be read again. Nothing real is there, so it needs no login. `?quietly` sends no webhook, as when one
- * gets lost.
+ * Changes stock by hand and tells live stock. `GET /stock` is a page for it; `PUT` and `DELETE
+ * /admin/websites/:id/cars/:slug` do the same for programs (PUT takes the changed fields), and `POST
+ * /admin/websites/:id/refresh` asks for everything to be read again. Needs no login, since nothing real is there.
+ * `?quietly` sends no webhook, as if one got lost.
  */
 export const stockAdmin = (book: StockBook, target: WebhookTarget): Hono => {
   const app = new Hono()

@@ -12,20 +12,28 @@ export interface Website {
   snapshot: Snapshot
 }
 
-/** The stock of all websites: the tenants' snapshots, and on top of them what was changed by hand since the start. */
+/** The stock of all websites: tenants' snapshots, with changes made by hand since the start. */
 export interface StockBook {
   websites: () => Website[]
   website: (id: string) => Website | undefined
   cars: (website: Website) => StockCar[]
-  /** @returns whether there was such a vehicle before */
+  /**
+   * Changes or adds a vehicle.
+   *
+   * @returns whether it existed before
+   */
   put: (website: Website, slug: string, fields: StockCar) => boolean
-  /** @returns whether there was one */
+  /**
+   * Removes a vehicle.
+   *
+   * @returns whether it existed
+   */
   remove: (website: Website, slug: string) => boolean
 }
 
 export const openStockBook = (tenantsDir: string): StockBook => {
   const websites = websitesIn(tenantsDir)
-  /** By website and slug; null is gone. */
+  /** Changes by website and slug; null for a removed vehicle. */
   const changed = new Map<string, Map<string, StockCar | null>>()
   const changesOf = (id: string) => {
     const known = changed.get(id) ?? new Map<string, StockCar | null>()
@@ -62,7 +70,7 @@ export const openStockBook = (tenantsDir: string): StockBook => {
   }
 }
 
-/** All snapshots, each read again when it changes. */
+/** Reads all snapshots, each again when it changes. */
 const websitesIn = (tenantsDir: string): (() => Website[]) => {
   const known = new Map<string, { stamp: string; website: Website }>()
   return () =>
@@ -80,7 +88,7 @@ const websitesIn = (tenantsDir: string): (() => Website[]) => {
     })
 }
 
-/** An empty one where it can't be read: the tenant's build says why. */
+/** Empty if it can't be read; the tenant's build says why. */
 const readSnapshot = (file: string): Snapshot => {
   try {
     return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()

@@ -2,10 +2,10 @@ import { escapeHtml } from '#lib/html.ts'
 import { page } from '../page.ts'
 import type { StockCar, Website } from './stockBook.ts'
 
-/** Vehicles that are shown; the search in the page finds the others. */
+/** Most vehicles to show; the page's search finds the others. */
 const SHOWN = 200
 
-/** A dealer's stock as the backend has it, each price to be changed: the website follows within a second. */
+/** Shows a dealer's stock at the backend. Prices can be changed, and the website follows within a second. */
 export const stockPage = (
   websites: readonly Website[],
   website: Website | undefined,

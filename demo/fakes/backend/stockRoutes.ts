@@ -3,10 +3,10 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { StockBook } from './stockBook.ts'
 
-/** Vehicles on one page of a list. */
+/** Vehicles per page of a list. */
 const PAGE = 100
 
-/** What the dealer backend knows of stock (spec §7), and a list of all vehicles, `?page=` by page. */
+/** Answers for stock as the dealer backend does (spec §7), with a list of all vehicles by `?page=`. */
 export const stockRoutes = (book: StockBook): Hono => {
   const app = new Hono()
   const notFound = (): Response => Response.json({ status: 404, error: 'Not found' }, { status: 404 })
@@ -42,10 +42,10 @@ export const stockRoutes = (book: StockBook): Hono => {
   return app
 }
 
-/** So many vehicles are watched by whoever is signed in. */
+/** Number of vehicles that the signed-in visitor watches. */
 const WATCHED = 2
 
-/** What the signed-in visitor of a website watches: its first vehicles that are for sale. */
+/** Returns what a website's signed-in visitor watches: its first vehicles for sale. */
 export const watchedIn =
   (book: StockBook): ((website: string) => number[]) =>
   (id) => {

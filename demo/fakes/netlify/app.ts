@@ -2,15 +2,15 @@ import { Hono, type Context } from 'hono'
 import mime from 'mime'
 import { digestOf, Store, type Deploy } from './store.ts'
 
-/** Where the fake's API begins; `FORECOURT_NETLIFY_URL` names it. */
+/** Path of the fake's API, for `FORECOURT_NETLIFY_URL`. */
 export const NETLIFY_API = '/netlify/api/v1'
 
-/** What is in NETLIFY_AUTH_TOKEN for the fake. */
+/** Value of NETLIFY_AUTH_TOKEN for the fake. */
 export const NETLIFY_TOKEN = 'fake-token'
 
 /**
- * The fake Netlify: deploys by digests as its API does them, and the sites for visitors below
- * `/netlify/sites/<site id>/`. `GET /netlify` says what it knows.
+ * Makes the fake Netlify: deploys by digest as its API does, with the sites for visitors below `/netlify/sites/<site
+ * id>/`. `GET /netlify` shows what it knows.
  */
 export const createNetlifyApp = (store = new Store()): Hono => {
   const app = new Hono()
@@ -43,7 +43,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
 
   const said = (deploy: Deploy) => {
     const required = store.required(deploy)
-    // What is asked for is known once the deploy is prepared.
+    // What to send is known once the deploy is prepared.
     const asks = deploy.state === 'uploading'
     return {
       id: deploy.id,

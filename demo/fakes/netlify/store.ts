@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** What the fake Netlify remembers, in memory: contents by digest, deploys, and which of them a site shows. */
+/** Remembers in memory contents by digest, deploys, and which one each site shows. */
 
 export interface Deploy {
   id: string
   site: string
   state: 'preparing' | 'uploading' | 'processing' | 'ready' | 'error'
-  /** SHA-1 by path, with a slash in front. */
+  /** SHA-1 by path, with a leading slash. */
   files: Record<string, string>
   /** SHA-256 by name. */
   functions: Record<string, string>
@@ -17,9 +17,9 @@ export interface Deploy {
 
 export class Store {
   readonly deploys: Deploy[] = []
-  /** The deploy that visitors of a site see. */
+  /** The live deploy of each site. */
   readonly shown = new Map<string, Deploy>()
-  /** Files by SHA-1, functions by SHA-256: of all sites, as at Netlify. */
+  /** Files by SHA-1 and functions by SHA-256, for all sites together, as at Netlify. */
   readonly contents = new Map<string, Uint8Array>()
 
   create(wish: Omit<Deploy, 'id' | 'state' | 'published'>): Deploy {
@@ -34,14 +34,14 @@ export class Store {
     return this.deploys.find((deploy) => deploy.id === id)
   }
 
-  /** What has to be sent before a deploy is whole. */
+  /** Lists what must be sent before a deploy is complete. */
   required({ files, functions }: Deploy): { files: string[]; functions: string[] } {
     const unknown = (digests: Record<string, string>) =>
       [...new Set(Object.values(digests))].filter((digest) => !this.contents.has(digest))
     return { files: unknown(files), functions: unknown(functions) }
   }
 
-  /** One step on: prepared, whole, shown. Nothing is shown before it is whole. */
+  /** Moves a deploy one step on: prepared, complete, live. It only goes live once it's complete. */
   advance(deploy: Deploy): void {
     const required = this.required(deploy)
     const whole = required.files.length + required.functions.length === 0
@@ -56,7 +56,7 @@ export class Store {
     this.shown.set(deploy.site, deploy)
   }
 
-  /** What a visitor of the site gets. */
+  /** Returns what a visitor of the site gets. */
   page(site: string, path: string): { status: number; path: string; body: Uint8Array } | undefined {
     const files = this.shown.get(site)?.files ?? {}
     const folder = path.replace(/\/+$/, '')

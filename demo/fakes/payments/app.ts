@@ -10,8 +10,8 @@ import { sendWebhooks } from './webhooks.ts'
 const APIS = ['/v1/*', '/v2/*', '/AccessCodesShared', '/AccessCode/*', '/Transaction/*']
 
 /**
- * Fakes of Stripe, PayPal and Eway: their APIs as far as used, the page on which the buyer pays, signed
- * webhooks, and faults on demand (`PUT /payments/faults`). `GET /payments` says what they know.
+ * Makes fakes of Stripe, PayPal and Eway: the parts of their APIs we use, the payment page, signed webhooks, and faults
+ * on demand (`PUT /payments/faults`). `GET /payments` shows what they know.
  */
 export const createPaymentsApp = (book = new Book()): Hono => {
   const app = new Hono()
@@ -52,7 +52,7 @@ export const createPaymentsApp = (book = new Book()): Hono => {
   return app
 }
 
-/** Each provider adds its own words to the address that the buyer goes back to. */
+/** Adds what each provider adds to the address the buyer returns to. */
 const returnOf = ({ provider, successUrl, id }: Payment): string => {
   const url = new URL(successUrl)
   if (provider === 'paypal') {

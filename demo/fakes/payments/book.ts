@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the fake payment providers remember, in memory: payments, refunds, and the faults asked for. */
+/** Remembers in memory the fake payment providers' payments, refunds and requested faults. */
 
 export type Name = 'stripe' | 'paypal' | 'eway'
 
@@ -8,32 +8,32 @@ export interface Payment {
   id: string
   provider: Name
   reference: string
-  /** Cents. */
+  /** Amount in cents. */
   amount: number
   currency: string
   description: string
   email: string
   successUrl: string
   cancelUrl: string
-  /** 'approved' is PayPal's: agreed to, not captured yet. */
+  /** 'approved' is for PayPal: agreed to, but not captured yet. */
   status: 'open' | 'approved' | 'paid' | 'declined' | 'closed'
   transaction: string
-  /** Cents given back. */
+  /** Refunded cents. */
   refunded: number
 }
 
 /** Faults on demand: `PUT /payments/faults` with any of these. */
 export interface Faults {
-  /** The APIs answer 500. */
+  /** Whether the APIs answer 500. */
   down: boolean
   /** ms before the APIs answer. */
   slow: number
-  /** Webhooks come twice, not at all, before the buyer goes back (and not after), or signed by somebody else. */
+  /** Webhooks are sent twice, never, only before the buyer goes back, or signed by somebody else. */
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
-  /** Cents that are paid instead of those asked for. */
+  /** Cents paid instead of the requested amount. */
   amount: number | null
   refunds: 'work' | 'fail'
-  /** PayPal: the buyer's means of payment is refused when it is captured. */
+  /** For PayPal: whether capturing the buyer's money fails. */
   captures: 'work' | 'declined'
 }
 
@@ -48,7 +48,7 @@ const NO_FAULTS: Faults = {
 
 export class Book {
   readonly payments = new Map<string, Payment>()
-  /** Answers by idempotency key, as the providers keep them. */
+  /** Answers by idempotency key, which providers also keep. */
   readonly answered = new Map<string, Payment>()
   faults: Faults = { ...NO_FAULTS }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { token, type Book } from './book.ts'
 import { FAKE_KEYS } from './keys.ts'
 
-/** Eway's Rapid API as far as the Responsive Shared Page and refunds go. */
+/** Fakes the parts of Eway's Rapid API for the Responsive Shared Page and refunds. */
 export const fakeEway = (book: Book): Hono => {
   const app = new Hono()
   const { FORECOURT_EWAY_API_KEY: key, FORECOURT_EWAY_PASSWORD: password } = FAKE_KEYS
@@ -48,7 +48,7 @@ export const fakeEway = (book: Book): Hono => {
       ({ id, status }) =>
         status === 'paid' && String(Number.parseInt(id.slice(0, 7), 16)) === c.req.param('id'),
     )
-    // Eway gives back no more than was paid.
+    // Eway refunds no more than was paid.
     const works =
       payment && book.faults.refunds === 'work' && payment.refunded + refund.TotalAmount <= payment.amount
     if (works) payment.refunded += refund.TotalAmount

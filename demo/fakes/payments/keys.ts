@@ -1,4 +1,4 @@
-/** The accounts at the fake payment providers: what a demo's environment says instead of real credentials. */
+/** Accounts at the fake payment providers, used in a demo's environment instead of real credentials. */
 export const FAKE_KEYS = {
   FORECOURT_STRIPE_SECRET_KEY: 'sk_test_fake',
   FORECOURT_STRIPE_WEBHOOK_SECRET: 'whsec_fake',
@@ -9,7 +9,7 @@ export const FAKE_KEYS = {
   FORECOURT_EWAY_PASSWORD: 'fake-password',
 } as const
 
-/** The environment of a `forecourt serve` whose buyers pay at the fake providers at `url`. */
+/** Returns the environment for a `forecourt serve` whose buyers pay at the fake providers at `url`. */
 export const fakePayments = (url: string): Record<string, string> => ({
   ...FAKE_KEYS,
   FORECOURT_STRIPE_URL: url,

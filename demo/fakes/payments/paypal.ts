@@ -5,7 +5,7 @@ import { paypalSignature } from './webhooks.ts'
 
 const TOKEN = 'A21-fake'
 
-/** PayPal's API as far as orders, captures, refunds and webhook signatures go. */
+/** Fakes the parts of PayPal's API for orders, captures, refunds and webhook signatures. */
 export const fakePaypal = (book: Book): Hono => {
   const app = new Hono()
   const { FORECOURT_PAYPAL_CLIENT_ID: id, FORECOURT_PAYPAL_CLIENT_SECRET: secret } = FAKE_KEYS
@@ -71,7 +71,7 @@ export const fakePaypal = (book: Book): Hono => {
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     const text = await c.req.text()
     const asked = JSON.parse(text) as { transmission_sig: string; webhook_id: string }
-    // The event's own bytes, as they stand in the question.
+    // The event's own bytes, as they are in the request.
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const right =
       asked.webhook_id === FAKE_KEYS.FORECOURT_PAYPAL_WEBHOOK_ID &&

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { token, type Book, type Payment } from './book.ts'
 import { FAKE_KEYS } from './keys.ts'
 
-/** Stripe's API as far as Checkout Sessions and refunds go. */
+/** Fakes the parts of Stripe's API for Checkout Sessions and refunds. */
 export const fakeStripe = (book: Book): Hono => {
   const app = new Hono()
   for (const path of ['/v1/checkout/*', '/v1/refunds'])
@@ -60,7 +60,7 @@ export const fakeStripe = (book: Book): Hono => {
     const payment = book.ofTransaction(form.get('payment_intent') ?? '')
     if (!payment) return c.json(missing, 404)
     if (book.faults.refunds === 'fail') return c.json({ error: { type: 'api_error' } }, 400)
-    // The same idempotency key gives back once.
+    // The same idempotency key refunds only once.
     const key = `stripe ${c.req.header('idempotency-key') ?? token()}`
     if (!book.answered.has(key)) payment.refunded += Number(form.get('amount') ?? payment.amount)
     book.answered.set(key, payment)

@@ -3,9 +3,11 @@ import type { Book, Payment } from './book.ts'
 import { token } from './book.ts'
 import { FAKE_KEYS } from './keys.ts'
 
-/** The webhooks of the fake providers, signed as the providers sign theirs. */
+/** Sends the fake providers' webhooks, signed as the providers sign theirs. */
 
-/** Sends what a provider sends once the buyer has paid, as often as the faults say; failures are the receiver's. */
+/**
+ * Sends what a provider sends once the buyer has paid, as often as the faults say. Failures are the receiver's problem.
+ */
 export const sendWebhooks = async (book: Book, payment: Payment): Promise<void> => {
   const { webhooks } = book.faults
   if (webhooks === 'never' || payment.provider === 'eway') return
@@ -55,11 +57,11 @@ const paypalMessage = (payment: Payment): Message => ({
   }),
 })
 
-/** Of the event's bytes; the real one is asymmetric, but only PayPal itself ever checks it. */
+/** Signs the event's bytes. The real signature is asymmetric, but only PayPal itself ever checks it. */
 export const paypalSignature = (body: string): string =>
   createHmac('sha256', FAKE_KEYS.FORECOURT_PAYPAL_CLIENT_SECRET).update(body).digest('base64')
 
-/** A site on this machine is asked for by name, which not every machine's resolver knows. */
+/** Sends a request to a site on this machine by its host name, which not every resolver knows. */
 const post = async (
   { provider, successUrl }: Payment,
   body: string,

@@ -3,25 +3,25 @@ import { Hono, type Context } from 'hono'
 import { escapeHtml } from '#lib/html.ts'
 import { Buckets } from './buckets.ts'
 
-/** Where the fake's API begins: the `deploy.endpoint` of a site is the fake services' address with this. */
+/** Path of the fake's API. A site's `deploy.endpoint` is the fake services' address with this path. */
 export const S3_API = '/s3'
 
-/** What is in AWS_ACCESS_KEY_ID for the fake; the secret can be anything, since signatures are not worked out. */
+/** Value of AWS_ACCESS_KEY_ID for the fake. The secret can be anything, since signatures aren't checked. */
 export const S3_KEY = 'fake-key'
 
 export interface S3Options {
   buckets?: Buckets
-  /** Keys on a page of a list. */
+  /** Keys per page of a list. */
   pageSize?: number
 }
 
 /**
- * The fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket is there
- * as soon as something is put in it; `GET /s3-website/<bucket>/…` is what a visitor of its website gets.
+ * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists as soon as
+ * it holds something; `GET /s3-website/<bucket>/…` is what its website's visitors get.
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()
-  // Before the guard, which `/s3` would meet too.
+  // Before the guard, which would match `/s3` too.
   app.get(S3_API, (c) =>
     c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
   )
@@ -83,7 +83,7 @@ const fail = (c: Context, status: 400 | 403 | 404, code: string) =>
 const list = (c: Context, buckets: Buckets, pageSize: number) => {
   const { bucket } = placeOf(c, S3_API)
   const prefix = c.req.query('prefix') ?? ''
-  // A real storage's token is opaque; here it is the last key of the page before.
+  // A real token is opaque; here it's the last key of the previous page.
   const after = Buffer.from(c.req.query('continuation-token') ?? '', 'base64url').toString()
   const { keys, more } = buckets.list(bucket, prefix, after, pageSize)
   const contents = keys.map((key) => {
@@ -100,7 +100,7 @@ const list = (c: Context, buckets: Buckets, pageSize: number) => {
   )
 }
 
-/** A bucket's website: index documents, the error document, redirects of objects. */
+/** Serves a bucket's website: index documents, the error document and objects' redirects. */
 const website = (c: Context, buckets: Buckets) => {
   const { bucket, key } = placeOf(c, '/s3-website')
   const objects = buckets.objects(bucket)

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What the fake storage remembers, in memory. */
+/** Remembers the fake storage's contents in memory. */
 
 export interface StoredObject {
   body: Uint8Array
   etag: string
   type: string
   cacheControl: string
-  /** Where a website of the bucket leads from here. */
+  /** Where the bucket's website redirects to from here. */
   redirect: string | undefined
   /** Who may read it. */
   acl: string | undefined
@@ -16,7 +16,7 @@ export interface StoredObject {
 
 export class Buckets {
   readonly #buckets = new Map<string, Map<string, StoredObject>>()
-  /** As with keys of the customer's own, where an ETag is not the MD5 of the content. */
+  /** As with customers' own encryption keys, where an ETag isn't the MD5 of the content. */
   encrypted = false
 
   objects(bucket: string): Map<string, StoredObject> {
@@ -36,7 +36,7 @@ export class Buckets {
     return stored
   }
 
-  /** A page of the keys that begin with a prefix, in the order of their bytes, after one. */
+  /** Returns a page of the keys that start with a prefix and come after a key, in byte order. */
   list(bucket: string, prefix: string, after: string, most: number) {
     const keys = [...this.objects(bucket).keys()]
       .filter((key) => key.startsWith(prefix) && key > after)

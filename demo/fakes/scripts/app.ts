@@ -6,21 +6,21 @@ import { SOURCES } from './sources.ts'
 import { busy } from './weights.ts'
 
 interface Told {
-  /** Which script, by its name in `rules/tracking/scripts.ts`. */
+  /** The script's name in `rules/tracking/scripts.ts`. */
   script: string
-  /** The address of the page. */
+  /** Address of the page. */
   page: string
   what: unknown
 }
 
 export interface ScriptsOptions {
-  /** They keep the browser as busy as the real ones do (weights.ts). */
+  /** Whether scripts keep the browser as busy as the real ones do (weights.ts). */
   heavyScripts?: boolean
 }
 
 /**
- * The fakes of third-party scripts (spec §7), as a site that names `/fakes` for their host loads them. `GET
- * /fakes/received` says what they were told; `?page=` only of pages whose address holds that.
+ * Serves fakes of third-party scripts (spec §7), loaded by sites that name `/fakes` as their host. `GET
+ * /fakes/received` shows what they were told; `?page=` limits that to pages whose address contains it.
  */
 export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
   const app = new Hono()

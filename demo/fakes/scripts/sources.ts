@@ -1,6 +1,6 @@
 /**
- * The fakes' own scripts, as text for a browser: each does what the real one does with what a site queues for it, and tells
- * `received` of it instead of somebody far away.
+ * The fakes' own scripts, as text for a browser. Each treats what a site queues as the real one does, and reports it to
+ * `received` instead of its vendor.
  */
 
 const TELL = `
@@ -13,7 +13,7 @@ const tell = (script, what) => fetch(new URL('/fakes/received', me), {
 }).catch(() => {})
 `
 
-/** Takes what waits in a queue, and all that comes later. */
+/** Takes what's waiting in a queue and everything that comes later. */
 const DRAIN = `
 const drain = (queue, take) => {
   const push = queue.push.bind(queue)
@@ -24,7 +24,7 @@ const drain = (queue, take) => {
 
 const wrap = (...parts: string[]): string => `(() => {${parts.join('')}})()\n`
 
-/** A chat window, plain: it opens when it is asked to, and says who wrote what when, as a real one's API does. */
+/** A plain chat window. It opens on request, and says who wrote what and when, as a real one's API does. */
 const widget = (name: string, title: string): string =>
   wrap(
     TELL,
@@ -61,7 +61,7 @@ tell(name, { loaded: me.search })
 `,
   )
 
-/** By file name, as `rules/tracking/scripts.ts` asks for them. */
+/** Scripts by file name, as requested by `rules/tracking/scripts.ts`. */
 export const SOURCES: Readonly<Record<string, string>> = {
   'gtm.js': wrap(
     TELL,

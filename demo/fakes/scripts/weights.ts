@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the main thread that a script takes on a phone: means of the HTTP Archive's Lighthouse runs, as the package
- * third-party-web 0.30 gives them; of those it does not know, a call tracker's.
+ * ms of main-thread time that a script takes on a phone: means of the HTTP Archive's Lighthouse runs, from the package
+ * third-party-web 0.30. For scripts it doesn't know, a call tracker's value.
  */
 const MEAN_MS: Readonly<Record<string, number>> = {
   'gtm.js': 1_066,
@@ -12,10 +12,10 @@ const MEAN_MS: Readonly<Record<string, number>> = {
 }
 const OTHERS_MS = 255
 
-/** Lighthouse takes its phone to be so many times slower than the machine that it runs on. */
+/** How many times slower Lighthouse assumes a phone is than the machine it runs on. */
 const SLOWER = 4
 
-/** A script that keeps the main thread busy as the real one of that name would. */
+/** Returns a script that keeps the main thread as busy as the real one of that name. */
 export const busy = (name: string): string => {
   const ms = (MEAN_MS[name] ?? OTHERS_MS) / SLOWER
   return `for (const start = performance.now(); performance.now() - start < ${ms}; );\n`

@@ -16,13 +16,13 @@ import { objectRoutes } from './objectRoutes.ts'
 import { queryRoutes } from './queryRoutes.ts'
 
 export interface SearchOptions {
-  /** The applications and their keys. */
+  /** Applications and their keys. */
   apps?: KeysByApp
-  /** ms since 1970, for the dates in answers. */
+  /** Returns the time in ms since 1970, for dates in answers. */
   now?: () => number
 }
 
-/** What a route works with: the asker's application, once it is known that they may. */
+/** Returns the caller's application, once it's known that they may do this. */
 export type Ask = (c: Context, right: Right) => Application
 
 const credentialsOf = (c: Context): Credentials => {
@@ -31,8 +31,8 @@ const credentialsOf = (c: Context): Credentials => {
 }
 
 /**
- * The fake search service (spec §7): Algolia's HTTP protocol as its official clients speak it, over the
- * embedded engine, an application for each id. It holds vehicles only, in memory only.
+ * Makes the fake search service (spec §7). It speaks Algolia's HTTP protocol as its official clients do, over the
+ * embedded engine, with an application per id. It holds only vehicles, in memory.
  */
 export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchOptions = {}): Hono {
   const applications = new Map<string, Application>()
@@ -44,7 +44,7 @@ export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchO
     return application
   }
   const app = new Hono()
-  // Sites ask from their own addresses.
+  // Sites send requests from their own addresses.
   app.use('/1/*', cors({ origin: '*', maxAge: 86_400 }))
   app.get('/1/keys', (c) => {
     const credentials = credentialsOf(c)

@@ -2,14 +2,14 @@ import { noIndex } from './errors.ts'
 
 export type Stored = { objectID: string } & Record<string, unknown>
 
-/** One index: all that is known of it, in memory only. */
+/** One index, kept in memory. */
 export interface Index {
-  /** Of a replica its primary's objects, the very same map. */
+  /** Objects by id; a replica shares its primary's map. */
   objects: Map<string, Stored>
   settings: Record<string, unknown>
   synonyms: Map<string, Stored>
   rules: Map<string, Stored>
-  /** The name of the index that this is a replica of. */
+  /** Name of the primary, if this is a replica. */
   primary?: string
   createdAt: number
   updatedAt: number
@@ -17,7 +17,7 @@ export interface Index {
 
 export type Scope = 'settings' | 'synonyms' | 'rules'
 
-/** The indices of one application id. What is asked for is done at once; its task says so when it is asked after. */
+/** The indices of one application id. Changes are made at once, and their tasks count as finished. */
 export class Application {
   readonly indices = new Map<string, Index>()
   #tasks = 0
@@ -27,12 +27,12 @@ export class Application {
     this.#now = now
   }
 
-  /** The answer to a change: Algolia names a task that can be waited for. */
+  /** Answers a change with a task that can be waited for, as Algolia does. */
   task(extra: object = {}): object {
     return { taskID: ++this.#tasks, updatedAt: new Date(this.#now()).toISOString(), ...extra }
   }
 
-  /** Whether a task was given out. */
+  /** Tells if a task exists. */
   hasTask(id: number): boolean {
     return Number.isInteger(id) && id > 0 && id <= this.#tasks
   }
@@ -41,12 +41,16 @@ export class Application {
     return this.indices.get(name)
   }
 
-  /** @throws ServiceError 404 */
+  /**
+   * Finds an index.
+   *
+   * @throws ServiceError 404
+   */
   existing(name: string): Index {
     return this.find(name) ?? noIndex(name)
   }
 
-  /** The index to write to; writing makes it. */
+  /** Returns the index to write to, creating it if needed. */
   touched(name: string): Index {
     const now = this.#now()
     const index = this.find(name) ?? this.#put(name, emptyIndex(now))
@@ -54,7 +58,7 @@ export class Application {
     return index
   }
 
-  /** Sets an index's settings. Naming replicas makes them, and lets go of those that are no longer named. */
+  /** Sets an index's settings. Naming replicas creates them, and releases those no longer named. */
   configure(name: string, settings: Record<string, unknown>): void {
     const index = this.touched(name)
     Object.assign(index.settings, settings)
@@ -71,7 +75,7 @@ export class Application {
     this.#share(name)
   }
 
-  /** Copies all of an index, or what is in scope; a source that is not there counts as an empty one. */
+  /** Copies all of an index, or what is in scope. A missing source counts as empty. */
   copy(from: string, to: string, scope: readonly Scope[]): void {
     const source = this.find(from) ?? emptyIndex(this.#now())
     const target = this.touched(to)
@@ -83,7 +87,7 @@ export class Application {
     this.#share(to)
   }
 
-  /** Puts an index in the place of another, which keeps its replicas: they get the objects too. */
+  /** Replaces an index with another. It keeps its replicas, which get the objects too. */
   move(from: string, to: string): void {
     const source = this.find(from)
     if (!source) return
@@ -100,12 +104,12 @@ export class Application {
     }
   }
 
-  /** The names of an index's replicas. */
+  /** Returns the names of an index's replicas. */
   replicasOf(name: string): string[] {
     return [...this.indices].flatMap(([other, { primary }]) => (primary === name ? [other] : []))
   }
 
-  /** Makes an ordinary index of a replica. */
+  /** Turns a replica into an ordinary index. */
   #detach(replica: Index): void {
     delete replica.primary
     replica.objects = new Map(replica.objects)
@@ -116,7 +120,7 @@ export class Application {
     return index
   }
 
-  /** Gives an index's replicas its objects. */
+  /** Gives an index's objects to its replicas. */
   #share(name: string): void {
     const objects = this.find(name)?.objects
     for (const replica of this.replicasOf(name)) {
@@ -135,7 +139,7 @@ const emptyIndex = (now: number): Index => ({
   updatedAt: now,
 })
 
-/** Which replicas there are belongs to an index's name, and is never copied. */
+/** Leaves out the list of replicas, which belongs to an index's name and is never copied. */
 const ownSettings = ({ settings }: Index): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'replicas'))
 

@@ -6,7 +6,7 @@ import { operate, putAll } from './writing.ts'
 
 const isSet = (c: Context, name: string): boolean => c.req.query(name) === 'true'
 
-/** How indices are set up: settings, synonyms, rules, copies and moves, and the tasks that all changes are. */
+/** Adds the routes that set up indices: settings, synonyms, rules, copies, moves, and the tasks of changes. */
 export function configurationRoutes(app: Hono, ask: Ask): void {
   app.get('/1/indexes', (c) => {
     const application = ask(c, 'listIndexes')
@@ -51,7 +51,7 @@ export function configurationRoutes(app: Hono, ask: Ask): void {
   for (const kind of ['synonyms', 'rules'] as const) wordRoutes(app, ask, kind)
 }
 
-/** Synonyms and rules are kept alike. */
+/** Adds routes for synonyms or rules, which are stored the same way. */
 function wordRoutes(app: Hono, ask: Ask, kind: 'synonyms' | 'rules'): void {
   const path = `/1/indexes/:index/${kind}` as const
   const replaceAll = kind === 'synonyms' ? 'replaceExistingSynonyms' : 'clearExistingRules'

@@ -1,4 +1,4 @@
-/** What the service answers instead of doing it; Algolia's statuses and words. */
+/** The service's refusal, with Algolia's status and words. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly status: 400 | 403 | 404

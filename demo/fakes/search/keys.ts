@@ -1,6 +1,6 @@
 import { ServiceError } from './errors.ts'
 
-/** What a key may do, in Algolia's words, as far as the fake has it. */
+/** Rights a key may have, in Algolia's words, as far as the fake knows them. */
 export const RIGHTS = [
   'search',
   'browse',
@@ -13,25 +13,25 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** One application: its admin key may do everything, the others what is said. */
+/** One application. Its admin key may do everything, and others what is listed. */
 export interface AppKeys {
   adminKey: string
   searchKey: string
-  /** Further keys by what they may do. */
+  /** Further keys with their rights. */
   keys?: Readonly<Record<string, readonly Right[]>>
 }
 
 export type KeysByApp = Readonly<Record<string, AppKeys>>
 
-/** The application there is when nothing else is said. Its keys open nothing but this fake. */
+/** The default application. Its keys work only for this fake. */
 export const DEFAULT_APPS: KeysByApp = {
   FORECOURT: { searchKey: 'fake-search-key', adminKey: 'fake-admin-key' },
 }
 
 /**
- * Applications as the environment names them: 'APP:search key:admin key', several with commas between.
+ * Reads applications from the environment: 'APP:search key:admin key', separated by commas.
  *
- * @throws Error that says how it is written; the keys are not in it
+ * @throws Error with the right format, without the keys
  */
 export function appsFrom(text: string | undefined): KeysByApp {
   if (text === undefined || text.trim() === '') return DEFAULT_APPS
@@ -54,7 +54,7 @@ export interface Credentials {
 
 const INVALID = 'Invalid Application-ID or API key'
 
-/** What a key may do; undefined for one that the application hasn't got. */
+/** Returns what a key may do; undefined if the application doesn't have it. */
 export function rightsOf(
   { adminKey, searchKey, keys = {} }: AppKeys,
   key: string,
@@ -64,7 +64,11 @@ export function rightsOf(
   return Object.hasOwn(keys, key) ? keys[key] : undefined
 }
 
-/** @throws ServiceError 403 when the key is not one of the application, or may not do this */
+/**
+ * Checks a key.
+ *
+ * @throws ServiceError 403 if the key isn't the application's or may not do this
+ */
 export function authorise(apps: KeysByApp, { appId, apiKey }: Credentials, right?: Right): AppKeys {
   const app = Object.hasOwn(apps, appId) ? apps[appId] : undefined
   const rights = app && rightsOf(app, apiKey)
@@ -73,7 +77,7 @@ export function authorise(apps: KeysByApp, { appId, apiKey }: Credentials, right
   return app
 }
 
-/** The keys of an application as `GET /1/keys` lists them; the admin key is not one of them, as at Algolia. */
+/** Lists an application's keys as `GET /1/keys` does, without the admin key, as at Algolia. */
 export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   Object.entries({ [searchKey]: ['search'], ...keys }).map(([value, acl]) => ({
     value,
@@ -83,7 +87,7 @@ export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   }))
 
 /**
- * What `GET /1/keys/{key}` says. A key may ask for itself only, the admin key for all.
+ * Answers `GET /1/keys/{key}`. A key may only ask for itself, the admin key for all.
  *
  * @throws ServiceError 403 or 404
  */

@@ -5,7 +5,7 @@ import { bodyOf, isObject, searchParameters } from './parameters.ts'
 import { findAll } from './searching.ts'
 import { batch } from './writing.ts'
 
-/** Objects of an index, written and read; these routes come last, as an object's id may be any word. */
+/** Adds routes to read and write an index's objects. They come last, because an object's id may be any word. */
 export function objectRoutes(app: Hono, ask: Ask): void {
   app.post('/1/indexes/:all{\\*|%2A}/batch', async (c) => {
     const application = ask(c, 'addObject')

@@ -5,7 +5,7 @@ export type Parameters = Record<string, unknown>
 export const isObject = (value: unknown): value is Parameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A request's body as JSON, whatever type it says it is: browsers send it as text, to be asked less often first. */
+/** Reads a request's body as JSON, whatever its content type: browsers send it as text to avoid preflight requests. */
 export async function bodyOf(request: Request): Promise<Parameters> {
   const text = await request.text()
   if (text.trim() === '') return {}
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The parameters of a search: as they are, and those in `params` as an address carries them (or as an object). */
+/** Returns a search's parameters: its own, and those in `params`, encoded as in an address (or an object). */
 export function searchParameters({ params, ...rest }: Parameters): Parameters {
   if (params === undefined) return rest
   if (isObject(params)) return { ...rest, ...params }
@@ -30,7 +30,7 @@ export function searchParameters({ params, ...rest }: Parameters): Parameters {
     : badRequest('params: expected a string')
 }
 
-/** Lists are written as JSON in an address. */
+/** In an address, lists are written as JSON. */
 function decoded(params: string): Parameters {
   return Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => [

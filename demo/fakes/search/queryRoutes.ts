@@ -5,10 +5,10 @@ import { badRequest } from './errors.ts'
 import { bodyOf, isObject, searchParameters, type Parameters } from './parameters.ts'
 import { findAll, search, searchFacet } from './searching.ts'
 
-/** Objects in one answer of a browse when nothing is said. */
+/** Default number of objects per browse. */
 const BROWSED = 1000
 
-/** What shoppers ask: searches, searches within a facet, single objects. */
+/** Adds the routes for shoppers: searches, searches within a facet, single objects. */
 export function queryRoutes(app: Hono, ask: Ask): void {
   app.post('/1/indexes/:all{\\*|%2A}/queries', async (c) => {
     const application = ask(c, 'search')
@@ -47,7 +47,7 @@ export function queryRoutes(app: Hono, ask: Ask): void {
   )
 }
 
-/** The parameters in an address, without who asks. */
+/** Returns an address's parameters without the credentials. */
 function addressOf(url: string): string {
   const { searchParams } = new URL(url)
   for (const name of [...searchParams.keys()]) if (name.startsWith('x-algolia-')) searchParams.delete(name)
@@ -63,7 +63,7 @@ function oneOf(application: Application, request: unknown): object {
   return searchFacet(application, indexName, String(parameters['facet'] ?? ''), parameters)
 }
 
-/** All that is found, a part at a time: the cursor says where the next begins, and what was asked. */
+/** Returns everything found, part by part. The cursor holds the request and where the next part starts. */
 function browse(application: Application, name: string, asked: Parameters): object {
   const { at, parameters } =
     typeof asked['cursor'] === 'string' ? opened(asked['cursor']) : { at: 0, parameters: asked }
@@ -94,7 +94,7 @@ function opened(cursor: string): { at: number; parameters: Parameters } {
     if (isObject(value) && typeof value['at'] === 'number' && isObject(value['parameters']))
       return { at: value['at'], parameters: value['parameters'] }
   } catch {
-    // Said below, as for any other text that is no cursor of ours.
+    // Reported below, like any other text that isn't a cursor of ours.
   }
   return badRequest('cursor: not one of this service')
 }

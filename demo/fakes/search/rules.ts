@@ -2,7 +2,7 @@ import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index, Stored } from './application.ts'
 import { isObject } from './parameters.ts'
 
-/** A rule as far as the fake knows them: a phrase that the query contains is taken out of it, and filters take its place. */
+/** A rule as far as the fake knows them: a phrase in the query is replaced by filters. */
 interface FilterRule {
   phrase: string
   filters: string
@@ -18,7 +18,10 @@ function filterRuleOf({ conditions, consequence }: Stored): FilterRule | undefin
     : undefined
 }
 
-/** A request with what an index's rules make of it: longer phrases first, each part of the query once; none if the request says so. */
+/**
+ * Applies an index's rules to a request: longer phrases first, each part of the query once. Applies none if the request
+ * says so.
+ */
 export function withRules(
   { rules }: Index,
   request: SearchRequest & { enableRules?: unknown },

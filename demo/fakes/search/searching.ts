@@ -17,13 +17,13 @@ import type { Parameters } from './parameters.ts'
 import { withRules } from './rules.ts'
 import { looserOf, wordingsOf } from './wordings.ts'
 
-/** The engines of objects as they are now, by the synonyms they know; a change of the objects drops them. */
+/** Engines by objects and the synonyms they know. Changing the objects drops them. */
 const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
 
-/** To be called when an index's objects have changed. */
+/** Call this when an index's objects have changed. */
 export const objectsChanged = ({ objects }: Index): void => void ENGINES.delete(objects)
 
-/** The embedded engine over an index's objects, with its synonyms. */
+/** Returns the embedded engine for an index's objects, with its synonyms. */
 function engineOf({ objects, synonyms }: Index): Engine {
   const groups = [...synonyms.values()].flatMap(({ type, synonyms: names }) =>
     type === 'synonym' && Array.isArray(names) ? [names.map(String)] : [],
@@ -33,7 +33,7 @@ function engineOf({ objects, synonyms }: Index): Engine {
   const key = JSON.stringify(groups)
   let engine = known.get(key)
   if (!engine) {
-    // What is no vehicle is refused by name, as the engine knows no other records.
+    // The engine knows no records but vehicles, and rejects others by name.
     const records = [...objects.values()] as unknown as SearchRecord[]
     engine = openIndex(buildIndex(records, { makeAliases: groups }))
     known.set(key, engine)
@@ -41,7 +41,7 @@ function engineOf({ objects, synonyms }: Index): Engine {
   return engine
 }
 
-/** The engine's name for the order of an index: its first ranking criterion, where that is an attribute. */
+/** Returns the engine's name for an index's order: its first ranking criterion, if that's an attribute. */
 function orderOf({ settings }: Index): string {
   const [first] = Array.isArray(settings['ranking']) ? settings['ranking'].map(String) : []
   const [, direction, attribute] = /^(asc|desc)\((\w+)\)$/.exec(first ?? '') ?? []
@@ -64,7 +64,7 @@ const facetsOf = ({ settings }: Index): Facet[] => {
   })
 }
 
-/** Only what the settings declare is counted, as at Algolia. */
+/** Counts only facets that the settings declare, as Algolia does. */
 function countedFacets(index: Index, asked: unknown): string[] | undefined {
   if (asked === undefined || asked === null) return undefined
   const names = (Array.isArray(asked) ? asked : String(asked).split(',')).map((name) => String(name).trim())
@@ -72,7 +72,7 @@ function countedFacets(index: Index, asked: unknown): string[] | undefined {
   return names.includes('*') ? declared : names.filter((name) => declared.includes(name))
 }
 
-/** What a request may leave to the settings. */
+/** Parameters that the settings may provide. */
 const DEFAULTS = [
   'hitsPerPage',
   'maxValuesPerFacet',
@@ -91,7 +91,7 @@ function requestOf(index: Index, parameters: Parameters): SearchRequest {
   }
 }
 
-/** What the engine refuses is the asker's mistake. */
+/** Turns the engine's errors into client errors. */
 function answered<T>(answer: () => T): T {
   try {
     return answer()
@@ -102,7 +102,11 @@ function answered<T>(answer: () => T): T {
   }
 }
 
-/** @throws ServiceError 400 or 404 */
+/**
+ * Searches an index.
+ *
+ * @throws ServiceError 400 or 404
+ */
 export const search = (app: Application, name: string, parameters: Parameters): SearchResponse => {
   const index = app.existing(name)
   return answered(() => {
@@ -116,7 +120,7 @@ export const search = (app: Application, name: string, parameters: Parameters): 
   })
 }
 
-/** What any of some queries finds. */
+/** Returns what any of several queries finds. */
 function anyOf(index: Index, request: SearchRequest, queries: readonly string[]): SearchResponse {
   const engine = engineOf(index)
   const whole = { page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }
@@ -131,7 +135,11 @@ function anyOf(index: Index, request: SearchRequest, queries: readonly string[])
   return engine.search({ ...request, query: '', filters })
 }
 
-/** @throws ServiceError 400 or 404 */
+/**
+ * Searches a facet's values.
+ *
+ * @throws ServiceError 400 or 404
+ */
 export const searchFacet = (
   app: Application,
   name: string,
@@ -147,7 +155,7 @@ export const searchFacet = (
   return answered(() => engineOf(index).searchForFacetValues(request))
 }
 
-/** The ids of all that a request finds, in the index's order. */
+/** Returns the ids of everything a request finds, in the index's order. */
 export const findAll = (app: Application, name: string, parameters: Parameters): string[] => {
   const index = app.existing(name)
   const whole = { ...parameters, page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }

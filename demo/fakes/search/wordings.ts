@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
-/** Wordings of one query that are tried: a query of many words with synonyms has more than anyone asks. */
+/** Most wordings of a query to try, since many words with synonyms make more than anyone needs. */
 const MOST = 60
 
 const wordsOf = (text: string): string[] =>
@@ -11,14 +11,14 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * The queries that an index takes one for: without words that its settings call optional, and with one-way synonyms for others. What no
- * wording finds is asked for word by word where the settings or the request say so.
+ * Returns the queries that an index would take this one for: without words its settings call optional, and with one-way
+ * synonyms for others. If no wording finds anything, it's searched word by word, if the settings or the request say so.
  */
 export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])
   const all = query.split(/\s+/).filter((word) => word !== '')
   const needed = all.filter((word) => !optional.has(word.toLowerCase()))
-  // A query of optional words only is asked for as it is; a blank at the end says that a word is whole.
+  // A query with only optional words stays as it is. A trailing space means that the last word is complete.
   const kept = needed.length > 0 && needed.length < all.length ? needed.join(' ') : query
   const words = wordsOf(kept)
   const others = Array.from(synonyms.values()).flatMap(({ type, input, synonyms: names }) => {
@@ -33,7 +33,7 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
   return [kept, ...others.slice(0, MOST)]
 }
 
-/** The words of a query one by one, where an index that finds nothing for all of them takes any. */
+/** Returns the words of a query one by one, for an index that accepts any word if all together find nothing. */
 export function looserOf({ settings }: Index, request: SearchRequest): string[] {
   const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults
   const words = wordsOf(request.query ?? '')

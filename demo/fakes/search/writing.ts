@@ -3,7 +3,7 @@ import { badRequest } from './errors.ts'
 import { isObject, type Parameters } from './parameters.ts'
 import { objectsChanged } from './searching.ts'
 
-/** An object to be kept, which must say its id. */
+/** Reads an object to store, which must have an id. */
 export function storedOf(body: unknown): Stored {
   const id = isObject(body) ? body['objectID'] : undefined
   if (!isObject(body) || (typeof id !== 'string' && typeof id !== 'number') || id === '')
@@ -11,7 +11,7 @@ export function storedOf(body: unknown): Stored {
   return { ...body, objectID: String(id) }
 }
 
-/** What an index may be replaced by: a replica's objects are its primary's. */
+/** Returns an index whose objects may be replaced. A replica's objects are its primary's. */
 function writable(app: Application, name: string): Index {
   const index = app.touched(name)
   return index.primary === undefined
@@ -38,9 +38,9 @@ function act(index: Index, action: unknown, body: unknown): string {
 }
 
 /**
- * Several changes of an index, all or none.
+ * Applies several changes to an index, all or none.
  *
- * @returns the ids that were named
+ * @returns the ids named
  */
 export function batch(app: Application, name: string, requests: unknown): string[] {
   if (!Array.isArray(requests)) return badRequest('requests: expected a list')
@@ -80,7 +80,7 @@ export function operate(
   return app.copy(name, destination, scope as Scope[])
 }
 
-/** Puts synonyms or rules into their place, also into those of the replicas where that is asked for. */
+/** Stores synonyms or rules, and in the replicas too if asked. */
 export function putAll(
   app: Application,
   name: string,

@@ -5,27 +5,31 @@ import { Store as NetlifyStore } from '../netlify/store.ts'
 import { Buckets } from '../s3/buckets.ts'
 import { createS3App, S3_API, S3_KEY } from '../s3/app.ts'
 
-/** The fake services over real HTTP, on a port of their own. */
+/** The fake services over real HTTP, on their own port. */
 export interface Targets {
   url: string
   netlify: NetlifyStore
   buckets: Buckets
   /** Every request of a deploy so far: 'PUT /cars/one/index.html'. */
   asked: string[]
-  /** Answers requests of a deploy instead of the fake, until it gives undefined. */
+  /** Answers requests of a deploy instead of the fake, until it returns undefined. */
   instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
-  /** What a deploy finds in its environment. */
+  /** Environment variables for a deploy. */
   environment: Record<string, string>
-  /** The same tenant at both. */
+  /** Settings that deploy the same tenant to each. */
   toNetlify: { target: 'netlify'; site_id: string }
   toS3: { target: 's3'; bucket: string; endpoint: string; region: string }
-  /** The addresses of both sites for visitors. */
+  /** Addresses of both sites for visitors. */
   netlifySite: string
   s3Site: string
   stop: () => Promise<void>
 }
 
-/** @param pageSize keys on a page of a bucket's list: few, so that there are several */
+/**
+ * Starts the fakes.
+ *
+ * @param pageSize keys per page of a bucket's list; few, so that there are several pages
+ */
 export const startTargets = async (pageSize = 4): Promise<Targets> => {
   const netlify = new NetlifyStore()
   const buckets = new Buckets()

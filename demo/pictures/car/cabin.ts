@@ -4,7 +4,7 @@ import { mix } from '../paint.ts'
 import { type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
-/** The living area of a caravan, motorhome or camper: bed, kitchen, lounge, window. */
+/** Draws the living area of a caravan, motorhome or camper: bed, kitchen, lounge, window. */
 export function paintCabin(art: Art, sitter: Sitter, small: boolean): string {
   const accent = accentOf(sitter.seed)
   const wood = ['#c9a57b', '#b58a5e', '#d9c3a0', '#a97f5b'][sitter.seed % 4] ?? '#c9a57b'

@@ -2,7 +2,7 @@ import { dial, outside } from './interior.ts'
 import { type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 
-/** The rider's view: instruments, bars, mirrors and tank, with the road ahead. */
+/** Draws the rider's view: instruments, bars, mirrors and tank, with the road ahead. */
 export function paintCockpit(art: Art, sitter: Sitter, screen: boolean): string {
   const { paint } = sitter
   const coat = linear(art, [

@@ -4,12 +4,14 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Sitter } from '../subject.ts'
 import { type Art, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 
-/** Centimetres that a camper's high roof stands above its body. */
+/** Height of a camper's high roof above its body, in cm. */
 const HIGH_ROOF = 64
 
 type At = (x: number, y: number) => string
 
-/** A closed shape mirrored about the middle: `half` runs from the middle top to the middle bottom, x to the right. */
+/**
+ * Mirrors a shape about the middle and closes it. `half` runs from the middle top to the middle bottom, x to the right.
+ */
 function mirrored(points: readonly (readonly number[])[], p: At): string {
   const right = points.map((c, i) => (i === 0 ? `M${p(c[0] ?? 0, c[1] ?? 0)}` : segment(c, p, 1))).join('')
   const back: string[] = []
@@ -42,12 +44,12 @@ export interface Frame {
   s: number
 }
 
-/** What is on both sides: once for the right (1), once for the left (-1). */
+/** Draws what is on both sides: once for the right (1), once for the left (-1). */
 export function both(draw: (side: 1 | -1) => string): string {
   return draw(1) + draw(-1)
 }
 
-/** Shadow, tyres, cabin and body of a car’s end. */
+/** Draws shadow, tyres, cabin and body of a car's end. */
 export function shell({ art, shape, sitter, p, s }: Frame): string {
   const { halfWidth: w, crown, belt, sill, wheel } = shape
   const { paint } = sitter
@@ -137,7 +139,7 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
   return out + path(body, sides)
 }
 
-/** Windscreen or rear window, down to `low` cm. */
+/** Draws the windscreen or rear window, down to `low` cm. */
 export function screen({ art, shape, p }: Frame, low: number): string {
   const { halfWidth: w, crown } = shape
   const roof = w * (shape.kind === 'van' ? 0.84 : 0.68)
@@ -183,7 +185,7 @@ export function screen({ art, shape, p }: Frame, low: number): string {
   )
 }
 
-/** Both door mirrors. */
+/** Draws both door mirrors. */
 export function mirrors({ art, shape, sitter, p }: Frame): string {
   const { halfWidth: w, belt } = shape
   const y = belt[0]
@@ -199,7 +201,7 @@ export function mirrors({ art, shape, sitter, p }: Frame): string {
   )
 }
 
-/** A number plate, its middle at x. */
+/** Draws a number plate centred on x. */
 export function plate(x: number, y: number, s: number, text: string): string {
   return (
     rect(x - 26 * s, y, 52 * s, 13 * s, 2.5, '#f2f1e8', { stroke: '#33383e', 'stroke-width': 1.4 }) +
@@ -207,7 +209,7 @@ export function plate(x: number, y: number, s: number, text: string): string {
   )
 }
 
-/** The scale and the coordinates of a car’s end: cm from the middle, cm up from the ground. */
+/** Sets the scale and coordinates of a car's end: cm from the middle, cm up from the ground. */
 export function frameOf(art: Art, shape: CarShape, sitter: Sitter): Frame {
   const s = Math.min(2.35, 400 / (shape.crown[1] + (shape.roof === 'high' ? HIGH_ROOF : 0) + 8))
   return { art, shape, sitter, s, p: (x, y) => `${n(400 + x * s)} ${n(GROUND - y * s)}` }

@@ -91,7 +91,7 @@ function headlamp({ art, shape, p, s }: Frame, side: 1 | -1): string {
   )
 }
 
-/** A car seen from straight ahead. */
+/** Draws a car from straight ahead. */
 export function paintCarFront(art: Art, shape: CarShape, sitter: Sitter): Painted {
   const frame = frameOf(art, shape, sitter)
   const { p, s } = frame
@@ -131,7 +131,7 @@ export function paintCarFront(art: Art, shape: CarShape, sitter: Sitter): Painte
   }
 }
 
-/** A car seen from straight behind. */
+/** Draws a car from straight behind. */
 export function paintCarRear(art: Art, shape: CarShape, sitter: Sitter): Painted {
   const frame = frameOf(art, shape, sitter)
   const { p, s } = frame

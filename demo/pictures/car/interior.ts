@@ -6,7 +6,7 @@ const TRIMS = ['#2b2e33', '#4a3a2f', '#3d4248', '#5a4a3c', '#23262b']
 
 const trimOf = (seed: number): string => TRIMS[seed % TRIMS.length] ?? '#2b2e33'
 
-/** What is seen through the windows, inside the shape `d`. */
+/** Draws what is seen through the windows, inside the shape `d`. */
 export function outside(art: Art, d: string, seed: number): string {
   const inside = clip(art, d)
   const sea = seed % 2 === 0
@@ -54,7 +54,7 @@ function steering(art: Art, cx: number, cy: number, r: number): string {
   )
 }
 
-/** A round instrument; `turn` is where its needle points, 0..1.4. */
+/** Draws a round instrument; `turn` is where its needle points, 0 to 1.4. */
 export function dial(cx: number, cy: number, r: number, turn: number): string {
   let out = circle(cx, cy, r, '#0c0e11') + circle(cx, cy, r, 'none', { stroke: '#59626b', 'stroke-width': 2 })
   for (let i = 0; i <= 10; i += 1) {
@@ -107,7 +107,7 @@ function map(art: Art, x: number, y: number, w: number, h: number): string {
   )
 }
 
-/** A dashboard seen from between the seats; `left` puts the wheel on the left. */
+/** Draws a dashboard from between the seats; `left` puts the wheel on the left. */
 export function paintDashboard(art: Art, sitter: Sitter, left: boolean, big: boolean): string {
   const trim = trimOf(sitter.seed)
   const soft = linear(art, [

@@ -5,7 +5,7 @@ import type { CarShape } from './shape.ts'
 
 type Roof = (art: Art, p: (x: number, y: number) => string, sitter: Sitter) => string
 
-/** What stands on a camper's roof, drawn before the body, which covers its foot. */
+/** Draws a camper's roof parts, before the body, which covers their lower edge. */
 export const ROOFS: Readonly<Record<NonNullable<CarShape['roof']>, Roof>> = {
   tent: (art, p, { paint }) => {
     const canvas = linear(art, [

@@ -1,16 +1,16 @@
-/** A point in centimetres: from the front bumper backwards, from the ground up. */
+/** A point in centimetres: back from the front bumper, up from the ground. */
 export type Point = readonly [x: number, y: number]
 
-/** A car's side in centimetres. */
+/** A car's side view, in centimetres. */
 export interface CarShape {
   length: number
-  /** Half of what the front view is wide. */
+  /** Half the width of the front view. */
   halfWidth: number
   front: number
   rear: number
   /** Tyre radius. */
   wheel: number
-  /** Sill above the ground. */
+  /** Height of the sill above the ground. */
   sill: number
   /** Leading edge of the bonnet. */
   nose: Point
@@ -35,7 +35,7 @@ export interface CarShape {
   rails: boolean
   cladding: boolean
   kind: 'car' | 'van' | 'ute'
-  /** What stands on a camper's roof; a tent that is put up, or room to stand. */
+  /** What is on a camper's roof: a raised tent, or a high roof to stand under. */
   roof?: 'tent' | 'high'
   /** Whether a hard lid closes a ute's tray, instead of a bar above it. */
   lid?: true

@@ -4,5 +4,5 @@ import { CARS } from './shapes/cars.ts'
 import { TALL } from './shapes/tall.ts'
 import { VANS } from './shapes/vans.ts'
 
-/** A silhouette for each family of models, so that two of a body are not taken for one another. */
+/** A silhouette for each family of models, so that two with the same body don't look alike. */
 export const CAR_SHAPES: Partial<Record<Body, CarShape>> = { ...CARS, ...TALL, ...VANS }

@@ -6,7 +6,7 @@ const GLASS_TOP = '#5d6c78'
 
 const GLASS_LOW = '#161c23'
 
-/** Outline of the painted body, from the front bumper over the roof to the rear bumper. */
+/** Draws the outline of the painted body, from the front bumper over the roof to the rear bumper. */
 export function outline(shape: CarShape, p: (x: number, y: number) => string): string {
   const { length: L, sill, nose, cowl, header, crown, tail, deck, lip } = shape
   const bump = shape.kind === 'van' ? 0 : 3
@@ -27,7 +27,7 @@ export function outline(shape: CarShape, p: (x: number, y: number) => string): s
   return `${top}${back}${rear}L${p(shape.rear + shape.wheel, sill)}L${p(shape.front + shape.wheel, sill)}Z`
 }
 
-/** The side windows as one shape. */
+/** Draws the side windows as one shape. */
 function daylight(shape: CarShape, p: (x: number, y: number) => string): string {
   const { cowl, header, crown, tail, deck, belt } = shape
   const end: Point =
@@ -44,7 +44,7 @@ function daylight(shape: CarShape, p: (x: number, y: number) => string): string 
   )
 }
 
-/** Side windows with their pillars, seats and reflections; `panel` closes all but the front one. */
+/** Draws side windows with their pillars, seats and reflections; `panel` closes all but the front one. */
 export function glass(
   art: Art,
   shape: CarShape,
@@ -72,7 +72,7 @@ export function glass(
     '#ffffff',
     { opacity: 0.1 },
   )
-  // Seat backs, as one sees them through a tinted window.
+  // Seat backs, seen through a tinted window.
   for (const x of pillars.slice(0, 2)) {
     over += path(
       `M${p(x - 26, low)}C${p(x - 24, low + 22)} ${p(x - 20, low + 30)} ${p(x - 12, low + 31)}C${p(x - 4, low + 31)} ${p(x - 5, low + 12)} ${p(x - 6, low)}Z`,
@@ -90,7 +90,7 @@ export function glass(
   })
   if (!panel)
     return path(d, lit) + group(over, { 'clip-path': inside }) + stroke(d, sitter.trim, 1.7, { opacity: 0.9 })
-  // A panel van has glass in its front door only; behind it the metal is pressed in where windows would be.
+  // A panel van has glass only in its front door; behind it, pressed metal marks where windows would be.
   const end = pillars[0] ?? 0
   const cab = clip(art, `M${p(0, 0)}L${p(0, crown[1] + 9)}L${p(end, crown[1] + 9)}L${p(end, 0)}Z`)
   const rest = clip(
@@ -106,7 +106,7 @@ export function glass(
   )
 }
 
-/** Headlamp and tail lamp as the side shows them. */
+/** Draws the headlamp and tail lamp from the side. */
 export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => string): string {
   const { nose, lip, length: L, kind } = shape
   const y = nose[1]
@@ -146,7 +146,7 @@ export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => st
   )
 }
 
-/** The numbers of a point that `p` wrote. */
+/** Returns the numbers of a point written by `p`. */
 export function xy(p: (x: number, y: number) => string, x: number, y: number): [number, number] {
   const [px = 0, py = 0] = p(x, y).split(' ').map(Number)
   return [px, py]

@@ -37,7 +37,7 @@ function skin(
   out +=
     stroke(shoulder, '#ffffff', 1.8 * s, { opacity: 0.5 }) +
     stroke(shoulder, paint.deep, 1.3, { opacity: 0.35, transform: 'translate(0 2.6)' })
-  // A sculpted line above the sill that catches the floor's light.
+  // A crease above the sill that catches light from the floor.
   const crease = `M${p(front + wheel + 10, sill + 17)}C${p(L * 0.45, sill + 13)} ${p(L * 0.6, sill + 15)} ${p(rear - wheel - 8, sill + 24)}`
   out +=
     stroke(crease, paint.deep, 2, { opacity: 0.5 }) +
@@ -146,7 +146,7 @@ function details(
   return out
 }
 
-/** What stands above a ute's tray, drawn before the body, which covers its foot: a hard lid, or a bar. */
+/** Draws what is above a ute's tray, a hard lid or a bar, before the body, which covers its lower edge. */
 function overTray({ deck: [dx, dy], lid }: CarShape, p: (x: number, y: number) => string): string {
   const at = (x: number, y: number): string => p(dx + x, dy + y)
   return lid
@@ -158,7 +158,7 @@ function overTray({ deck: [dx, dy], lid }: CarShape, p: (x: number, y: number) =
       ) + stroke(`M${at(48, 42)}L${at(84, -4)}`, '#23272d', 4.4)
 }
 
-/** A car, van or ute from its left side, nose to the left. `panel` closes the windows behind the front door. */
+/** Draws a car, van or ute from its left side, nose to the left. `panel` closes the windows behind the front door. */
 export function paintCarSide(
   art: Art,
   shape: CarShape,
@@ -181,7 +181,7 @@ export function paintCarSide(
     [1, paint.dark],
   ])
   let out = drawShadow(art, left, left + shape.length * s, GROUND)
-  // What is dark under the car.
+  // The dark underside of the car.
   out += path(
     `M${p(front - 30, sill + 10)}L${p(rear + 30, sill + 10)}L${p(rear + 20, 12)}L${p(front - 20, 12)}Z`,
     '#0a0c0f',
@@ -193,7 +193,7 @@ export function paintCarSide(
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
   out += group(over, { 'clip-path': inside })
   out += glass(art, shape, p, s, sitter, panel) + lamps(art, shape, p)
-  // The mirror stands off the glass, so it comes again on top; and light along the roof.
+  // Draw the mirror again on top, since it stands off the glass, and light along the roof.
   out += stroke(
     `M${p(shape.header[0] + 4, shape.header[1] + 0.5)}C${p(crown[0] - 30, crown[1] - 1.5)} ${p(crown[0] + 30, crown[1] - 1.5)} ${p(shape.tail[0] - 12, shape.tail[1] + 0.5)}`,
     '#ffffff',

@@ -5,7 +5,7 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 
-/** A caravan, pop top, toy hauler or off-grid van from its left, drawbar to the left. */
+/** Draws a caravan, pop top, toy hauler or off-grid van from its left, drawbar to the left. */
 export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted {
   const total = shape.length + shape.bar + 14
   const s = Math.min(668 / total, 1.18, 372 / (shape.roof + shape.lift + 20))
@@ -36,7 +36,7 @@ export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted
   if (panelled)
     for (let y = plate + 22; y < roof - 22; y += 21)
       over += stroke(`M${p(-4, y)}L${p(L + 4, y)}`, paint.deep, 0.8, { opacity: 0.13 })
-  // Swoosh of the maker's colour.
+  // Swoosh in the maker's colour.
   if (panelled) {
     over += path(
       `M${p(-6, plate + 60)}C${p(L * 0.22, plate + 50)} ${p(L * 0.4, plate + 6)} ${p(L + 6, plate + 14)}L${p(L + 6, plate + 34)}C${p(L * 0.5, plate + 26)} ${p(L * 0.28, plate + 62)} ${p(-6, plate + 88)}Z`,

@@ -6,7 +6,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, n, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** The end of a towed home: its front with the drawbar, or its rear with lamps, plate and spare wheel. */
+/** Draws the end of a towed home: its front with the drawbar, or its rear with lamps, plate and spare wheel. */
 export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const top = shape.roof + shape.lift
   const s = Math.min(1.5, 372 / (top + 16))

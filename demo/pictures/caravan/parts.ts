@@ -4,7 +4,7 @@ import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** A window with its frame, as acrylic caravan windows look. */
+/** Draws a window with its frame, like caravans' acrylic windows. */
 export function pane(art: Art, x: number, y: number, w: number, h: number, r = 9): string {
   const d = `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(h - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(2 * r - w)}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(2 * r - h)}a${r} ${r} 0 0 1 ${r} ${-r}Z`
   const flash = path(
@@ -29,10 +29,10 @@ export function pane(art: Art, x: number, y: number, w: number, h: number, r = 9
 
 const ACCENTS = ['#c8742c', '#8c2f2b', '#2f6b6a', '#31507c', '#5d6b45', '#2b3036']
 
-/** The maker’s stripe. */
+/** Returns the colour of the maker's stripe. */
 export const accentOf = (seed: number): string => ACCENTS[seed % ACCENTS.length] ?? '#31507c'
 
-/** Wheels and their arch; the first wheel’s place. */
+/** Draws the wheels and their arch. Returns the first wheel's position. */
 export function running(
   art: Art,
   shape: VanShape,
@@ -64,7 +64,7 @@ export function running(
   }
 }
 
-/** A-frame, coupling, jockey wheel and gas bottles. */
+/** Draws the A-frame, coupling, jockey wheel and gas bottles. */
 export function drawbar(art: Art, shape: VanShape, p: (x: number, y: number) => string, s: number): string {
   const y = Math.max(46, shape.floor - 4)
   const steel = linear(art, [
@@ -111,7 +111,7 @@ export function drawbar(art: Art, shape: VanShape, p: (x: number, y: number) => 
   return out
 }
 
-/** Air conditioner, hatch and panels, and a popped roof under its lid. */
+/** Draws the air conditioner, hatch and panels, and canvas under a raised roof. */
 export function roofThings(
   art: Art,
   shape: VanShape,
@@ -167,7 +167,7 @@ export function roofThings(
   return out
 }
 
-/** The folded canvas and the lockers of a camper trailer. */
+/** Draws the folded canvas and the lockers of a camper trailer. */
 export function camperLocker(
   art: Art,
   shape: VanShape,
@@ -195,7 +195,7 @@ export function camperLocker(
   return out
 }
 
-/** An entrance door with its window and step. */
+/** Draws an entrance door with its window and step. */
 export function door(
   art: Art,
   x: number,

@@ -3,19 +3,19 @@ import { type Body } from '../address.ts'
 /** A towed home in centimetres; x from the front wall of the body, y from the ground. */
 export interface VanShape {
   length: number
-  /** Underside and roof. */
+  /** Heights of the underside and the roof. */
   floor: number
   roof: number
-  /** How far the front leans back at the top, and the rear. */
+  /** How far the front and the rear lean back at the top. */
   rake: number
   tail: number
-  /** Lift of a popped roof; 0 for a fixed one. */
+  /** How far a pop-top roof is raised; 0 for a fixed one. */
   lift: number
   axles: 1 | 2
   wheel: number
-  /** Checker plate up to this height. */
+  /** Height up to which checker plate covers the side. */
   plate: number
-  /** Left edge of the door, null for none on this side. */
+  /** Left edge of the door; null if there's none on this side. */
   door: number | null
   windows: readonly (readonly [x: number, width: number])[]
   bar: number

@@ -5,7 +5,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** A j-pod: a teardrop for two, from its left. */
+/** Draws a j-pod, a teardrop for two, from its left. */
 export function paintTeardropSide(art: Art, sitter: Sitter): Painted {
   const { paint, seed } = sitter
   const accent = accentOf(seed)
@@ -78,7 +78,7 @@ export function paintTeardropSide(art: Art, sitter: Sitter): Painted {
   return { art: out, wheel: [478, 412, 58], front: [240, 340], rear: [560, 320] }
 }
 
-/** A j-pod's front, or its rear with the galley hatch. */
+/** Draws a j-pod's front, or its rear with the galley hatch. */
 export function paintTeardropEnd(art: Art, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const { paint, seed } = sitter
   const accent = accentOf(seed)

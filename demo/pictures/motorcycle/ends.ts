@@ -4,7 +4,7 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 
-/** A motorcycle from straight ahead or straight behind. */
+/** Draws a motorcycle from straight ahead or straight behind. */
 export function paintBikeEnd(art: Art, kind: BikeKind, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const { paint } = sitter
   const coat = linear(art, [

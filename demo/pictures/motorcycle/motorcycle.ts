@@ -103,7 +103,7 @@ function nose(art: Art, kind: BikeKind, sitter: Sitter): string {
   )
 }
 
-/** A motorcycle from its left, nose left. */
+/** Draws a motorcycle from its left, nose left. */
 export function paintBikeSide(art: Art, kind: BikeKind, sitter: Sitter): Painted {
   if (kind === 'scooter') return paintScooter(art, sitter)
   const shape = SHAPES[kind]

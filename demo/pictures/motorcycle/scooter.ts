@@ -5,7 +5,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, linear, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** A scooter from its left, nose left. */
+/** Draws a scooter from its left, nose left. */
 export function paintScooter(art: Art, sitter: Sitter): Painted {
   const { paint } = sitter
   const coat = linear(art, [

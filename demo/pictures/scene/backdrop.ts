@@ -21,7 +21,7 @@ function floor(art: Art, far: string, near: string): string {
   )
 }
 
-/** A range of soft hills: `height` in px above the horizon, `seed` moves the peaks. */
+/** Draws a range of soft hills: `height` in px above the horizon; `seed` moves the peaks. */
 function hills(seed: number, height: number, fill: string): string {
   const points = Array.from({ length: 9 }, (_, i) => {
     const wave = Math.sin(i * 1.7 + seed) * 0.5 + Math.sin(i * 0.8 + seed * 2.3) * 0.5
@@ -265,7 +265,7 @@ function city(art: Art, seed: number): void {
   )
 }
 
-/** Paints the place behind a vehicle, 800 × 600, its ground from y = 372 down. */
+/** Draws the place behind a vehicle, 800 × 600, with ground from y = 372 down. */
 export function drawBackdrop(art: Art, backdrop: Backdrop, seed: number): void {
   if (backdrop === 'studio') studio(art, '#cfd5da', '#ffffff', '#aab2b9')
   else if (backdrop === 'warm-studio') studio(art, '#d9d2c8', '#fffaf2', '#b3a99c')

@@ -2,12 +2,12 @@ import { type Body } from '../address.ts'
 import { paintBody, sitterOf } from '../draw.ts'
 import { type Art, circle, ellipse, linear, n, path, radial, rect, stroke } from '../svg.ts'
 
-/** A scene's size. */
+/** A scene's size in px. */
 export const W = 1600
 
 export const H = 900
 
-/** Puts a vehicle into a scene: its wheels on `ground`, its middle at `x`, `scale` times the sheet it was painted on. */
+/** Puts a vehicle into a scene: its wheels on `ground`, its middle at `x`, at `scale` times its original size. */
 export function place(
   art: Art,
   body: Body,
@@ -22,7 +22,7 @@ export function place(
   return `<g transform="translate(${n(x)} ${n(ground)}) scale(${mirror ? -scale : scale} ${scale}) translate(-400 -470)">${painted.art}</g>`
 }
 
-/** A line of hills `height` px above `base`. */
+/** Draws a line of hills `height` px above `base`. */
 export function ridge(seed: number, base: number, height: number, fill: string, rough = 1): string {
   let d = `M0 ${base}`
   for (let i = 0; i <= 32; i += 1) {
@@ -35,7 +35,7 @@ export function ridge(seed: number, base: number, height: number, fill: string, 
   return path(`${d}L${W} ${base}Z`, fill)
 }
 
-/** The sky down to y = `to`. */
+/** Draws the sky down to y = `to`. */
 export function sky(art: Art, top: string, middle: string, low: string, to: number): string {
   return rect(
     0,
@@ -51,7 +51,7 @@ export function sky(art: Art, top: string, middle: string, low: string, to: numb
   )
 }
 
-/** A low sun and its glow. */
+/** Draws a low sun and its glow. */
 export function sun(art: Art, x: number, y: number, r: number): string {
   return (
     ellipse(
@@ -67,7 +67,7 @@ export function sun(art: Art, x: number, y: number, r: number): string {
   )
 }
 
-/** A gum tree on `base`, `h` px high. */
+/** Draws a gum tree on `base`, `h` px high. */
 export function tree(x: number, base: number, h: number, leaf: string): string {
   return (
     stroke(
@@ -86,7 +86,7 @@ export function tree(x: number, base: number, h: number, leaf: string): string {
   )
 }
 
-/** A road from y to the bottom. */
+/** Draws a road from y to the bottom. */
 export function road(art: Art, y: number): string {
   let out =
     rect(

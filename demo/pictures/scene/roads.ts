@@ -1,7 +1,7 @@
 import { W, place, ridge, road, sky, sun, tree } from './parts.ts'
 import { type Art, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
-/** A caravan at a camp in the red country, at sundown. */
+/** Draws a caravan at a camp in the red country at sundown. */
 export function outback(art: Art, seed: number): string {
   let out =
     sky(art, '#33466b', '#c98a78', '#ffd29a', 560) +
@@ -58,7 +58,7 @@ export function outback(art: Art, seed: number): string {
   return out
 }
 
-/** Motorcycles on an alpine road. */
+/** Draws motorcycles on an alpine road. */
 export function mountain(art: Art, seed: number): string {
   let out =
     sky(art, '#6f9cc0', '#c3d7e0', '#f4e6cf', 620) +
@@ -91,7 +91,7 @@ export function mountain(art: Art, seed: number): string {
   )
 }
 
-/** Trucks on the plains. */
+/** Draws trucks on the plains. */
 export function highway(art: Art, seed: number): string {
   let out =
     sky(art, '#4d6f9a', '#d9c3b4', '#ffdca6', 560) +
@@ -134,7 +134,7 @@ export function highway(art: Art, seed: number): string {
   return out + place(art, 'sleeper', 'Viper Red', seed + 1, 560, 850, 1.3)
 }
 
-/** A camper by the sea. */
+/** Draws a camper by the sea. */
 export function seaside(art: Art, seed: number): string {
   let out =
     sky(art, '#6d9dc0', '#cfdedd', '#ffe6c0', 520) +

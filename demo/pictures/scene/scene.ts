@@ -14,7 +14,7 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'coming-soon': comingSoon,
 }
 
-/** A scene as SVG text, 1600 × 900. The same arguments give the same text. */
+/** Draws a scene as SVG text, 1600 × 900. The same arguments give the same text. */
 export function drawScene({ scene, seed }: { scene: Scene; seed: number }): string {
   const art = createArt('s')
   const body = PAINTERS[scene](art, seed)

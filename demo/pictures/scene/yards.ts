@@ -2,7 +2,7 @@ import type { Body } from '../address.ts'
 import { H, W, place, ridge, sky, tree } from './parts.ts'
 import { type Art, circle, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
-/** A lit showroom at dusk, cars in front. */
+/** Draws a lit showroom at dusk with cars in front. */
 export function showroom(art: Art, seed: number): string {
   let out = sky(art, '#1d2740', '#6a5d7d', '#e8a982', 560)
   out +=
@@ -76,7 +76,7 @@ export function showroom(art: Art, seed: number): string {
   )
 }
 
-/** A dealership’s building by day. */
+/** Draws a dealership's building by day. */
 export function dealership(art: Art, seed: number): string {
   const accents = ['#b3161f', '#31507c', '#2f6b6a', '#c8742c', '#2b3036']
   const accent = accents[seed % accents.length] ?? '#31507c'
@@ -150,7 +150,7 @@ export function dealership(art: Art, seed: number): string {
   )
 }
 
-/** A car under its cover: no photos yet. */
+/** Draws a car under its cover, for vehicles without photos yet. */
 export function comingSoon(art: Art): string {
   let out =
     rect(

@@ -4,7 +4,7 @@ import { type Sitter } from '../subject.ts'
 import { type Art, clip, group, linear, path, rect, stroke } from '../svg.ts'
 import { type TruckKind, CHROME } from './cabs.ts'
 
-/** Rails, tank, steps, mudguards and the tail of the chassis. */
+/** Draws the rails, tank, steps, mudguards and end of the chassis. */
 export function chassis(art: Art, from: number, to: number, tank: boolean): string {
   let out = rect(
     from,
@@ -26,7 +26,7 @@ export function chassis(art: Art, from: number, to: number, tank: boolean): stri
   return out + rect(to - 6, 420, 6, 34, 1, '#14171b') + rect(to - 8, 404, 9, 14, 2, '#c9151d')
 }
 
-/** What a truck carries; nothing for a tractor. */
+/** Draws what a truck carries; nothing for a tractor. */
 export function load(art: Art, kind: TruckKind, sitter: Sitter): string {
   if (kind === 'box-truck') {
     let out = rect(
@@ -104,7 +104,7 @@ export function load(art: Art, kind: TruckKind, sitter: Sitter): string {
   return ''
 }
 
-/** The living box of a motorhome. */
+/** Draws a motorhome's living area. */
 export function habitation(art: Art, sitter: Sitter): string {
   const d =
     'M126 196C108 190 102 168 112 146C122 124 146 116 176 116H712C728 116 736 124 736 140V404H224V212H150C140 212 132 200 126 196Z'

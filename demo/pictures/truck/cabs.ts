@@ -14,7 +14,7 @@ export type TruckKind =
   | 'motorhome'
 
 export const isSleeper = (kind: TruckKind): boolean => kind === 'sleeper' || kind === 'sleeper-classic'
-/** Whether it is made to pull a trailer. */
+/** Tells if a truck is made to pull a trailer. */
 export const isTractor = (kind: TruckKind): boolean =>
   isSleeper(kind) || kind === 'day-cab' || kind === 'day-cab-classic'
 
@@ -25,7 +25,7 @@ export const CHROME: [number, string][] = [
   [1, '#d5dade'],
 ]
 
-/** Paint on an upright flank. */
+/** Makes the paint of an upright side. */
 export function coat(art: Art, sitter: Sitter): string {
   const { paint } = sitter
   return linear(art, [
@@ -52,7 +52,7 @@ export function glassy(art: Art, d: string): string {
   )
 }
 
-/** A bonneted American cab, nose left; `back` is the x of its rear wall. */
+/** Draws a bonneted American cab, nose left; `back` is the x of its rear wall. */
 export function bonneted(art: Art, sitter: Sitter, back: number, high: boolean): string {
   const { paint } = sitter
   const roof = high
@@ -117,7 +117,7 @@ export function bonneted(art: Art, sitter: Sitter, back: number, high: boolean):
   return out
 }
 
-/** A cab that stands over its engine, nose left; or a van's cab for a motorhome. */
+/** Draws a cab over its engine, nose left, or a van's cab for a motorhome. */
 export function forward(art: Art, sitter: Sitter): string {
   const body =
     'M74 402C72 360 74 320 82 288L104 206C108 194 116 188 128 188H214C220 188 224 192 224 198V420H76Z'

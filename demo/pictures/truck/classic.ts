@@ -3,7 +3,10 @@ import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'
 import { CHROME, coat, glassy } from './cabs.ts'
 
-/** A long square bonnet with an upright windscreen and much chrome, nose left; `back` is the x of the rear wall. */
+/**
+ * Draws a long square bonnet with an upright windscreen and lots of chrome, nose left; `back` is the x of the rear
+ * wall.
+ */
 export function classic(art: Art, sitter: Sitter, back: number, high: boolean): string {
   const { paint } = sitter
   const roof = high

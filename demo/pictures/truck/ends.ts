@@ -4,7 +4,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'
 import { CHROME, coat, isSleeper, isTractor, type TruckKind } from './cabs.ts'
 
-/** A truck or motorhome from straight ahead. */
+/** Draws a truck or motorhome from straight ahead. */
 export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Painted {
   const over = kind === 'box-truck' || kind === 'motorhome'
   const { paint } = sitter
@@ -157,7 +157,7 @@ export function paintTruckFront(art: Art, kind: TruckKind, sitter: Sitter): Pain
   return { art: out, wheel: [400, 420, 40], front: [330, 360], rear: [450, 320] }
 }
 
-/** A truck or motorhome from straight behind. */
+/** Draws a truck or motorhome from straight behind. */
 export function paintTruckRear(art: Art, kind: TruckKind, sitter: Sitter): Painted {
   let out = drawShadow(art, 240, 560, GROUND)
   for (const x of [248, 494])

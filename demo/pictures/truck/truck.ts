@@ -19,7 +19,7 @@ const AXLES: Record<TruckKind, readonly number[]> = {
   motorhome: [596],
 }
 
-/** A truck or motorhome from its left, nose left. */
+/** Draws a truck or motorhome from its left, nose left. */
 export function paintTruckSide(art: Art, kind: TruckKind, sitter: Sitter): Painted {
   const over = kind === 'box-truck' || kind === 'motorhome'
   const tractor = isTractor(kind)

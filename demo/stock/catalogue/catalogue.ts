@@ -27,14 +27,14 @@ const isMapOf =
   (map: unknown): map is Record<string, T> =>
     typeof map === 'object' && map !== null && Object.values(map).every(is)
 
-/** Values by group and name, in the order in which they are shown. */
+/** Values by group and name, in display order. */
 const specs = mixed(isMapOf(isMapOf(isText))).typeError(
   '${path} must have groups, and in each a text by name',
 )
 
 const grade = object({
   badge: string().defined(),
-  /** New, before on-road costs, in local dollars. */
+  /** Price new, before on-road costs, in local dollars. */
   price: number().positive().required(),
   adds: texts,
   fuel: string(),
@@ -47,11 +47,11 @@ const grade = object({
 const line = object({
   make: string().required(),
   model: string().required(),
-  /** The maker's code of the generation, '' if the trade has none. */
+  /** The maker's code for the generation; '' if the trade has none. */
   series: string().defined(),
-  /** Build years of used ones, both included. */
+  /** Build years of used ones, inclusive. */
   years: tuple([number().required(), number().required()]).required(),
-  /** Sold new today. */
+  /** Whether it's sold new today. */
   current: boolean().required(),
   /** The body's name as shoppers filter by it. */
   body: string().required(),
@@ -66,31 +66,31 @@ const line = object({
   drive: string().defined(),
   /** World manufacturer identifier: the first three characters of the VIN. */
   wmi: string().length(3).required(),
-  /** Share of its price that it keeps each year; 0.88 unless told. */
+  /** Share of its price that it keeps each year; 0.88 by default. */
   keeps: number(),
-  /** Share of the trade's usual kilometres that it travels; 1 unless told. */
+  /** Its kilometres as a share of the trade's usual; 1 by default. */
   use: number(),
-  /** What a dealer says about it in one or two sentences. */
+  /** A dealer's sales pitch, in one or two sentences. */
   pitch: string().required(),
   features: texts,
   specs: specs.required(),
-  /** In order of price; each has the features of those before it and its own. */
+  /** Grades by price; each has the features of those before it and its own. */
   grades: array(grade).min(1).required(),
 }).noUnknown()
 
 const trade = object({
-  /** The files with its models, in order. */
+  /** Files with its models, in order. */
   groups: texts,
-  /** Paint names by make; '' holds those for every other make. */
+  /** Paint names by make; '' for every other make. */
   paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),
   /** Kilometres in a typical year of use. */
   kmAYear: number().positive().required(),
-  /** Price steps: advertised prices end on 990 of a thousand, or 90 of a hundred. */
+  /** Price steps: advertised prices end in 990 for thousands, or 90 for hundreds. */
   rounding: number()
     .oneOf([100, 1000] as const)
     .required(),
   deposit: number().positive().required(),
-  /** What a dealer says of any used one. */
+  /** Notes for any used vehicle. */
   usedNotes: texts,
   /** Closing paragraphs. */
   closings: texts,
@@ -105,14 +105,18 @@ const trade = object({
 export type SpecRow = readonly [string, string, string]
 
 type Rows<T> = Omit<T, 'specs'> & { specs: readonly SpecRow[] }
-/** One grade of a line. */
+/** A grade of a model. */
 export type Grade = Rows<InferType<typeof grade>>
 /** One model as a dealer would list it. */
 export type Line = Omit<Rows<InferType<typeof line>>, 'grades'> & { grades: readonly Grade[] }
-/** All that generation needs to know about a trade. */
+/** Everything needed to generate a trade's stock. */
 export type Catalogue = Omit<InferType<typeof trade>, 'groups'> & { lines: readonly Line[] }
 
-/** Throws an error that names the file and each wrong field. */
+/**
+ * Checks a file.
+ *
+ * @throws Error with the file's name and each wrong field
+ */
 function checked<T>(schema: Schema<T>, value: unknown, file: string): T {
   try {
     return schema.validateSync(value, { abortEarly: false, strict: true })
@@ -130,12 +134,16 @@ const rowsOf = (map: InferType<typeof specs>): SpecRow[] =>
 const yaml = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 const group = object({
-  /** What the lines share; a line that says otherwise goes by its own. */
+  /** What all models share. A model's own values take priority. */
   common: object().required(),
   lines: array(object().required()).required(),
 }).noUnknown()
 
-/** The models in one file. Throws an error that names the file and each wrong field. */
+/**
+ * Reads the models in a file.
+ *
+ * @throws Error with the file's name and each wrong field
+ */
 export function linesOf(content: unknown, file: string): Line[] {
   const { common, lines } = checked(group, content, file)
   const whole = { lines: lines.map((each) => ({ ...common, ...each })) }
@@ -148,7 +156,7 @@ export function linesOf(content: unknown, file: string): Line[] {
 
 const read = new Map<Trade, Catalogue>()
 
-/** What a trade sells, from the YAML files in its folder; read once. */
+/** Reads what a trade sells from the YAML files in its folder, once. */
 export function catalogueOf(name: Trade): Catalogue {
   const known = read.get(name)
   if (known !== undefined) return known

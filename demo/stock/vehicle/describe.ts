@@ -29,7 +29,7 @@ function soften(item: string): string {
     : item.charAt(0).toLowerCase() + item.slice(1)
 }
 
-/** 'a', 'b and c' or 'a, b and c', in the middle of a sentence. */
+/** Joins items within a sentence: 'a', 'b and c' or 'a, b and c'. */
 function listed(items: readonly string[]): string {
   const soft = items.map(soften)
   return soft.length < 2 ? (soft[0] ?? '') : `${soft.slice(0, -1).join(', ')} and ${soft.at(-1)}`
@@ -41,7 +41,7 @@ function distance(km: number, trade: Trade): string {
     : `${km.toLocaleString('en-AU')} km`
 }
 
-/** The figures that buyers ask for, the most asked first, and how one says them. */
+/** Figures that buyers ask for, the most common first, and how to word them. */
 const FIGURES: readonly (readonly [name: string, say: (value: string) => string])[] = [
   ['Berths', (value) => `${value} berths`],
   ['ATM', (value) => `${value} ATM`],
@@ -56,7 +56,7 @@ const FIGURES: readonly (readonly [name: string, say: (value: string) => string]
   ['Fuel consumption (combined)', (value) => `${value} combined`],
 ]
 
-/** Two to four paragraphs of simple HTML in a dealer's words. */
+/** Writes two to four paragraphs of simple HTML in a dealer's words. */
 export function describe(random: Random, catalogue: Catalogue, subject: Subject): string {
   const { line, grade, year, km, carType, colour, features, trade } = subject
   const title = `${year} ${line.make} ${line.model} ${grade.badge}`.trim()

@@ -1,14 +1,17 @@
 import type { Line } from '../catalogue/catalogue.ts'
 import type { Random } from '../random.ts'
 
-/** 47,312 → 46,990 with a step of 1000; 9,940 → 9,990 with a step of 100. Never under 990. */
+/**
+ * Rounds to an advertised price: 47,312 → 46,990 with a step of 1000; 9,940 → 9,990 with a step of 100. Never below
+ * 990.
+ */
 export function advertised(value: number, step: number): number {
   return Math.max(990, Math.round(value / step) * step - 10)
 }
 
 /**
- * What a used one is worth, in dollars: it falls with age in years and with kilometres over what is usual.
- * The first year costs extra, as it does in life.
+ * Returns a used vehicle's value in dollars. It falls with age in years and with kilometres above the usual; the first
+ * year costs extra, as in life.
  */
 export function usedValue(
   random: Random,

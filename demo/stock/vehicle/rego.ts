@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Trade } from '../catalogue/catalogue.ts'
 
-/** Plate patterns: `a` is any letter, 9 any digit, a capital or 1 stands for itself. */
+/** Plate patterns: `a` is any letter, 9 any digit; a capital or a 1 stands for itself. */
 const CAR_PLATES: Record<string, string> = {
   NSW: 'aaa99a',
   VIC: '1aa9aa',
@@ -15,7 +15,7 @@ const CAR_PLATES: Record<string, string> = {
 const TRAILER_PLATES: Record<string, string> = { NSW: 'Ta99aa', QLD: '999Uaa', WA: '1Taa999', VIC: 'Z99999' }
 
 /**
- * A registration plate as the state issues them; '' in the US, where a dealer's truck carries none: plates stay with
+ * Makes a registration plate like the state's; '' in the US, where dealers' trucks have none because plates stay with
  * the seller.
  */
 export function makeRego(random: Random, trade: Trade, state: string, motorised: boolean): string {
@@ -25,7 +25,7 @@ export function makeRego(random: Random, trade: Trade, state: string, motorised:
       : trade === 'motorcycles'
         ? 'a9aaa'
         : ((motorised ? CAR_PLATES : TRAILER_PLATES)[state] ?? 'aaa99a')
-  // I, O and Q are left out of plates, as they read as 1 and 0.
+  // Plates leave out I, O and Q, which look like 1 and 0.
   const letters = [...'ABCDEFGHJKLMNPRSTUVWXYZ']
   return pattern.replace(/[a9]/g, (char) => (char === 'a' ? random.pick(letters) : String(random.int(0, 9))))
 }

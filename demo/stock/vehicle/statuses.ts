@@ -30,7 +30,7 @@ function withoutPhotos(car: Car, random: Random): void {
   car.photos_count = 0
   car.images = []
   car.thumbnails = []
-  // Real feeds say it both ways: no address at all, or that of the site's 'coming soon' picture.
+  // Real feeds do both: no address, or that of the site's 'coming soon' picture.
   car.primary_image_url = random.chance(0.5) ? '' : '/images/scenes/coming-soon.jpg'
 }
 
@@ -50,13 +50,13 @@ function preorder(car: Car): void {
   car.stocknum = car.stocknum.replace(/^./, 'P')
 }
 
-/** The situations of spec §4: which, for which types, how many of a hundred, and at least one where `least` says so. */
+/** Situations of spec §4: which, for which types, how many per hundred, and at least one if `least` says so. */
 const SPREAD: readonly {
   change: Change
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Visitors don't find such a car in the stock list, or soon won't. */
+  /** Whether such a car isn't in visitors' stock list, or soon won't be. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },
@@ -98,8 +98,8 @@ const SPREAD: readonly {
 ]
 
 /**
- * Gives a realistic spread of statuses, tags and prices to stock that is all plainly in stock. Changes the cars in
- * place; with `allListed`, none is sold or hidden.
+ * Gives stock that is all plainly in stock a realistic spread of statuses, tags and prices. Changes the cars in place;
+ * with `allListed`, none is sold or hidden.
  */
 export function spreadStatuses(random: Random, cars: readonly Car[], now: number, allListed = false): void {
   const order = random.shuffle(cars)

@@ -16,15 +16,15 @@ export interface Order {
   line: Line
   dealership: Dealership
   locationId: number
-  /** 0, 1, 2…: what makes id, stock number and VIN its own. */
+  /** A number from 0 up that makes its id, stock number and VIN unique. */
   index: number
-  /** Who takes its deposit. */
+  /** The payment provider for its deposit. */
   provider: string
-  /** Seconds. */
+  /** Seconds since 1970. */
   now: number
 }
 
-/** Features of which a vehicle has one: a better grade's wheels replace the lesser ones. */
+/** Features that exclude each other: a better grade's wheels replace the lesser ones. */
 const ONE_OF = [
   /-inch .*wheels$/,
   /leather/i,
@@ -85,14 +85,14 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   const { line, carType } = order
   const [first, last] = line.years
   if (carType === 'used') {
-    // Dealers keep younger stock: the lower of two throws of the dice.
+    // Dealers keep younger stock, so take the lower of two random ages.
     const newest = Math.min(last, thisYear - 1)
     return Math.max(first, newest - Math.min(random.int(0, newest - first), random.int(0, newest - first)))
   }
   return carType === 'new' && random.chance(0.25) && last >= thisYear ? thisYear + 1 : thisYear
 }
 
-/** One vehicle that is plainly in stock; what is special about some is `spreadStatuses`' doing. */
+/** Makes one vehicle that is plainly in stock; `spreadStatuses` makes some of them special. */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
   const catalogue = catalogueOf(trade)

@@ -9,18 +9,18 @@ const VALUES: Record<string, number> = {
   ...{ P: 7, R: 9 },
   ...Object.fromEntries([...'STUVWXYZ'].map((letter, i) => [letter, i + 2])),
 }
-/** ISO 3779 model years repeat every 30; position 10 never holds I, O, Q, U, Z or 0. */
+/** ISO 3779 model years repeat every 30; position 10 is never I, O, Q, U, Z or 0. */
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** The ninth character a VIN must have (49 CFR 565.15), whatever stands there now. */
+/** Returns the ninth character that a VIN must have (49 CFR 565.15), whatever is there now. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce((total, char, i) => total + (VALUES[char] ?? 0) * (WEIGHTS[i] ?? 0), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
 /**
- * A VIN of 17 characters: maker, description, check digit, model year, plant, serial number.
- * Two calls with different `serial` (0..999999) never give the same VIN.
+ * Makes a VIN of 17 characters: maker, description, check digit, model year, plant, serial number. Two calls with
+ * different `serial` (0 to 999999) never give the same VIN.
  */
 export function makeVin(random: Random, wmi: string, year: number, serial: number): string {
   const letter = (): string => random.pick([...LETTERS])

@@ -8,15 +8,15 @@ export const APP = 'TESTING'
 export const SEARCH_KEY = 'search-key-of-the-tests'
 export const ADMIN_KEY = 'admin-key-of-the-tests'
 
-/** The fake over real HTTP, on a port of its own. */
+/** The fake over real HTTP, on its own port. */
 export interface Running {
   /** For example 'http://127.0.0.1:40123'. */
   host: string
   /** Every request so far: 'PUT /1/indexes/Car_production/settings'. */
   asked: string[]
-  /** Answers requests instead of the service, until it gives undefined. */
+  /** Answers requests instead of the service, until it returns undefined. */
   instead: (answer: (request: Request) => Response | undefined) => void
-  /** The official client. */
+  /** Makes the official client. */
   client: (apiKey?: string, appId?: string) => Algoliasearch
   stop: () => Promise<void>
 }

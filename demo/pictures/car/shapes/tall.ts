@@ -1,6 +1,6 @@
 import { base, type CarShape } from '../shape.ts'
 
-/** What stands high: SUVs and utes. */
+/** Tall cars: SUVs and utes. */
 export const TALL = {
   suv: {
     ...base,
