@@ -1,5 +1,5 @@
-// Makes a fresh clone ready and hands over: `npm start` and `npm test` begin here. Plain JavaScript for any Node,
-// since the Node 24 that the project runs on is itself one of its packages.
+// Prepares a fresh clone and hands over: `npm start` and `npm test` begin here. It's plain JavaScript for any Node,
+// since the Node 24 that the project runs on is one of its packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { clearInterval, setInterval } from 'node:timers'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const script = process.argv[2]
 
-/** Whether what is installed is what the lockfile says. Packages for other machines are not expected. */
+/** Tells if the installed packages match the lockfile. Packages for other machines needn't be there. */
 const installed = () => {
   if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false
   const read = (file) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages
@@ -24,7 +24,10 @@ const installed = () => {
   )
 }
 
-/** Ends with the `npm` that called: the shell between the two hands no signal on, and `npm start` would leave servers behind. */
+/**
+ * Runs a command that ends with the calling `npm`. The shell in between passes on no signals, so `npm start` would
+ * leave servers behind.
+ */
 const run = async (args) => {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const parent = process.ppid

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, firefox, webkit } from '@playwright/test'
 
-/** Names under which systems install a Chromium or Chrome. */
+/** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The same engine without windows, which costs a third less: what Playwright too would run tests in. */
+/** The same engine without windows, which costs a third less. Playwright would also run tests in it. */
 const HEADLESS = 'chromium-headless-shell'
 
 const onPath = (name: string): string | undefined => {
@@ -14,10 +14,10 @@ const onPath = (name: string): string | undefined => {
 }
 
 /**
- * The browser that FORECOURT_BROWSER names, the system's Chromium or Chrome, or Playwright's own; undefined when there
- * is none.
+ * Finds the browser that FORECOURT_BROWSER names, the system's Chromium or Chrome, or Playwright's own; undefined if
+ * there is none.
  *
- * @param kind whether one without windows is preferred, for tests, or one that people use, to measure in
+ * @param kind prefers one without windows, for tests, or one that people use, for measurements
  */
 export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
   const named = process.env['FORECOURT_BROWSER']
@@ -30,7 +30,9 @@ export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
   return existsSync(own) ? own : undefined
 }
 
-/** How a browser can be driven here: by Playwright where its own build is installed, else the system's by its path. */
+/**
+ * How to drive a browser here: through Playwright if its own build is installed, otherwise the system's by its path.
+ */
 export type Found = 'playwright' | { path: string } | { missing: string[] }
 
 export const findFirefox = (): Found => {
@@ -39,7 +41,7 @@ export const findFirefox = (): Found => {
   return path === undefined ? { missing: ['firefox-esr'] } : { path }
 }
 
-/** What drives WebKitGTK, the engine of Safari, each with Debian's package that brings it. */
+/** Programs that drive WebKitGTK, Safari's engine, with the Debian package of each. */
 const WEBKIT = { WebKitWebDriver: 'webkit2gtk-driver', gjs: 'gjs', Xvfb: 'xvfb' }
 
 export const findWebkit = (): Found => {
@@ -50,7 +52,7 @@ export const findWebkit = (): Found => {
   return missing.length === 0 ? { path: 'WebKitWebDriver' } : { missing }
 }
 
-/** What the Nu checker of HTML needs. */
+/** Finds Java, which the Nu HTML checker needs. */
 export const findJava = (): Found => {
   const path = onPath('java')
   return path === undefined ? { missing: ['default-jre-headless'] } : { path }
@@ -64,7 +66,7 @@ const hasPackages = process.getuid?.() === 0 && onPath('apt-get') !== undefined
 const installPackages = (...names: string[]): boolean =>
   does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 
-/** Installs a Chromium where that can be done: Debian's package as root, else Playwright's download. */
+/** Installs Chromium if possible: Debian's package as root, otherwise Playwright's download. */
 const installChromium = (): void => {
   if (!hasPackages) {
     does('npx', 'playwright', 'install', 'chromium')
@@ -76,7 +78,7 @@ const installChromium = (): void => {
 
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
-/** Says what else of what tests use there is, and installs it first on a machine that does nothing but run tests. */
+/** Reports which other test programs there are. Installs them first on a machine that only runs tests. */
 const findOthers = (): void => {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()
@@ -95,7 +97,7 @@ const findOthers = (): void => {
 }
 
 if (import.meta.main) {
-  // A machine that does nothing but run tests is better off with the one without windows.
+  // A machine that only runs tests is better off with the one without windows.
   const wantsHeadless = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
   if (wantsHeadless || !findBrowser('headless')) {
     console.log('Installing a browser for the tests…')

@@ -1,4 +1,4 @@
-/** Every view of every demo site in Chromium, Firefox and WebKit, side by side: `npm run browsers`. */
+/** Shows every view of every demo site in Chromium, Firefox and WebKit, side by side: `npm run browsers`. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { LATIN } from '../src/styles/ranges.ts'
 
 /**
- * Cuts the Latin font files down to the characters, weights and widths that sites are set in, into `src/styles/fonts/`: a variable
- * font carries the outlines of all of them, and each page waits for them. Run it after an update of a `@fontsource-variable` package, or when
- * a style sheet asks for a weight that `src/styles/fonts.ts` does not have. It fetches its tool, which nothing else needs, from npm. Each
- * family's licence goes along, as the Open Font License asks.
+ * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to
+ * `src/styles/fonts/`. A variable font contains the outlines of all of them, and each page waits for them. Run this
+ * after updating a `@fontsource-variable` package, or if a style sheet needs a weight that `src/styles/fonts.ts`
+ * doesn't have. It fetches its tool, which nothing else needs, from npm. Each family's licence is included, as the Open
+ * Font License requires.
  *
- * Source Sans is not here: its licence keeps the name for Adobe's own files.
+ * Source Sans isn't here: its licence reserves the name for Adobe's own files.
  */
 
 const TOOL = 'subset-font@2.9.0'
@@ -20,7 +21,7 @@ interface Range {
   min: number
   max: number
 }
-/** What is left of each axis: a range of it, or one value. */
+/** What remains of each axis: a range, or one value. */
 type Axes = Record<string, Range | number>
 
 interface Options {
@@ -31,7 +32,8 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Capitals in one width and text in another: two files that come side by side, smaller than one with all widths between.
+  // Capitals in one width and text in another: two files loaded side by side are smaller than one with all widths in
+  // between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },
@@ -51,7 +53,7 @@ const FONTS: Record<string, { from: string; axes: Axes }> = {
   sora: { from: 'sora/files/sora-latin-wght-normal', axes: { wght: { min: 400, max: 800 } } },
 }
 
-/** Each character of the range. */
+/** All characters of the range. */
 const TEXT = LATIN.split(',')
   .flatMap((range) => {
     const [first = 0, last = first] = range

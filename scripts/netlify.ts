@@ -12,9 +12,9 @@ import { openPhotos, photosOptions } from '#photos/photos.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
- * What Netlify runs (netlify.toml): one Netlify site per tenant, named by TENANT in its environment. The site is
- * built as everywhere else and laid where Netlify looks for it, with the tenant's files for the functions of
- * `netlify/functions`; pictures are passed on to the image service, so that they come from the site's own address.
+ * The build that Netlify runs (netlify.toml): one Netlify site per tenant, named by TENANT in its environment. It
+ * builds the site as usual and puts it where Netlify expects it, with the tenant's files for the functions in
+ * `netlify/functions`. Pictures are fetched from the image service through the site's own address.
  */
 const PUBLISH = 'publish'
 const STATE = '.forecourt'
@@ -31,7 +31,7 @@ const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
 try {
   execFileSync(process.execPath, [forecourt, 'build', tenant], { stdio: 'inherit' })
 } catch {
-  // The command has said what is wrong; Netlify keeps the last good deploy.
+  // The command has reported what's wrong; Netlify keeps the last good deploy.
   process.exit(1)
 }
 rmSync(PUBLISH, { recursive: true, force: true })
@@ -44,7 +44,7 @@ for (const file of ['site.json', 'snapshot.json']) {
   if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
 }
 
-// A site without an image service has its pictures as files.
+// A site without an image service includes its pictures as files.
 const dir = `tenants/${tenant}`
 const { site } = await loadTenant(dir)
 if (hasOwnPhotos(site)) {

@@ -5,8 +5,8 @@ import { siteJsonSchema } from '#site/settings/jsonSchema.ts'
 import { settingsDoc } from '#site/settings/settingsDoc.ts'
 
 /**
- * Writes what is made of the schema of `site.json`: `docs/site.schema.json`, which editors complete from, and
- * `docs/settings.md`, which people read. Run it after a change of the schema.
+ * Writes what is generated from the schema of `site.json`: `docs/site.schema.json`, which code editors complete from,
+ * and `docs/settings.md`, for people. Run it after changing the schema.
  */
 const docs = join(import.meta.dirname, '../docs')
 const schema = join(docs, 'site.schema.json')

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#server/testing/installed.ts'
 
-/** What the sites' server runs with is tested for real: `npm test` installs it where that can be done. */
+/** Installs the servers that the sites' server runs with, if possible, so that `npm test` can test them for real. */
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 const SERVERS = [REDIS, NGINX, CADDY]
 const missing = SERVERS.filter((each) => !isInstalled(each))
 if (missing.length > 0 && canInstall()) {
-  // Run level 1: tests start servers of their own, and the packages' are to stay off.
+  // Run level 1 keeps the packages' own services off, since tests start servers themselves.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]): void =>
     void execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -16,15 +16,15 @@ if (missing.length > 0 && canInstall()) {
     apt('update', '-qq')
     for (const { debian } of missing) {
       console.log(`Installing ${debian} for the tests…`)
-      // One by one: an older Debian has no Caddy.
+      // One by one, because an older Debian has no Caddy.
       try {
         apt('install', '-y', '-qq', '--no-install-recommends', debian)
       } catch {
-        // The tests say what they leave out.
+        // The tests say what they skip.
       }
     }
   } catch {
-    // No network: the tests say what they leave out.
+    // Without a network, the tests say what they skip.
   }
 }
 for (const each of SERVERS) if (!isInstalled(each)) console.warn(NOT_INSTALLED(each))

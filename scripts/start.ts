@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
 
-/** `npm start`: builds all tenants, then runs the fake services, the sites and live stock until it is stopped. */
+/** `npm start`: builds all tenants, then runs the fake services, the sites and live stock until stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
-/** Buyers pay at the fake providers, unless the environment names real accounts. */
+/** Buyers pay at the fake providers, unless the environment has real accounts. */
 const env = {
   ...fakePayments('http://127.0.0.1:4400'),
-  // Known to the fake backend and to live stock, and to nobody else.
+  // Known only to the fake backend and live stock.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
   ...process.env,
@@ -24,7 +24,7 @@ const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 
 const built = await ended(run('build'))
-// A failed tenant keeps its last good site, and the others are as good as ever: they are served all the same.
+// A failed tenant keeps its last good site and doesn't affect others, so serve them anyway.
 if (built !== 0) console.error('\nSome tenants failed (named above); what was built is served.')
 
 console.log()
@@ -37,7 +37,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// The shell that npm starts this with hands no signal on: it just ends.
+// The shell through which npm starts this passes on no signals; it just ends.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 for (const server of servers) server.once('exit', (code) => stop(code ?? 0))

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test`: lint, types and unit tests side by side; the journeys as soon as lint and types are through, while the last unit tests, which
- * often wait for processes of their own, leave the machine room. It says how long each part took.
+ * `npm test`: runs lint, types and unit tests side by side, and starts the end-to-end tests once lint and types have ended, since unit tests
+ * often wait for other processes. Says how long each part took.
  */
 
 interface Ended {
@@ -13,7 +13,7 @@ interface Ended {
 
 const ended: Ended[] = []
 
-/** A part that is watched is seen as it goes; any other is shown whole once it has ended. */
+/** Runs a part. A watched one prints as it goes; others are printed whole when they end. */
 const run = (part: string, { isWatched = false } = {}): Promise<Ended> =>
   new Promise((done, fail) => {
     console.log(`${part}…`)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The `forecourt` command. Plain JavaScript for any Node: it hands over to the Node 24 that the project brings.
+// Starts the `forecourt` command. It's plain JavaScript for any Node, and hands over to the Node 24 that the project
+// includes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -10,7 +11,7 @@ const program = new URL('../../src/cli/forecourt.ts', import.meta.url)
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  // Keeps compiled and type-stripped modules between runs: half of a short command's time.
+  // Keeps compiled and type-stripped modules between runs, which halves the time of a short command.
   enableCompileCache?.()
   await import(program.href)
 } else if (existsSync(own)) {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the documentation shows, taken out of it. */
+/** Extracts the code blocks and commands that the documentation shows. */
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Everything that is written for people, by its path from the root. */
+/** All documents written for people, by path from the root. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -22,9 +22,9 @@ export const read = (document: string): string => readFileSync(join(ROOT, docume
 /** A fenced block. */
 export interface Block {
   document: string
-  /** Of its first line, from 1. */
+  /** Number of its first line, from 1. */
   line: number
-  /** The language behind the fence; '' where none is named. */
+  /** The language after the fence; '' if none is named. */
   language: string
   text: string
 }
@@ -39,7 +39,7 @@ export const blocksIn = (document: string, text: string): Block[] =>
     text: inside,
   }))
 
-/** The commands of a shell block as their words, without comments and variables that are set before them. */
+/** Splits a shell block into commands and their words, without comments and leading variables. */
 export const commandsIn = (text: string): string[][] =>
   text
     .replaceAll('\\\n', ' ')

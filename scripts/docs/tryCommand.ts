@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { read, ROOT } from './blocks.ts'
 
-/** Whether a command that the documentation shows is one, without doing what it does. */
+/** Checks that a command in the documentation is valid, without running it. */
 
-/** The command line of the real commands, each of which does nothing. */
+/** Makes the command line of the real commands, each of which does nothing. */
 const commandLine = async (): Promise<Command> => {
   const program = still(new Command('forecourt'))
   for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
@@ -25,9 +25,9 @@ const still = (command: Command): Command =>
     .configureOutput({ writeErr: () => {}, writeOut: () => {} })
     .action(() => {})
 
-/** What 'forecourt' would say of these words; undefined where it would do them. */
+/** Returns what 'forecourt' says about these words; undefined if it would run them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
-  // Places that a reader fills in: one that may be left out is, one in angle brackets gets something.
+  // Fills in placeholders: optional ones are kept, and those in angle brackets get a value.
   const said = words
     .filter((word) => !word.startsWith('['))
     .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))
@@ -45,7 +45,7 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const isFile = (path: string | undefined) =>
   path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there is no ${path}`
 
-/** What is done with each program that the documentation may name. */
+/** How to check each program that the documentation may use. */
 const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
   forecourt: tryForecourt,
   npx: ([program = '', ...words]) =>
@@ -57,7 +57,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : `there is no npm run ${name}`
   },
   node: ([file]) => isFile(file),
-  // Files that a reader changes or copies are ours, or those that they made before.
+  // Files that a reader changes or copies are ours, or were made earlier.
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
   git: ([verb]) => (verb === 'clone' ? undefined : 'readers clone, and no more'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
@@ -67,11 +67,11 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : 'only the fake services are asked',
 }
 
-/** Ours begin with FORECOURT_; others belong to the services that are named here. */
+/** Our variables start with FORECOURT_; others belong to the services named here. */
 const knownVariable = (name: string): string | undefined =>
   /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name) ? undefined : `nobody reads ${name}`
 
-/** What is wrong with a command; undefined where it would run. */
+/** Returns what's wrong with a command; undefined if it would run. */
 export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {
   const attempt = PROGRAMS[program]
   return attempt ? attempt(words) : `nobody has decided what a test does with '${program}'`

@@ -1,6 +1,6 @@
 import type { View } from '#plan/page.ts'
 
-/** What Lighthouse found of one page. Scores are of 100, times in ms. */
+/** Lighthouse's results for a page. Scores are out of 100, times in ms. */
 export interface Found {
   performance: number
   accessibility: number
@@ -9,21 +9,21 @@ export interface Found {
   cls: number
   tbt: number
   lcp: number
-  /** CSS that the load does not use, where Lighthouse finds it worth telling, bytes. */
+  /** Bytes of CSS that the page load doesn't use, if Lighthouse reports them. */
   unusedCss: number
-  /** All that was transferred, bytes. */
+  /** All transferred bytes. */
   bytes: number
-  /** Third-party scripts that came. */
+  /** Number of third-party scripts that loaded. */
   scripts: number
 }
 
-/** Views of much that moves or is large; all others are to be perfect. */
+/** Views with a lot of movement or large content; all others must be perfect. */
 const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 
-/** Pages that say of themselves that they are not to be found. */
+/** Pages that ask not to be indexed. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-/** What a page falls short of, in words; empty for none. */
+/** Lists where a page falls short, in words. */
 export const shortfalls = (view: View, found: Found): string[] => {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
@@ -37,7 +37,10 @@ export const shortfalls = (view: View, found: Found): string[] => {
   ].filter((text): text is string => text !== false)
 }
 
-/** What is not good of Core Web Vitals that a load can tell: what third parties' own work blocks is theirs. */
+/**
+ * Lists the Core Web Vitals that a page load can show and that aren't good. Blocking by third parties' own work is
+ * theirs.
+ */
 export const poorVitals = ({ lcp, cls }: Found): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),
   ...(cls > 0.0005 ? [`layout shift ${cls.toFixed(3)}`] : []),

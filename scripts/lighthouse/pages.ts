@@ -6,18 +6,18 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
-/** A page that is measured for all of its view. */
+/** A page measured on behalf of its view. */
 export interface Sample {
   slug: string
   view: View
   path: string
 }
 
-/** Lighthouse refuses pages that are answered with 404. */
+/** Lighthouse refuses pages answered with 404. */
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
 /**
- * One page of each view that a tenant has: the middle one of its kind, as the first is often the barest.
+ * Picks one page of each view a tenant has: the middle one, since the first is often the barest.
  *
  * @param now ms since 1970
  */

@@ -15,9 +15,9 @@ import { samplesOf, type Sample } from './pages.ts'
 import { withAllScripts } from './allScripts.ts'
 
 /**
- * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with their third-party scripts from the
- * fakes, and has Lighthouse look at one page of each view, throttled as it does by default. Prints a table, writes
- * the reports, and ends with 1 where a page falls short. The machine should have nothing else to do.
+ * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with fake third-party scripts, and runs
+ * Lighthouse on one page of each view with its default throttling. Prints a table, writes the reports, and exits with 1
+ * if a page falls short. The machine should have nothing else to do.
  */
 
 const REPORTS = join(ROOT, '.forecourt/lighthouse')
@@ -32,12 +32,12 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
   .parse()
   .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
 
-/** ms after load: the scripts of third parties come after 8 s (features/tracking/later.ts). */
+/** ms after load; third-party scripts load after 8 s (features/tracking/later.ts). */
 const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
 const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos
 
-/** Chromium's trace of a page is sometimes not whole, which Lighthouse says and asks for another run. */
+/** Most attempts, because Chromium's trace of a page is sometimes incomplete and Lighthouse asks for another run. */
 const TRIES = 3
 
 const urlOf = ({ slug, path }: Sample, port: number) => `http://${slug}.localhost:${port}${path}`
@@ -58,14 +58,14 @@ const visit = async (sample: Sample, port: number, chrome: number) => {
   }
 }
 
-/** As Lighthouse emulates it. */
+/** The screen that Lighthouse emulates. */
 const SCREEN = desktop
   ? { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 }
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Has the fake image service draw what the page shows: the real one has it in its cache, and drawing takes the
- * processors that Lighthouse measures.
+ * Has the fake image service draw a page's pictures beforehand, since the real one has them cached, and drawing would
+ * take up the processors that Lighthouse measures.
  */
 const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome}`)
@@ -98,7 +98,7 @@ const measure = async (sample: Sample, port: number, chrome: number): Promise<Fo
   }
 }
 
-/** How many scripts of third parties came. */
+/** Counts the third-party scripts that loaded. */
 const fakesIn = (details: unknown): number => {
   const requests = fieldsOf(details)?.get('items')
   const urls = (Array.isArray(requests) ? (requests as unknown[]) : []).map((each) =>
@@ -114,7 +114,7 @@ const answers = async (url: string): Promise<void> => {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // Not yet.
+      // Not ready yet.
     }
     if (stand.exitCode !== null) throw new Error('the sites didn’t start; see the error above')
     await new Promise((done) => setTimeout(done, 200))

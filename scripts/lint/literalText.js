@@ -1,13 +1,13 @@
 /**
- * Words that stand in a view instead of in a dictionary (`words.ts`): text between tags, and what is read aloud or shown
- * from an attribute. Selectors for ESLint's `no-restricted-syntax`; `src/components/ui/words.test.ts` tries each.
+ * Finds words in a view that belong in a dictionary (`words.ts`): text between tags, and attributes that are read aloud
+ * or shown. These are selectors for ESLint's `no-restricted-syntax`; `src/components/ui/words.test.ts` tries each.
  */
 
 const LETTERS = '/\\p{L}{2}/u'
 const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
 const message = 'Words that visitors read belong into a dictionary: see src/components/ui/dictionary.ts.'
 
-/** An expression that is drawn as it is, or by one side of `?:`, `&&`, `||` or `??`. */
+/** An expression that is drawn directly, or through `?:`, `&&`, `||` or `??`. */
 const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']
 const SAID = [
   `JSXAttribute[name.name=${SPOKEN}]`,
@@ -17,7 +17,7 @@ const CHOICES = ['', ' > ConditionalExpression', ' > LogicalExpression', ' > Bin
 
 export const LITERAL_TEXT = [
   `JSXText[value=${LETTERS}]`,
-  // A sentence anywhere in a view, by way of a variable for example.
+  // A sentence anywhere in a view, for example in a variable.
   'TemplateElement[value.raw=/^\\p{Lu}\\p{Ll}+ /u]',
   'Literal[value=/^\\p{Lu}\\p{Ll}+(?: \\p{L}|[.…?!])/u]',
   ...[...DRAWN, ...SAID].flatMap((place) =>

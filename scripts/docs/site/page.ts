@@ -1,12 +1,12 @@
 import { dirname, normalize } from 'node:path'
 import { HOME, SECTIONS, slugOf } from './sections.ts'
 
-/** Where the docs site is served, under the dashboard. */
+/** Path of the docs site, below the dashboard. */
 export const BASE = '/docs/'
 
 /** A page of the docs site. */
 export interface Page {
-  /** From its first heading. */
+  /** Title, from its first heading. */
   title: string
   /** Its opening sentence, which says what the page is for. */
   description: string
@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /**
- * Reads a page from the Markdown that GitHub shows as it is.
+ * Reads a page from the Markdown that GitHub also shows.
  *
  * @param document its path from the root of the repository
  * @throws Error if it doesn't open with a heading and a sentence
@@ -29,7 +29,7 @@ export const pageOf = (document: string, markdown: string): Page => {
   return { title, description: firstSentence(plain(opening)), body: withSiteLinks(document, body) }
 }
 
-/** The files beside the docs that pages link to or show, by their path from the root. */
+/** Lists other files that a page links to or shows, by their path from the root. */
 export const filesIn = (document: string, markdown: string): string[] =>
   Array.from(markdown.matchAll(LINK), ([, target = '']) => target)
     .filter((target) => !ELSEWHERE.test(target))
@@ -38,7 +38,7 @@ export const filesIn = (document: string, markdown: string): string[] =>
 
 const PAGES = new Set([HOME, ...SECTIONS.flatMap(({ documents }) => documents)])
 const LINK = /(?<=\])\(([^)\s]+)\)/g
-/** Addresses of other sites, headings on the same page, and paths of a dealer's site. */
+/** Matches addresses of other sites, headings on the same page, and paths on a dealer's site. */
 const ELSEWHERE = /^(?:[a-z]+:|#|\/)/
 
 const resolved = (document: string, target: string): { path: string; heading: string } => {
@@ -66,7 +66,7 @@ const siteLink = (document: string, target: string): string => {
   return path === HOME ? BASE + heading : `${BASE}${slugOf(path)}/${heading}`
 }
 
-/** Without Markdown's marks. */
+/** Removes Markdown's marks. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,7 +1,7 @@
-/** A part of the docs site, for readers who want the same kind of help. */
+/** A section of the docs site, for readers who need the same kind of help. */
 export interface Section {
   label: string
-  /** Its pages by their Markdown, from the root of the repository, in the order of the sidebar. */
+  /** Its pages' Markdown files from the root of the repository, in the order of the sidebar. */
   documents: readonly string[]
 }
 
@@ -56,7 +56,9 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Part of a page's address: 'docs/getting-started.md' → 'getting-started', the home page 'index'. */
+/**
+ * Returns a page's part of the address: 'docs/getting-started.md' → 'getting-started', or 'index' for the home page.
+ */
 export const slugOf = (document: string): string =>
   document === HOME
     ? 'index'

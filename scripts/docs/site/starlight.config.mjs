@@ -2,7 +2,10 @@ import starlight from '@astrojs/starlight'
 import { BASE } from './page.ts'
 import { SECTIONS, slugOf } from './sections.ts'
 
-/** How the docs site is built (build.ts). Outside the types of the project: Starlight would add its own to every page of the sites. */
+/**
+ * Configures how the docs site is built (build.ts). It's outside the project's types, because Starlight would add its
+ * own to every page of the sites.
+ */
 export default {
   base: BASE,
   logLevel: 'error',
@@ -12,7 +15,7 @@ export default {
       locales: { root: { label: 'English', lang: 'en-AU' } },
       sidebar: [
         ...SECTIONS.map(({ label, documents }) => ({ label, items: documents.map(slugOf) })),
-        // The dashboard leads on to a preview's gallery.
+        // The dashboard links on to a preview's gallery.
         { label: 'Component gallery', link: '/gallery/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
