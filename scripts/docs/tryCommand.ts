@@ -27,7 +27,7 @@ const still = (command: Command): Command =>
 
 /** Returns what 'forecourt' says about these words; undefined if it would run them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
-  // Fills in placeholders: optional ones are kept, and those in angle brackets get a value.
+  // Leaves out optional words, and gives those in angle brackets a value.
   const said = words
     .filter((word) => !word.startsWith('['))
     .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))

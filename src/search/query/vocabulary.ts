@@ -66,7 +66,7 @@ const NAMED = [
   'series',
 ] as const
 
-/** Those whose full names take priority over parts of others: 'Sport' is a body. */
+/** Attributes whose full names take priority over parts of others: 'Sport' is a body. */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 const NUMBERS = [
