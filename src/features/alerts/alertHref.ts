@@ -17,6 +17,6 @@ export const priceAlertHref = ({ saved }: { saved: { slug: string } }): string =
   // A slug needs no escaping.
   `${ALERTS_PATH}?vehicle=${saved.slug}`
 
-/** Whether shoppers can wait for a price drop: not if the vehicle is sold or has no price. */
+/** Tells if shoppers can wait for a price drop: not if the vehicle is sold or has no price. */
 export const hasPriceToWatch = ({ saved, notice }: Pick<VehicleProps, 'saved' | 'notice'>): boolean =>
   saved.price !== null && notice?.tone !== 'gone'

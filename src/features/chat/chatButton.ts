@@ -6,14 +6,15 @@ import { openChat } from './openChat.ts'
  */
 export const CHAT_EVENT = 'forecourt:chat'
 
-/** Lets a chat button say which widget is to open. */
+/** Lets a chat button open its widget. */
 export function wakeChat(button: HTMLElement): void {
   button.addEventListener('click', () => {
     document.dispatchEvent(new CustomEvent(CHAT_EVENT, { detail: { widget: button.dataset['chat'] } }))
   })
 }
 
-// Whoever dispatches it, a widget opens; this module is fetched with the first button that a shopper turns to.
+// Opens a widget for the event, whoever dispatches it. This module loads with the first chat button the shopper turns
+// to.
 document.addEventListener(CHAT_EVENT, (event) => {
   if (event instanceof CustomEvent) void openChat(event.detail)
 })

@@ -5,14 +5,14 @@ import { track } from '../tracking/events/track.ts'
 import { load, save } from '../leads/kept/stores.ts'
 
 /**
- * What the live-chat widget says of itself, on the document: `detail` is { widget: 'chat', type: 'open' | 'close' } or
- * { widget: 'chat', type: 'message', from: 'customer' | 'agent', timestamp }, ms since 1970.
+ * Event that the live-chat widget dispatches on the document. `detail` is { widget: 'chat', type: 'open' | 'close' } or
+ * { widget: 'chat', type: 'message', from: 'customer' | 'agent', timestamp }, in ms since 1970.
  */
 export const SAID_EVENT = 'forecourt:chat-said'
 
 const followed = new Set<string>()
 
-/** Fires the events of live chat (spec §4, rules/tracking/chat.ts) from then on; once, however often it is called. */
+/** Tracks live chat's events from now on (spec §4, rules/tracking/chat.ts), once, however often it's called. */
 export function followLiveChat(site: string): void {
   if (followed.has(site)) return
   followed.add(site)

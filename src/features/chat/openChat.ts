@@ -4,15 +4,14 @@ import { askConsent, isAgreed } from '../leads/fields/consent.ts'
 import { trackLater } from '#features/tracking/later.ts'
 import { followLiveChat } from './liveChat.ts'
 
-/** Event that asks a loaded widget to open: `detail.widget` names it. */
+/** Event that asks a loaded widget, named by `detail.widget`, to open. */
 const OPEN_EVENT = 'forecourt:chat-open'
 
 /**
- * Fetches the widget that is meant and opens it. Before the shopper asked for it, nothing of it was on the page; on a site
- * that asks before it remembers a visitor, it asks first. A widget that does not come is only logged (spec §8), and the
- * shopper told so.
+ * Loads a widget and opens it. Nothing of it is on the page until a shopper asks for it, and a site that needs consent
+ * asks for that first. If a widget doesn't load, that is only logged (spec §8), and the shopper is told.
  *
- * @param detail of the event; anything
+ * @param detail the event's unchecked detail
  */
 export async function openChat(detail: unknown): Promise<void> {
   const widget = shortText(fieldsOf(detail)?.get('widget'), 40)

@@ -25,12 +25,12 @@ clear.addEventListener('click', () => compare([]))
 bar.append(link, said, clear)
 
 /**
- * Says how many are chosen, or goes where none are.
+ * Shows how many are chosen, or hides the bar if none are.
  *
- * @param href the comparison's own page, on which there is nothing to choose
+ * @param href the comparison's own page, which needs no bar
  */
 export function showBar(count: number, href: string): void {
-  // The document may be another than that in which it came.
+  // The router may have replaced the document since.
   if (!style.isConnected) document.head.append(style)
   if (!bar.isConnected) document.body.append(bar)
   link.href = href

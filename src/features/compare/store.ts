@@ -21,9 +21,9 @@ export function compare(ids: readonly number[]): void {
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle or takes it out. Returns false if there is no room for it. */
+/** Adds a vehicle or removes it. Returns false if there's no room for it. */
 export function toggle(id: number): boolean {
-  // As they are now: another tab's last change may not have been told to this one yet.
+  // Reads the latest, since another tab's last change may not have arrived here yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)
   if (ids) compare(ids)
   return ids !== null

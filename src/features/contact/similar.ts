@@ -2,8 +2,9 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
- * The vehicle whose like the thank-you page shows: the one of the lead just sent. It is remembered for this entry of the
- * browser's history, since the lead's record is used once: a reload, and the way back from a vehicle, show them again.
+ * Returns the vehicle whose similar vehicles the thank-you page shows: that of the lead just sent. It's remembered for
+ * this history entry, because the lead's record can be read only once; after a reload or on the way back they're shown
+ * again.
  */
 export function similarTo(car: string): string {
   const before: unknown = history.state
@@ -14,7 +15,7 @@ export function similarTo(car: string): string {
 
 const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 
-/** A row of them: this page says thanks, and the link above leads to all. */
+/** Number to show, one row: the page is for thanks, and the link above leads to all. */
 const SHOWN = 3
 
 /**
@@ -31,7 +32,7 @@ export async function showSimilar(
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
   if (!section || !list || slug === '') return null
-  // Its place is kept while they come.
+  // Keeps the place for them while they load.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
   const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)
@@ -46,11 +47,11 @@ export async function showSimilar(
 async function pageAt(path: string): Promise<Document | null> {
   try {
     const response = await fetch(path)
-    // A vehicle that has gone leads to a list, which is about others.
+    // The page of a vehicle that's gone redirects to a list, which is about others.
     if (!response.ok || response.redirected) return null
     return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // Offline: the thanks stand without it.
+    // Offline: the thanks are enough.
     return null
   }
 }

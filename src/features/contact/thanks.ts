@@ -8,12 +8,13 @@ interface Thanks {
 }
 
 /**
- * Picks the thank-you and the next steps of the lead's category from `?category=`; the general ones stand otherwise (spec §2 'Other
- * pages'). Until it has, the page is busy. `site` is the tenant whose record of the form just sent is used here, once: a second look at the
- * page, or a link to it, shows no reference. Which vehicle it was about, and of what type, the address says too (`successExtra`), also to a
- * browser that keeps nothing.
+ * Shows the thank-you and next steps for the lead's category in `?category=`, or the general ones (spec §2 'Other
+ * pages'). The page is busy until then. The record of the form just sent is read once, so reloading the page or linking
+ * to it shows no reference. The address also names the vehicle and its type (`successExtra`), for browsers that store
+ * nothing.
  *
- * @returns the slug of the vehicle that the lead was about; '' if it was about none
+ * @param site the tenant that the record belongs to
+ * @returns the slug of the lead's vehicle; '' for none
  */
 export function sayThanks(query: string, site = ''): string {
   const box = document.querySelector('[data-thanks]')
@@ -68,7 +69,7 @@ function showVehicle(box: Element, car: string, type: string): void {
   all.textContent = list.label
 }
 
-/** The texts of a category; a category of a name that every object has is none. */
+/** Finds the texts of a category, ignoring names that every object has, such as 'constructor'. */
 function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T | undefined {
   const texts = JSON.parse(box.querySelector(`[data-thanks-${name}-by]`)?.textContent ?? '{}') as Record<
     string,
@@ -89,7 +90,7 @@ function takeRecord(category: string, site: string): SuccessRecord | null {
     localStorage.removeItem(key)
     return record?.category === category ? record : null
   } catch {
-    // A browser that keeps nothing knows nothing.
+    // The browser stores nothing.
     return null
   }
 }

@@ -13,7 +13,9 @@ type Words = ReturnType<typeof thanksWords>
  */
 
 /**
- * @param asked the page of the vehicle that the lead was about: it says which of the dealer's places that is at; null for none
+ * Completes the page.
+ *
+ * @param asked the page of the lead's vehicle, which names the dealer's location; null for none
  * @param now ms since 1970
  */
 export function sayWhatNext(asked: Document | null, now = Date.now()): void {
@@ -21,7 +23,7 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   if (!box) return
   if (asked) showVehicle(box, asked)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  // In the page: shared with other pages' scripts they would part these into ever smaller files.
+  // The words are in the page: shared with other pages' scripts, they would split those into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
   const dealer = asked ? dealerOf(asked, own) : own
@@ -47,7 +49,7 @@ function showVehicle(box: Element, asked: Document): void {
   about.querySelector('span')?.append(price)
 }
 
-/** The place named on the vehicle's page. Anything it leaves out is taken from the dealer's main place. */
+/** Returns the location named on the vehicle's page. Anything missing comes from the dealer's main location. */
 function dealerOf(asked: Document, own: Answers | null): Answers | null {
   const place = asked.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
@@ -61,7 +63,10 @@ function dealerOf(asked: Document, own: Answers | null): Answers | null {
   }
 }
 
-/** 'Harbourside Taree usually answers tomorrow, from 8:30am.'; '' if the hours are not known. */
+/**
+ * Says when to expect an answer: 'Harbourside Taree usually answers tomorrow, from 8:30am.'; '' if the hours aren't
+ * known.
+ */
 function answerOf({ name, hours }: Answers, say: Words, now: number): string {
   const clock = hours && clockIn(hours.zone, now)
   if (!hours || !clock) return ''

@@ -27,7 +27,7 @@ const storage = new Proxy<Record<string, string>>(
       try {
         localStorage.removeItem(String(key))
       } catch {
-        // Then nothing was kept either.
+        // It wasn't stored either.
       }
       return true
     },

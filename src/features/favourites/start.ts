@@ -1,2 +1,2 @@
-/** The element of the saved page that holds what its list starts from. */
+/** Id of the element on the saved page with the list's initial data. */
 export const START_ID = 'saved-start'

@@ -12,7 +12,7 @@ import { track } from '../tracking/events/track.ts'
 import { SAVED_EVENT } from './heart/marks.ts'
 import { readNow, storeSafely } from './safeStorage.ts'
 
-/** The saved vehicles of this site in this browser, the same in all its tabs (spec §3 'Local stores', §4). */
+/** Stores the site's saved vehicles in this browser, shared by all its tabs (spec §3 'Local stores', §4). */
 
 storeSafely()
 
@@ -48,14 +48,14 @@ export function putBack(car: Favourite, at: number): void {
   if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))
 }
 
-/** Saves the vehicles of a list that aren't saved yet. Returns how many those were; each counts as saved. */
+/** Saves the vehicles of a list that aren't saved yet. Returns how many that was; each is tracked as saved. */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
   for (let at = 0; at < added; at++) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 
-/** The same for vehicles saved on another device, which were counted there. */
+/** Does the same for vehicles saved on another device, where they were tracked already. */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))

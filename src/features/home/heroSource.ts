@@ -1,12 +1,13 @@
 import { croppedSrcset, srcset } from '#rules/vehicle/images.ts'
 import type { Picture } from '#rules/vehicle/pictures.ts'
 
-/** Width by height of the opening's picture as it comes. */
+/** Width divided by height of the uncropped picture. */
 const WHOLE = 16 / 9
 
 /**
- * What a phone fetches of the home page's picture. The image service cuts it to the phone's shape, but from the middle only: of a
- * picture whose main thing is elsewhere the phone fetches all, as wide as makes it fill the frame's height.
+ * Returns what a phone loads of the home page's picture. The image service crops it to the phone's shape, but only
+ * around the middle. If the main subject is elsewhere, the phone loads the whole picture, wide enough to fill the
+ * frame's height.
  *
  * @param focus CSS `object-position`; '' for the middle
  */

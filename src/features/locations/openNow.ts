@@ -7,10 +7,10 @@ interface Hours {
   special: SpecialHours[]
 }
 
-/** Opening is told to the minute, so a look at every half of one is enough. */
+/** Hours are to the minute, so checking every half minute is enough. */
 const LOOK_MS = 30_000
 
-/** Writes whether it is open into the line that waits for it, and keeps that true while the page stays open. */
+/** Writes whether the dealer is open, and keeps that current while the page is open. */
 export function wakeOpenNow(line: HTMLElement): void {
   tell(line)
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function wakeOpenNow(line: HTMLElement): void {
   }, LOOK_MS)
 }
 
-/** The time at a dealer's; null in a browser that does not know its zone. */
+/** Returns the time at a dealer; null if the browser doesn't know the time zone. */
 export function momentIn(zone: string, at: Date): LocalMoment | null {
   const clock = clockIn(zone, at.getTime())
   if (clock === null) return null
@@ -33,7 +33,7 @@ export function momentIn(zone: string, at: Date): LocalMoment | null {
 
 type Words = Record<'openNow' | 'closedNow' | 'closedToday' | 'today', string>
 
-/** 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today', 'Closed today'. */
+/** Writes the line: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today', 'Closed today'. */
 function tell(line: HTMLElement): void {
   const { zone, hours, special } = JSON.parse(line.dataset['openNow'] ?? '{}') as Hours
   const words = JSON.parse(line.dataset['words'] ?? '{}') as Words

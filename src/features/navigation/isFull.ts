@@ -1,11 +1,14 @@
 import type { SiteFrame } from '#plan/page.ts'
 
-/** Letters of a name and a menu that one line of a laptop has room for. */
+/** Letters of a name and a menu that fit into one line on a laptop. */
 const ROOM = 84
-/** What the sign of a dropdown takes, in letters. */
+/** Width of a dropdown's arrow, in letters. */
 const SIGN = 3
 
-/** A long name and a long menu don't fit one line of a laptop: such a header keeps its menu in the drawer for longer. */
+/**
+ * Tells if a name and a menu are too long for one line on a laptop. Such a header keeps its menu in the drawer up to a
+ * larger width.
+ */
 export function isFull({ name, header }: SiteFrame): boolean {
   const menu = header.reduce((sum, { label, items }) => sum + label.length + (items.length > 0 ? SIGN : 0), 0)
   return menu + name.length > ROOM

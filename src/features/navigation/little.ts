@@ -1,4 +1,4 @@
-/** Settings of a dealer that says little of itself, for the gallery. */
+/** Settings of a dealer with very little content, for the gallery. */
 export const LITTLE = {
   name: 'Millbrook',
   tagline: '',

@@ -1,11 +1,11 @@
 import type { SiteFrame, MenuLink } from '#plan/page.ts'
 
-/** Links that one column of a menu has room for. */
+/** Links that fit into one column of a menu. */
 const COLUMN = 6
 
-/** Models come with their pictures; what a menu of them is padded with does not. */
+/** Tells if a link is a model: models have pictures, and other links in their menu don't. */
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
 
-/** How a menu of the header is laid out. */
+/** Returns how a menu of the header is laid out. */
 export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'wide' | 'list' =>
   items.some(isModel) ? 'models' : items.length > COLUMN ? 'wide' : 'list'

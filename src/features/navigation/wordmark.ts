@@ -3,7 +3,7 @@ import { initialOf, monogram } from '#rules/content/monogram.ts'
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
-/** A dealer's name set as a mark. */
+/** A dealer's name set as a wordmark. */
 interface Wordmark {
   head: string
   tail: string
@@ -13,8 +13,8 @@ interface Wordmark {
 }
 
 /**
- * A dealer's name in two parts, the first for the large line of its wordmark: 'Harbourside' and 'Motor Group'. It is cut
- * before the word of the trade, or in the middle; a tail as short as 'RV' stays with the name.
+ * Splits a dealer's name in two, the first for the large line of its wordmark: 'Harbourside' and 'Motor Group'. It's
+ * split before the word for the trade, or in the middle; an ending as short as 'RV' stays with the name.
  */
 export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)

@@ -3,27 +3,30 @@ import { kindOf } from './kind.ts'
 import type { Outside } from './outside.ts'
 import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
 
-/** Keeps pages that nobody waits for, with what they need to be drawn: saved vehicles, and the page in place of others. */
+/**
+ * Stores pages that nobody is waiting for, with what's needed to show them: saved vehicles, and the page for when
+ * there's no connection.
+ */
 
-/** What a page asks the worker to keep. Paths, with a query where they have one. */
+/** What a page asks the worker to store, as paths with optional queries. */
 export interface Wanted {
-  /** As they are: with their styles, fonts, first picture and the scripts that they run. */
+  /** Pages to store with their styles, fonts, first picture and the scripts they run. */
   pages: string[]
-  /** With all that their scripts may fetch, too. */
+  /** Pages to store along with everything their scripts may load. */
   whole: string[]
 }
 
-/** No more is taken of one message. */
+/** Most pages to accept per message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
-/** ms for which a page that was kept ahead is not fetched again. */
+/** ms before a page stored ahead is fetched again. */
 const FRESH_MS = 6 * 3_600_000
 
 const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g
-/** Only names with signs of other languages need it. */
+/** Fonts needed only for names with other languages' letters. */
 const SELDOM = /-latin-ext-/
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
-/** Any file of the build that a script names, as `import()` and threads do. */
+/** Matches any file of the build that a script names, as `import()` and workers do. */
 const MENTIONED = /["'`/]([\w.~-]+[.-][\w-]{8}\.(?:js|css))\b/g
 const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
 
@@ -34,7 +37,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
   const kindAt = (url: string, destination = '') =>
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)
 
-  /** Fetches and keeps what is not there; gives back its text, where it is text that names other files. */
+  /** Fetches and stores a file if it isn't stored yet. Returns its text if it may name other files. */
   const fileText = async (shelf: Shelf, url: string): Promise<string> => {
     const kept = await find(caches, [shelf], url)
     const response = kept ?? (await outside.fetch(url))
@@ -43,7 +46,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     return url.endsWith('.js') ? response.text() : ''
   }
 
-  /** The files that a page names, then those that these import. */
+  /** Stores the files that a page names, then those that they import. */
   const keepFiles = async (html: string, whole: boolean): Promise<void> => {
     const reached = new Set<string>()
     let next = [...html.matchAll(NAMED)].map(([path]) => path).filter((path) => !SELDOM.test(path))
@@ -80,16 +83,16 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
       [pages, false],
     ] as const)
       for (const path of paths.slice(0, MOST_PAGES))
-        // What can't be had now is asked for again by the next page.
+        // What can't be fetched now is requested again by the next page.
         await keepPage(path, all).catch(console.info)
   }
 
-  // One after the other, so that the second knows what the first has fetched.
+  // One after another, so that each knows what the one before has fetched.
   let last = Promise.resolve()
   return (wanted) => (last = last.then(() => keepAll(wanted)))
 }
 
-/** A message's wish, where it is one: only paths of the site. */
+/** Reads a message; null if it's invalid. Accepts only the site's own paths. */
 export function wantedOf(data: unknown): Wanted | null {
   if (typeof data !== 'object' || data === null) return null
   const { pages, whole } = data as Record<string, unknown>

@@ -4,26 +4,33 @@ import { lineHtml, withLine } from './line.ts'
 import type { Outside } from './outside.ts'
 import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
-/** What the worker answers with (docs/offline.md): pages from the network first, what never changes from the cache first. */
+/**
+ * Makes the worker's answers (docs/offline.md): pages from the network first, and files that never change from the
+ * cache first.
+ */
 
 /** How long (ms) to wait for the network if there's a copy of the page. */
 const PATIENCE_MS = 4000
-/** ms for which a picture is taken from the cache unasked: a dealer may put another in its place. */
+/** ms for which a picture is served from the cache without asking, since a dealer may replace it. */
 const FRESH_MS = 24 * 3_600_000
 
 const PAGES = ['pages', 'ahead'] as const
 
 export interface Asking {
   request: Request
-  /** What the browser has asked for already, where it has. */
+  /** The browser's own request, if it has made one already. */
   preloaded?: Promise<Response | undefined>
-  /** Takes work that goes on after the answer. */
+  /** Takes work that continues after the answer. */
   later: (work: Promise<unknown>) => void
 }
 
 type Answer = (asking: Asking) => Promise<Response>
 
-/** @param style of the line at the top of stored pages */
+/**
+ * Makes the answers by kind of request.
+ *
+ * @param style style of the line at the top of stored pages
+ */
 export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
   const { caches, now } = outside
 
@@ -32,7 +39,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const kept = await find(caches, PAGES, url, true)
     const network = (async () => {
       const early = await preloaded
-      // Firefox does not reject where the network did not answer, but gives an error for an answer.
+      // Without an answer from the network, Firefox gives an error response instead of rejecting.
       const response = early && early.type !== 'error' ? early : await outside.fetch(request)
       if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
       else if (isGone(response)) later(drop(caches, PAGES, url))
@@ -44,7 +51,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     return inTime && !isOut(inTime) ? inTime : asOfThen(kept)
   }
 
-  /** A copy that says so. */
+  /** Returns a stored copy that says how old it is. */
   const asOfThen = async (kept: Response): Promise<Response> => {
     const why = outside.isOnline() ? 'silent' : 'away'
     const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
@@ -68,7 +75,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const response = await outside.fetch(request).catch(() => undefined)
     if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
     if (response && !isOut(response)) return response
-    // With the time at which it was fetched, by which the page says how old its list is (fetchIndex.ts).
+    // Includes the time it was fetched, from which the page says how old its list is (fetchIndex.ts).
     return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
   }
 
@@ -80,7 +87,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
       if (isWhole(response)) later(keep(caches, 'pictures', request.url, response.clone(), now()))
       return response
     } catch (error) {
-      // Another size of it is better than none.
+      // Another size of the picture is better than none.
       const other = kept ?? (await find(caches, ['pictures'], request.url, true))
       if (other) return other
       throw error
@@ -90,9 +97,9 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
   return { page, asset, pointer, picture }
 }
 
-/** Whether a page is gone or has moved, so no stored copy may be shown. */
+/** Tells if a page is gone or has moved, so that no stored copy may be shown. */
 const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
-/** Whether a proxy answered that can't reach the site. */
+/** Tells if a proxy answered that can't reach the site. */
 const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

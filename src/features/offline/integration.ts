@@ -4,10 +4,10 @@ import { build } from 'vite'
 
 const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
 
-/** The worker's file, the same for all sites; `/sw.js` runs it. Without a hash, since browsers compare it by its bytes. */
+/** The worker's file, the same for all sites, which `/sw.js` runs. It has no hash, since browsers compare its bytes. */
 const FILE = 'offline-worker.js'
 
-/** Compiles the worker into one script that shares nothing with the pages' scripts: a worker can't import theirs. */
+/** Compiles the worker into one script that shares nothing with the pages', because a worker can't import theirs. */
 export const offlineWorker = (): AstroIntegration => ({
   name: 'forecourt-offline-worker',
   hooks: {

@@ -1,7 +1,7 @@
 import { isAlone } from '#rules/links/alone.ts'
 
 /**
- * What a request is for: a page, a file named by its hash, a file at a fixed address that searches begin with, or a
+ * Kinds of requests: a page, a file named by its hash, a file at a fixed address that searches start with, or a
  * picture.
  */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
@@ -24,12 +24,12 @@ const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/
 const FILE = /\.\w{2,12}$/
 
 /**
- * What of a site may be kept; null for what the worker leaves to the browser: other sites, whatever is sent, answers of the server,
- * payments, the thank-you page, files.
+ * Returns a request's kind if it may be stored, or null for what the worker leaves to the browser: other sites,
+ * anything sent, the server's own routes, payments, the thank-you page and files.
  *
- * @param asked with the whole address
+ * @param asked the request, with its full address
  * @param origin the site's own
- * @param never paths of the site that are not kept either
+ * @param never paths of the site that aren't stored either
  */
 export function kindOf(asked: Asked, origin: string, never: readonly string[]): Kind | null {
   const url = new URL(asked.url)

@@ -2,15 +2,15 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-/** The line at the top of a stored page, so that nobody takes an old price for today's. */
+/** Draws the line at the top of a stored page, so that nobody takes an old price for today's. */
 
 /** What is shown from storage, and why. */
 export interface Then {
-  /** ms since 1970 at which it was fetched. */
+  /** When it was fetched, in ms since 1970. */
   since: number
-  /** The whole page, or what a fresh page lists. */
+  /** The whole page, or the lists on a fresh page. */
   what: 'page' | 'lists'
-  /** 'away' without a connection; 'silent' where the site did not answer, or not in time. */
+  /** 'away' without a connection; 'silent' if the site didn't answer in time. */
   why: 'away' | 'silent'
 }
 
@@ -22,9 +22,10 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something was, cut to the unit, in the region's words. @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
+ * Says how long ago something was in whole units, in the region's words.
  *
- * @param ms since then; what is less than a minute, or the future of a clock that was set, is 'a moment ago'
+ * @param ms time since then; less than a minute, or a negative time after the clock was changed, is 'a moment ago'
+ * @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
  */
 export function ago(ms: number, region: string): string {
   const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? []

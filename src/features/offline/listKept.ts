@@ -27,7 +27,7 @@ export async function listKept(section: HTMLElement, left: AbortSignal): Promise
     )
     section.hidden = there.length === 0
   } catch (error) {
-    // A browser that keeps nothing has nothing to list.
+    // The browser stores nothing, so there's nothing to list.
     console.info(error)
   }
 }

@@ -7,9 +7,7 @@ import style from './line.scss?inline'
 import type { Outside, WorkerScope } from './outside.ts'
 import { dropOld } from './store.ts'
 
-/**
- * The worker (docs/offline.md): a script of its own for all sites, which each site's `/sw.js` runs with its settings.
- */
+/** The worker (docs/offline.md): one script for all sites, which each site's `/sw.js` runs with its settings. */
 
 const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
@@ -26,13 +24,13 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// The page for off line is there before anything else; a worker without it would have nothing to say, and so does not come.
+// Stores the page for when there's no connection first. Without it the worker would be of no use and isn't installed.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
-// At once, also for pages that another version has answered: pages come from the network first and files by their hash, so that no
-// version has anything that the next must not see, and a site that turns this off is rid of it with one visit.
+// Takes over at once, even pages loaded under another version. That's safe, since pages come from the network first and
+// files by their hash. A site that turns this off is rid of it after one visit.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -55,7 +53,7 @@ scope.addEventListener('fetch', (event) => {
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   if (kind)
     event.respondWith(answers[kind]({ request, later, ...(opening && { preloaded: preloadResponse }) }))
-  // The browser has begun to ask for it with the worker: what nobody takes is asked for twice.
+  // The browser has started the request along with the worker; if nobody used it, it would be sent twice.
   else if (opening && method === 'GET')
     event.respondWith(preloadResponse.then((response) => response ?? fetch(request)))
 })

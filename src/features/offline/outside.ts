@@ -1,27 +1,29 @@
-/** As much of a service worker's world as is used; TypeScript's own types of it and of the page exclude each other. */
+/**
+ * The parts of a service worker's environment that we use. TypeScript's own types for it clash with those for pages.
+ */
 
-/** What the keeper works with, so that it can be tried without a browser. */
+/** What the worker's logic needs, so that it can be tested without a browser. */
 export interface Outside {
-  /** The site's own. */
+  /** The site's own origin. */
   origin: string
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (request: Request | string) => Promise<Response>
-  /** ms since 1970 */
+  /** Returns the time in ms since 1970. */
   now: () => number
-  /** Whether the device has a connection at all, as far as it knows. */
+  /** Tells if the device has a connection, as far as it knows. */
   isOnline: () => boolean
   /** Resolves after some ms. */
   wait: (ms: number) => Promise<void>
 }
 
-/** Something that the browser waits for before it ends the worker. */
+/** An event the browser waits for before it stops the worker. */
 export interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
 export interface Fetched extends Extendable {
   request: Request
-  /** What the browser has asked for while the worker started; undefined for all but the opening of a page. */
+  /** The browser's own request, sent while the worker started; undefined except when a page is opened. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }

@@ -14,14 +14,14 @@ async function answers(signal: AbortSignal): Promise<boolean> {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
     return status < 500
   } catch {
-    // Not reached yet, which is what was asked.
+    // Not reached yet.
     return false
   }
 }
 
 /**
- * Loads the page anew once the site can be reached. Browsers say `online` as soon as there is a network, often before anything gets
- * through it, and not at all where only the site was away: so the site is asked, ever less often, while there is a network.
+ * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before it
+ * works, and not at all if only the site was down. So this asks the site, less and less often, while there's a network.
  */
 export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   for (let attempts = 1; ; attempts++) {

@@ -91,7 +91,7 @@ onPage((left) => {
   const line = document.querySelector<HTMLElement>('[data-as-of]')
   if (!line) return
   bringToLife(line, left)
-  // It may have come back before this did.
+  // The connection may have come back before this script ran.
   if (navigator.onLine && line.dataset['why'] === 'away') sayOnline(line)
 })
 document.addEventListener(OLD_LIST, drawOldList)

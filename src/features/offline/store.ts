@@ -13,9 +13,9 @@ const VERSION = 1
 export const KEPT_AT = 'x-kept-at'
 
 /**
- * How many of each are kept; the oldest go. Pages that were asked for ahead, as those of saved vehicles, have a shelf of their own,
- * which visits don't push them from. The index is three files: what names it,
- * itself, and what search fields need beside it.
+ * Most copies of each kind to store; the oldest are dropped. Pages stored ahead, such as saved vehicles, have their own
+ * cache, so visits don't push them out. The index is three files: the one that names it, the index itself, and what
+ * search fields need besides.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
@@ -34,7 +34,7 @@ export async function dropOld(caches: Caches): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Whether a response may be stored: complete, from the site itself, at the address requested, and not private. */
+/** Tells if a response may be stored: complete, from the site itself, at the address requested, and not private. */
 export const isWhole = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -56,12 +56,12 @@ export async function keep(
   if (body.size > LARGEST && shelf !== 'assets' && shelf !== 'index') return
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, String(now))
-  // The body is as it was before it was packed for the way.
+  // The body is already decompressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // In place of one that is there, and at the end: at no time is there none.
+    // Replaces the stored copy and moves it to the end; at no moment is there none.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))
@@ -70,7 +70,7 @@ export async function keep(
   }
 }
 
-/** ms since 1970 */
+/** Returns when a response was fetched, in ms since 1970. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
 /** Finds the newest copy in some caches. With `loosely`, a copy with another query will do. */

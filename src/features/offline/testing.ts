@@ -1,7 +1,7 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Outside } from './outside.ts'
 
-/** A worker's environment for tests: caches in memory, a scripted network, a stopped clock. */
+/** Fakes a worker's environment for tests: caches in memory, a scripted network, a stopped clock. */
 
 export const ORIGIN = 'https://dealer.example'
 export const SETTINGS: OfflineSettings = {
@@ -15,7 +15,7 @@ const bare = (url: string, ignoreSearch: boolean): string => (ignoreSearch ? url
 const urlOf = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : request, ORIGIN).href
 
-/** A cache as browsers have it: in the order in which things were put. */
+/** A cache like a browser's: in the order in which things were stored. */
 class MemoryCache {
   entries = new Map<string, Response>()
   match = async (request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) => {
@@ -38,9 +38,9 @@ export interface World extends Outside {
   asked: string[]
   time: number
   online: boolean
-  /** Answers at once when nobody waits any more. */
+  /** Runs out at once any time limit that is being waited for. */
   patience: () => Promise<void>
-  /** All that is kept, by cache. */
+  /** Lists everything stored, by cache. */
   kept: () => Record<string, string[]>
 }
 

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The words around a page that is shown without a connection (spec §9 'Locale'). `{ago}` is for example '3 hours ago'. */
+/** Words around a page shown without a connection (spec §9 'Locale'). `{ago}` is, for example, '3 hours ago'. */
 const australian = {
   again: 'Try again',
   back: 'You’re back online.',

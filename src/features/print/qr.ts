@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Characters. A longer address would make a code too fine to scan from paper. */
+/** Longest address in characters; the code for a longer one would be too fine to scan from paper. */
 const MOST = 400
 
-/** Light modules that the encoder puts around a code: the least it gives. The paper has more. */
+/** Light modules around the code, the fewest the encoder allows. The paper adds more. */
 const BORDER = 1
 
 /** A QR code as SVG: how many modules each side has, and a path of lines one module thick through the dark ones. */
@@ -13,8 +13,8 @@ export interface QrCode {
 }
 
 /**
- * Where a path is written, as the ASCII that it is: to join its thousand texts of a few letters took as long as the code. MOST
- * characters are at most 1,200 bytes and those 117 modules a side: 59 lines in each row, of twelve letters at most.
+ * Buffer for the path, which is ASCII: joining its thousand short texts took as long as making the code. MOST
+ * characters are at most 1,200 bytes, which take 117 modules a side: 59 lines per row, of at most twelve letters.
  */
 const written = Buffer.allocUnsafeSlow(117 * 59 * 12)
 const MOVE = 0x6d
@@ -24,8 +24,8 @@ const MINUS = 0x2d
 const ZERO = 0x30
 
 /**
- * The QR code of an address; null if it is too long to be scanned. The mask is always the first: trying all eight, as encoders do for the
- * best looking one, costs twenty times as much, and every scanner reads each.
+ * Makes the QR code of an address; null if it's too long to scan. Always uses the first mask: trying all eight for the
+ * best-looking one, as encoders do, takes twenty times as long, and every scanner reads each.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null
@@ -35,9 +35,9 @@ export function qrOf(address: string): QrCode | null {
   let fromY = BORDER
   for (const [y, row] of rows.entries()) {
     for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
-      // There is always an end: the border is light.
+      // There's always an end, since the border is light.
       const end = row.indexOf(false, x)
-      // Relative moves: most are one or two digits.
+      // Relative moves are mostly one or two digits.
       at = write(MOVE, x - fromX, at)
       at = write(SPACE, y - fromY, at)
       at = write(LINE, end - x, at)
@@ -52,7 +52,7 @@ export function qrOf(address: string): QrCode | null {
  * Writes a letter and a number.
  *
  * @param number between -999 and 999
- * @returns where they end
+ * @returns the position after them
  */
 function write(letter: number, number: number, at: number): number {
   const size = Math.abs(number)

@@ -1,8 +1,8 @@
 import { bodyKey } from '#rules/listing/bodyKey.ts'
 
 /**
- * Narrows the range to a body in place (spec §2 '/range with query body'): the page holds all models, so a filter hides
- * groups and writes itself into the address. Without this script the filters are links, and the server gives the page.
+ * Narrows the range to a body in place (spec §2 '/range with query body'). The page has all models, so a filter hides
+ * groups and updates the address. Without this script, filters are links and the server gives the page.
  */
 export function startRange(): void {
   const root = document.querySelector<HTMLElement>('[data-range]:not([data-awake])')
@@ -17,7 +17,7 @@ export function startRange(): void {
   const all = filters.find(({ dataset }) => dataset['shows'] === '')
   const show = () =>
     choose(root, filters, named(location.search) ?? (location.search === '' ? ownPage() : all) ?? all)
-  // The page of one body, at its own address.
+  // Finds the filter whose own page this is, if any.
   const ownPage = () => filters.find((filter) => location.pathname.endsWith(`/${filter.dataset['shows']}`))
 
   root.addEventListener('click', (event) => {

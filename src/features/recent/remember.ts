@@ -20,7 +20,7 @@ export function rememberVehicle(): void {
     strip.hidden = list.length < 2
     localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // Closed or full: then it is not remembered.
+    // Storage is off or full: the vehicle isn't remembered.
   }
 }
 
@@ -28,7 +28,7 @@ function listOf(stored: string | null): RecentVehicle[] {
   try {
     return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug)
   } catch {
-    // Spec §8: what can't be used is ignored.
+    // Spec §8: ignore what can't be used.
     return []
   }
 }

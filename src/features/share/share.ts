@@ -1,6 +1,6 @@
 /**
- * The share button: the device's own sheet if there is one, else the link is copied and the button says so for a while. Where nothing may
- * be copied either, the link itself is shown, to be copied by hand.
+ * Shares a page through the device's own share sheet. Otherwise copies the link and says so for a while or, if copying
+ * isn't allowed, shows the link to copy by hand.
  */
 
 /** ms that 'Link copied' stays. */
@@ -13,7 +13,7 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
       await navigator.share({ title: document.title, url })
       return
     } catch (error) {
-      // The shopper thought better of it.
+      // The shopper closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

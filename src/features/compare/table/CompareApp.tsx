@@ -26,7 +26,7 @@ export function CompareApp({ start, lookUp }: Props) {
   const gone = opened.filter(isGone).length
   const left = ids.filter((id) => !isGone(id))
 
-  // What is not listed any more has nothing to compare, and keeps a place from another.
+  // Removes vehicles that are no longer listed, since they have nothing to compare and take another's place.
   useEffect(() => {
     if (left.length < ids.length) compare(left)
   })

@@ -29,7 +29,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const cards = cars.map((car) => cardOf(car, start.card, now))
   const remove = (id: number): void => {
-    // Its button goes with it.
+    // The button that had the focus is gone.
     count.current?.focus({ preventScroll: true })
     onRemove(id)
   }
@@ -56,7 +56,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
         )}
       </div>
       <Heads cards={cards} say={say} ref={heads} onScroll={() => push(heads, body)} onRemove={remove} />
-      {/* Scrolled sideways with the arrow keys, it must take the focus. */}
+      {/* It takes the focus, so that arrow keys can scroll it sideways. */}
       <div
         className="compare__scroll"
         tabIndex={0}

@@ -16,7 +16,7 @@ export interface ComparedRow {
 const STOCK_NUMBER = 'Stock number'
 
 /**
- * Vehicles side by side: a row for each thing of which anything is known.
+ * Compares vehicles side by side, with a row for each fact known of any.
  *
  * @param now ms since 1970
  */
@@ -43,7 +43,7 @@ export function comparison(
 }
 
 export interface ComparedFeatures {
-  /** What all of them have. */
+  /** Features that all vehicles have. */
   common: string[]
   /** The features of each vehicle that not all of them have, one list per vehicle. */
   own: string[][]

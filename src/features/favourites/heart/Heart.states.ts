@@ -7,7 +7,7 @@ export const states = { 'on a card': { card } } satisfies States<typeof Heart>
 export const pages = {
   'what it did, for some seconds, where one can sign in': {
     view: 'home',
-    // Under a name of its own, so that no other page counts what is saved here.
+    // With its own slug, so that other pages don't count what is saved here.
     settings: { slug: 'gallery-toast', garage_enabled: true },
     theme: { hero: 'panel', sections: ['stock'] },
     act: { click: '[data-heart]' },

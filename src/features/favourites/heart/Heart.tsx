@@ -8,9 +8,9 @@ interface Props {
 }
 
 /**
- * The heart on a card (spec §4 'Favourites toggle add or remove'). It is drawn unpressed, on pages and for hits alike: which
- * vehicles are saved is known to the browser, and written onto the hearts there (marks.ts). It holds what is kept of the
- * vehicle; its shape is drawn by the style sheet, since every card has one.
+ * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always drawn unpressed: only the browser knows
+ * which vehicles are saved, and marks them there (marks.ts). It carries the data to store. The style sheet draws its
+ * shape, since every card has one.
  */
 export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
   return (

@@ -11,7 +11,9 @@ interface Props {
   comparable?: boolean
 }
 
-/** A vehicle's card with its heart and compare button: the one markup of pages, hits and saved vehicles. */
+/**
+ * A vehicle's card with its heart and compare button, the same on pages, in search results and among saved vehicles.
+ */
 export const SaveableCard = ({ card, eager = false, comparable = true }: Props) => (
   <VehicleCard
     card={card}

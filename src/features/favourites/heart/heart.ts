@@ -4,7 +4,7 @@ import { toggle } from '../store.ts'
 import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
-/** The toaster of sites with a garage says it in its place, and so does the saved page: both offer the way back. */
+/** Sites with a garage say it in a toast, and the saved page in its list; both offer to undo it. */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
 /**

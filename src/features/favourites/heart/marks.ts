@@ -1,9 +1,9 @@
 import { onPage } from '#ui/islands/onPage.ts'
 
 /**
- * Shows on every page what is saved and what is compared: the pressed hearts and compare buttons, the count in the header. It reads
- * what the stores (favourites/store.ts, compare/store.ts) have written and knows no more, since a vehicle's page may run 6 KiB before
- * the shopper acts.
+ * Shows on every page what is saved and compared: pressed hearts and compare buttons, and the count in the header. It
+ * only reads what the stores (favourites/store.ts, compare/store.ts) have written, since a vehicle's page may run just
+ * 6 KiB before the shopper acts.
  */
 
 /** Event dispatched on the document when the store changes; its detail has the saved ids. */
@@ -24,7 +24,7 @@ const mark = ({ target }: { target: EventTarget | null }): void => {
   }
 }
 
-/** The link in the header; under `data-saved` the browser keeps the list. */
+/** Finds the header's link; its `data-saved` holds the list's storage key. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
 /** Marks the buttons. Returns whether any are pressed, or were until now. */
@@ -50,15 +50,15 @@ function stored(key: string): unknown[] {
       (each) => (each as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
-    // Closed, or not ours: nothing is kept.
+    // Storage is off or has something else under the key: nothing is saved.
     return []
   }
 }
 
 /**
- * Marks what is kept on each page, and whenever this tab or another changes it.
+ * Marks buttons on each page, and whenever this tab or another changes what is saved or compared.
  *
- * @param showBar shows or hides the bar that leads to the comparison, on the page with this address
+ * @param showBar shows or hides the bar that links to the comparison at this address
  */
 export function markSaved(showBar: (many: number, href: string) => void): void {
   const showCompared = (ids: readonly unknown[]): void => {
@@ -71,7 +71,7 @@ export function markSaved(showBar: (many: number, href: string) => void): void {
   }
   onPage(read)
   addEventListener('storage', read)
-  // Back from another page, which may have changed it.
+  // The shopper came back from another page, which may have changed it.
   addEventListener('pageshow', ({ persisted }) => persisted && read())
   document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
   document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))

@@ -5,7 +5,7 @@ import type { SavedWords } from '../words.ts'
 
 interface Gone {
   car: Favourite
-  /** Where it stood. */
+  /** Its place in the list. */
   at: number
 }
 

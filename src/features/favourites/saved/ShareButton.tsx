@@ -23,7 +23,7 @@ export function ShareButton({ href, title, slugs, say }: Props) {
         await navigator.share({ title, url })
         return
       } catch (error) {
-        // The shopper thought better of it.
+        // The shopper closed the share sheet.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

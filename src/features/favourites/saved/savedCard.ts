@@ -16,9 +16,9 @@ export interface SavedCard {
 }
 
 /**
- * A saved vehicle as it is today.
+ * Returns a saved vehicle as it is today.
  *
- * @param found what the index says; undefined if it was not asked yet, null if it does not know the vehicle any more
+ * @param found the vehicle in the index; undefined before the index answers, null if it's no longer there
  * @param now ms since 1970
  */
 export function savedCard(
@@ -58,7 +58,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
     href: `${settings.vehicleBase}/${saved.slug}`,
     title: saved.name || [saved.make, saved.model].filter(Boolean).join(' ') || saved.slug,
     subtitle: '',
-    // What a store holds may be anything: a path of the site or an https address is a picture.
+    // Storage may contain anything, so only a path on the site or an https address counts as a picture.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(saved.primary_image_url) ? saved.primary_image_url : '',
     alt: saved.name,
     location: '',

@@ -2,8 +2,8 @@ import { sharedSlugs } from './sharedListAddress.ts'
 import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
- * The saved page, or that of the comparison, before anything is known of vehicles: says that nothing is saved where that is so, and fetches
- * the list (mountSaved.tsx) only if there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
+ * Opens the saved page or the comparison. Says if nothing is saved, and loads the list (mountSaved.tsx) only if there's
+ * one to show: in this browser, in a friend's link, or as soon as another tab saves a vehicle.
  *
  * @param left aborts when the page is left
  */
@@ -20,7 +20,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },
-      // Off line: the next change, or the next visit, tries again.
+      // Offline: the next change or visit tries again.
       () => (mounted = false),
     )
   }
@@ -31,7 +31,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, options)
 }
 
-/** How many are stored, before anything checks them. */
+/** Counts what is stored, before checking it. */
 function countIn(key: string): number {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')

@@ -1,17 +1,18 @@
 import { isSafeSlug } from '#lib/slug.ts'
 
-/** A list of saved cars as a link that can be sent to somebody (spec §2 'Saved cars'). */
+/** Writes and reads links that share a list of saved cars (spec §2 'Saved cars'). */
 
-/** The query's name. */
+/** Name of the query parameter. */
 export const SHARED_PARAM = 'cars'
 
 /** Most slugs in a link, because email programs cut long ones. */
 export const SHARED_MAX = 40
 
 /**
- * The saved page's address with the slugs of cars, readable: slugs need no escaping, and neither does a comma.
+ * Returns the saved page's address with the cars' slugs. It stays readable, since neither slugs nor commas need
+ * escaping.
  *
- * @param href the saved page's own, see `paths.savedCarsHref`
+ * @param href the saved page's own address, see `paths.savedCarsHref`
  * @example sharedHref('/my-garage?tab=saved-cars', ['a-1', 'b-2']) → '/my-garage?tab=saved-cars&cars=a-1,b-2'
  */
 export function sharedHref(href: string, slugs: readonly string[]): string {
