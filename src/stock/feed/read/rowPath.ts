@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** Counts an element and returns what has been seen of it. */
+/** Returns what has been seen of an element, starting with nothing. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known
