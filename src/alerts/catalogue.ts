@@ -17,45 +17,48 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SearchWish } from './wish.ts'
 
 /**
- * A site's vehicles as it shows them now, by its own search: the index that is published with it, opened by the same client that a
- * shopper's browser runs. So an alert finds what the list behind it finds, and nothing is told that the site does not show.
+ * A site's vehicles as it shows them now, searched as shoppers search them: the index published with the site, opened
+ * by the same client that browsers run. So an alert finds what the list behind it finds, and mentions nothing the site
+ * doesn't show.
  */
 export interface Catalogue {
-  /** Names the index: another one after each change of stock. */
+  /** Identifies the index, which changes with the stock. */
   index: string
-  /** All that are listed, sold ones among them for as long as the site shows them. */
+  /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
-  /** One, by its slug. */
+  /** Finds one by its slug. */
   vehicle: (slug: string) => Promise<Listed | undefined>
-  /** Which of these a search finds, by slug. */
+  /** Returns the slugs of those that a search finds. */
   found: (wish: SearchWish, slugs: readonly string[]) => Promise<Set<string>>
 }
 
 export interface Listed {
   slug: string
-  /** A vehicle's identity: its id, or '=' and the slug if it has none. */
+  /** Returns a vehicle's identity: its id, or '=' and the slug if it has none. */
   car: string
   card: Card
   known: KnownPrice
   sold: boolean
-  /** Neither sold nor reserved. */
+  /** Tells if a vehicle is neither sold nor reserved. */
   available: boolean
 }
 
 type Found = CardSource & { objectID: string; reserved?: boolean }
 
-/** As many as a search service gives at once. */
+/** Most hits that a search service returns at once. */
 const AT_ONCE = 1000
 
 /**
+ * Opens a site's index.
+ *
  * @param siteDir the published site
  * @param now ms since 1970
- * @returns undefined if there is no site, or no index yet
+ * @returns undefined if there's no site or no index yet
  */
 export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
   const index = indexOf(siteDir)
   if (index === '') return undefined
-  // Settings alone: what vehicles there are says the index.
+  // Only settings, since the index has the vehicles.
   const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
   const { index: indexName } = defaultSort('most_relevant')
   const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }
@@ -136,11 +139,11 @@ interface Answer {
   nbPages: number
 }
 
-/** A minus at the start would mean 'not'. */
+/** A leading minus would mean 'not'. */
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** The file that holds the index of a published site; '' if there is none. */
+/** Returns the file with a published site's index; '' if there is none. */
 export const indexOf = (siteDir: string): string => {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''

@@ -3,12 +3,12 @@ import { HOUR_MS } from '#rules/constants.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { indexOf, openCatalogue, type Catalogue } from './catalogue.ts'
 
-/** Sites whose index is held open. */
+/** Number of sites whose index is kept open. */
 const MOST_HELD = 20
 
 export type Catalogues = (site: Site) => Catalogue | undefined
 
-/** The vehicles of sites, each opened again when its index changes, its settings do, or another hour begins. */
+/** Opens sites' vehicles, and again when a site's index or settings change or a new hour begins. */
 export const cataloguesIn = (outDir: string, now: () => number): Catalogues => {
   const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
   return (site) => {

@@ -8,25 +8,25 @@ import { again, MOST_REFUSALS, sendMail } from './send.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { wishIn } from './wish.ts'
 
-/** What one site's mails are sent with. */
+/** What is needed to send one site's emails. */
 export interface Delivery {
   site: Site
   store: AlertStore
   environment: Environment
-  /** How a mail is sent: by SMTP, but for tests. */
+  /** Sends an email, by SMTP except in tests. */
   send?: typeof sendMail
   now: () => number
-  /** Is told what failed, in words without personal data. */
+  /** Called with failures, in words without personal data. */
   log: (message: string) => void
 }
 
 /**
- * Begun this often without ever hearing how it ended, a mail counts as sent: a process that is killed between sending and noting
- * sends it once more, and not for ever.
+ * Times an email is started without learning the result before it counts as sent. If the process is killed between
+ * sending and recording, it's sent once more, but not forever.
  */
 const MOST_BEGUN = 2
 
-/** Sends the mails that confirm. What fails is tried again, until nobody can confirm any more. */
+/** Sends the emails that ask to confirm. Failed ones are retried until it's too late to confirm. */
 export const deliverLetters = async (
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue | undefined,
@@ -57,7 +57,7 @@ export const deliverLetters = async (
   }
 }
 
-/** Sends everybody who waited for something their one mail of the day. */
+/** Sends everybody who is waiting for news their one email of the day. */
 export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
   const { store, now } = delivery
   const due = store.due(now())
@@ -90,7 +90,7 @@ const tell = async (
   const outcome = await send(environment, site, {
     ...newsMessage(site, digest, leave),
     to: person.email,
-    // The same until it is known to be there.
+    // Stays the same until it's known to have arrived.
     id: `${person.id}.${person.mailed}`,
     leave,
   })
@@ -100,7 +100,7 @@ const tell = async (
   store.untold(person.id, again(person.failed, now()), outcome.unknown)
 }
 
-/** Whether a person's searches still find their vehicles, by the site's own search. */
+/** Tells if a person's searches still find their vehicles, by the site's own search. */
 const fitsIn = async (
   site: Site,
   catalogue: Catalogue,

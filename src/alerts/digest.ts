@@ -2,27 +2,27 @@ import { priceWatch, type KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Listed } from './catalogue.ts'
 import type { Alert, News } from './store.ts'
 
-/** A vehicle in a mail. */
+/** A vehicle in an email. */
 export interface Told {
   listed: Listed
-  /** Dollars before, where its price fell. */
+  /** Previous price in dollars, if it fell. */
   from?: number
 }
 
-/** What one person is told in one mail. */
+/** Contents of one person's email. */
 export interface Digest {
   falls: Told[]
-  /** New vehicles by the searches that found them, each vehicle once. */
+  /** New vehicles by the search that found them, each vehicle once. */
   finds: { alert: Alert; told: Told[] }[]
-  /** What the person knows of prices once they have read it. */
+  /** Prices that the person knows once they have read it. */
   known: Map<string, KnownPrice>
 }
 
 /**
- * What of the news is still worth telling, as the site is now: nothing of a vehicle that is sold, reserved or gone, of a price that
- * went up again, or that no longer fits the search.
+ * Picks the news still worth telling: nothing about a vehicle that is sold, reserved or gone, whose price has risen
+ * again, or that no longer fits the search.
  *
- * @param fits whether a search finds a vehicle
+ * @param fits tells if a search finds a vehicle
  */
 export const digestOf = (
   news: readonly News[],
@@ -52,7 +52,7 @@ export const digestOf = (
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** By when they were asked for, so that the same news makes the same mail. */
+/** In the order they were asked for, so that the same news makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (one: News, other: News): number =>

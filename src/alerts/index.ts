@@ -13,8 +13,8 @@ import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
 /**
- * Alerts (docs/alerts.md). `forecourt serve` takes what people ask for and sends the mails that confirm; `forecourt live` compares each
- * site with how it was, and sends what is new. Both have the same stores open.
+ * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests and sends the emails to confirm; `forecourt live`
+ * compares each site with its last state and sends what is new. Both open the same stores.
  */
 
 export interface AlertOptions {
@@ -22,10 +22,10 @@ export interface AlertOptions {
   outDir: string
   stateDir: string
   environment: Environment
-  /** Is told what failed, in words without personal data. */
+  /** Called with failures, in words without personal data. */
   log: (message: string) => void
   now?: () => number
-  /** Milliseconds between looks for what is due. */
+  /** ms between checks for what is due. */
   everyMs?: number
 }
 
@@ -35,7 +35,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   const { siteOf } = tenantsIn(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
-  /** Does something with a tenant's alerts, where it has some; what fails is tried again a minute later. */
+  /** Works on a tenant's alerts, if it has any. Failed work is retried a minute later. */
   const forTenant =
     (work: (delivery: Delivery) => Promise<void>) =>
     async (slug: string): Promise<void> => {
@@ -56,7 +56,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
 
 export interface ServedAlerts {
   routes: Hono<CallerEnv>
-  /** What is wrong with the stores, in words that outsiders may read. */
+  /** Returns the stores' problem, in words that outsiders may read. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }
@@ -89,7 +89,7 @@ export const serveAlerts = (options: AlertOptions): ServedAlerts => {
 }
 
 export interface LiveAlerts {
-  /** Looks at once at what was published. A mail server that is down holds up no other step. */
+  /** Checks what was published at once. A mail server that's down doesn't hold up other steps. */
   step: AfterPublish
   close: () => Promise<void>
 }
@@ -115,7 +115,7 @@ export const liveAlerts = (options: AlertOptions): LiveAlerts => {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // Its own rounds see to it that it is done.
+        // Its own rounds make sure that it gets done.
         void news.wake(tenant)
         return Promise.resolve()
       },

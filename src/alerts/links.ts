@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The addresses in mails: each names one alert or one person, and can't be guessed or changed. */
+/** Makes the addresses in emails. Each names one alert or one person, and can't be guessed or changed. */
 
-/** As links of pages name it (features/alerts/alertHref.ts). */
+/** The path that pages link to (features/alerts/alertHref.ts). */
 export const ALERTS_PATH = '/api/alerts'
 export const CONFIRM_PATH = `${ALERTS_PATH}/confirm`
 export const LEAVE_PATH = `${ALERTS_PATH}/leave`
@@ -12,11 +12,11 @@ export type Purpose = 'confirm' | 'leave'
 const signature = (key: Buffer, purpose: Purpose, id: string): string =>
   createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
 
-/** '<id>.<signature>' */
+/** Makes a token: '<id>.<signature>'. */
 export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
-/** The id in a token; null if it was not made here for this purpose. */
+/** Returns the id in a token; null if we didn't make it for this purpose. */
 export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | null => {
   const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null
@@ -24,7 +24,11 @@ export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | nu
   return given.length === own.length && timingSafeEqual(given, own) ? id : null
 }
 
-/** @param url the site's own, without a slash at the end */
+/**
+ * Makes a link.
+ *
+ * @param url the site's own address, without a trailing slash
+ */
 export const confirmHref = (url: string, key: Buffer, alert: string): string =>
   `${url}${CONFIRM_PATH}?k=${tokenOf(key, 'confirm', alert)}`
 

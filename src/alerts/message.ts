@@ -11,7 +11,7 @@ import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
 
-/** The mails of alerts, as text and as HTML. All that comes from outside is text in them, and nothing else. */
+/** Writes alerts' emails, as text and as HTML. Everything from outside is plain text in them. */
 export interface Message {
   subject: string
   text: string
@@ -21,7 +21,7 @@ export interface Message {
 /** How an email or page shows an alert. */
 export interface About {
   wish: Wish
-  /** The vehicle as it is now; undefined for a search, and for one that is not listed any more. */
+  /** The vehicle as it is now; undefined for a search, or if it's no longer listed. */
   card: Card | undefined
   label: string
   href: string
@@ -34,7 +34,7 @@ export const aboutOf = (site: Site, wish: Wish, card: Card | undefined): About =
 
 export const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
 
-/** '$40,990 drive away'. */
+/** The price with its suffix: '$40,990 drive away'. */
 export const priceLine = ({ price }: Card): string => [price.text, price.suffix].filter(Boolean).join(' ')
 
 export const pictureOf = (site: Site, { image }: Card): string => {
@@ -71,10 +71,10 @@ export const letterTo = (
   ])
 }
 
-/** More vehicles of one search are behind a link. */
+/** Most vehicles of one search to show; the rest are behind a link. */
 const MOST_SHOWN = 8
 
-/** What is new for one person. */
+/** Writes the email with what is new for one person. */
 export const newsMessage = (site: Site, { falls, finds }: Digest, leave: string): Message => {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
@@ -133,7 +133,7 @@ interface Block {
   heading?: boolean
   strong?: boolean
   small?: boolean
-  /** Of a vehicle. */
+  /** Shows a vehicle. */
   picture?: string
   price?: string
   was?: string

@@ -7,7 +7,7 @@ import { pictureOf, priceLine, type About } from './message.ts'
 import { alertWords, fill, type AlertWords } from './words.ts'
 import { subjectOf } from './wish.ts'
 
-/** The pages of alerts: the server's own, which need no script. */
+/** Draws the pages for alerts, which come from the server and need no script. */
 
 const blanksOf = (site: Site) => ({ site: site.name, noun: vehicleNounInText(site) })
 
@@ -17,7 +17,7 @@ const paragraph = (text: string, name = ''): string =>
 const page = (site: Site, title: string, ...parts: string[]): string =>
   plainDocument({ site }, escapeHtml(title), [`<h1>${escapeHtml(title)}</h1>`, ...parts].join('\n'))
 
-/** What is waited for: the vehicle with its picture and price, or the search in words. */
+/** Shows what is waited for: the vehicle with its picture and price, or the search in words. */
 const aboutHtml = (site: Site, { card, label, href }: About): string => {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
@@ -33,7 +33,11 @@ const backOf = (say: AlertWords, site: Site, about: About): [string, string] => 
   about.wish.kind === 'vehicle' ? fill(say.backToVehicle, blanksOf(site)) : say.backToList,
 ]
 
-/** Asks for an address. @param wrong of an address that is none */
+/**
+ * Asks for an email address.
+ *
+ * @param wrong the invalid address that was entered
+ */
 export const askPage = (site: Site, about: About, { email = '', wrong = false } = {}): string => {
   const say = alertWords(site.region)
   const blanks = blanksOf(site)
@@ -57,7 +61,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
   )
 }
 
-/** The same whoever asked, and whatever was asked before. */
+/** The page is the same whoever asked, and whatever was asked before. */
 export const checkPage = (site: Site, about: About, email: string): string => {
   const say = alertWords(site.region)
   return page(
@@ -96,7 +100,7 @@ export const confirmedPage = (site: Site, about: About): string => {
   )
 }
 
-/** What a person waits for, each with its end. */
+/** Lists what a person is waiting for, each with a button to end it. */
 export const leavePage = (
   site: Site,
   alerts: readonly { id: string; about: About }[],
@@ -132,6 +136,6 @@ export const leftPage = (site: Site): string => {
   )
 }
 
-/** What can't be done, and why. */
+/** Says what can't be done, and why. */
 export const sorryPage = (site: Site, title: string, text: string): string =>
   page(site, title, paragraph(text), more([['/', alertWords(site.region).backToSite]]))

@@ -1,14 +1,16 @@
-/** Work that is done again and again, never twice at once for the same name. */
+/** Repeats work, never twice at once for the same name. */
 export interface Rounds {
   /** Runs it now, or once more after the current run. */
   wake: (name: string) => Promise<void>
-  /** Waits for what is under way; nothing begins afterwards. */
+  /** Waits for running work; nothing starts afterwards. */
   stop: () => Promise<void>
 }
 
 /**
+ * Starts the rounds.
+ *
  * @param work never throws
- * @param names whose turn it is at each round; may throw
+ * @param names returns whose turn it is in each round; may throw
  */
 export const startRounds = (
   work: (name: string) => Promise<void>,

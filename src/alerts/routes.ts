@@ -28,18 +28,18 @@ export interface AlertRoutes {
   catalogues: Catalogues
   stores: AlertStores
   environment: Environment
-  /** Whether somebody sends what is waited for. */
+  /** Tells if somebody sends what people wait for. */
   isLive: () => boolean
-  /** Called once there is a mail to send. */
+  /** Called when there's an email to send. */
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
-  /** Asks from one address in ten minutes. */
+  /** Most requests from one address in ten minutes. */
   asks?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Bytes. */
+/** Maximum bytes of a body. */
 const MOST_FORM = 16 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
 
@@ -54,7 +54,7 @@ const EMAIL: FormField = {
 type Caller = Context<CallerEnv>
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
 
-/** What can't be answered as asked. */
+/** A request that can't be answered. */
 class Sorry extends Error {
   override name = 'Sorry'
   readonly status: Status
@@ -66,7 +66,10 @@ class Sorry extends Error {
   }
 }
 
-/** The part of each tenant's site where alerts are asked for, confirmed and ended (docs/alerts.md). All of it works without script. */
+/**
+ * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). All work
+ * without script.
+ */
 export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
   const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log, asks = 20 } = options
   const app = new Hono<CallerEnv>()
@@ -76,7 +79,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!site) throw new Sorry(404, '', SAY.missing)
     return site
   }
-  /** The site, where it offers alerts and somebody sends them: nothing is taken that nobody keeps. */
+  /** Returns the site if it offers alerts and somebody sends them; otherwise nothing is accepted. */
   const offering = (c: Caller): Site => {
     const site = siteAt(c)
     const say = alertWords(site.region)
@@ -88,7 +91,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     try {
       return stores.of(site.slug, make)
     } catch {
-      // What is wrong is in the log; a visitor hears that nothing was kept.
+      // The log has the reason; the visitor only learns that nothing was stored.
       const say = alertWords(site.region)
       throw new Sorry(503, say.offTitle, say.offText)
     }
@@ -111,7 +114,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!catalogue) throw new Sorry(503, say.offTitle, say.offText)
     return catalogue
   }
-  /** What a wish is about, of a vehicle only while it can be bought at a price. */
+  /** Describes what is waited for. A vehicle counts only while it can be bought at a price. */
   const wanted = async (
     site: Site,
     wish: Wish | null,
@@ -159,7 +162,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
     const store = storeOf(site, true)
-    // What is here already is no news to whoever asks first.
+    // What is already here isn't news to somebody who asks now.
     if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
     const { kind } = about.wish
     const taken = store?.ask(
@@ -171,7 +174,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(checkPage(site, about, email))
   })
 
-  /** The alert that a link to confirm names. */
+  /** Finds the alert that a link to confirm names. */
   const named = (site: Site, token: string): { store: AlertStore; alert: Alert } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -197,7 +200,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(confirmedPage(site, await aboutAlert(site, alert)))
   })
 
-  /** The person that a link to leave names; null if they have left already. */
+  /** Finds the person that a link to unsubscribe names; null if they already have. */
   const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -216,7 +219,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(leavePage(site, alerts, { token, email: person.email, stopped }))
   }
   app.get(LEAVE_PATH, (c) => waiting(c, siteAt(c), false))
-  // By one press in a mail program, which sends no cookie and no origin of ours (RFC 8058): the link itself is the proof.
+  // Unsubscribes with one press in an email program, which sends no cookie or origin of ours (RFC 8058). The link
+  // itself is the proof.
   app.post(LEAVE_PATH, async (c) => {
     const site = siteAt(c)
     const { store, id } = leaving(site, c.req.query('k') ?? '')
@@ -243,7 +247,10 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
 
 const NOTHING = { price: null, of: '' }
 
-/** A page that says who waits for what is kept by nobody, shown in no frame and runs nothing; its address goes nowhere. */
+/**
+ * A page that says who is waiting for what isn't cached or framed and runs no script, and its address is sent to
+ * nobody.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -6,25 +6,25 @@ import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Message } from './message.ts'
 
-/** Waits between tries of a mail. */
+/** Waits between attempts to send an email. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** Tries, over some days, after which an address that is refused each time is deleted. */
+/** Attempts, over some days, after which an address refused each time is deleted. */
 export const MOST_REFUSALS = 6
 
 export type Outcome =
   | 'sent'
-  /** Not sent, or nobody knows: `unknown` where the server may have it all the same. */
+  /** Not sent, or unclear: `unknown` if the server may have it anyway. */
   | { trouble: string; unknown: boolean; refused: boolean }
 
 export interface Outgoing extends Message {
   to: string
   /** Identifies the email, so that a repetition is recognised: '<id>' without the server's name. */
   id: string
-  /** The address that unsubscribes, by one press (RFC 8058); '' for a mail to confirm. */
+  /** The address that unsubscribes with one press (RFC 8058); '' for an email to confirm. */
   leave: string
 }
 
-/** One try to send one mail, through the mail server that leads go through. */
+/** Tries once to send an email, through the mail server used for leads. */
 export const sendMail = async (
   environment: Environment,
   site: Site,
@@ -61,7 +61,7 @@ export const sendMail = async (
   }
 }
 
-/** Whether it failed before the message was sent, or the server gave a clear answer. */
+/** Tells if it failed before the message was sent, or the server gave a clear answer. */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown
@@ -77,6 +77,6 @@ const isBefore = (error: unknown): boolean => {
   )
 }
 
-/** When a mail that failed is tried again. */
+/** Returns when to retry a failed email. */
 export const again = (failed: number, now: number): number =>
   now + doubling(failed + 1, RETRY, Math.random() / 2)

@@ -6,23 +6,24 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 
 /**
- * What people asked a dealer to tell them, in one SQLite file a tenant, outside of its site: their address, what they want to
- * hear of, and when they asked and confirmed. Nothing else of a person is kept, and nothing once they unsubscribe.
+ * Stores what people asked a dealer to tell them, in one SQLite file per tenant, outside its site: their address, what
+ * they want to hear about, and when they asked and confirmed. Nothing else personal is stored, and nothing once they
+ * unsubscribe.
  */
 
-/** Milliseconds after which what nobody confirmed is deleted. */
+/** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
-/** Milliseconds between two mails to one person, confirmations not counted. */
+/** ms between two emails to one person, not counting those to confirm. */
 export const BETWEEN_MS = DAY_MS
-/** Milliseconds for which a vehicle that left is remembered: one that returns sooner is no new one. */
+/** ms to remember a vehicle that has gone. One that returns sooner isn't new. */
 export const REMEMBER_MS = 30 * DAY_MS
-/** Asks of one address in a day: each sends a mail to somebody who may not have asked. */
+/** Most requests for one email address per day, since each emails somebody who may not have asked. */
 const MOST_ASKS = 5
-/** What one person may wait for. */
+/** Most alerts per person. */
 const MOST_ALERTS = 20
-/** Asks of all in an hour that are still to be confirmed: past that somebody plays. */
+/** Most unconfirmed requests per hour in total; more would be abuse. */
 const MOST_UNCONFIRMED = 200
-/** Milliseconds for which a process that sends has a person, or an alert, to itself. */
+/** ms for which a process that sends has a person or an alert to itself. */
 const CLAIM_MS = 10 * 60_000
 
 export type Kind = 'vehicle' | 'search'
@@ -33,26 +34,26 @@ export interface Alert {
   kind: Kind
   /** What is waited for, as an address asks for it (wish.ts). */
   subject: string
-  /** Which vehicle, whatever its slug (catalogue.ts); '' for a search. */
+  /** The vehicle's identity, whatever its slug (catalogue.ts); '' for a search. */
   car: string
-  /** What the person knows of its price. */
+  /** The price that the person knows. */
   known: KnownPrice
-  /** ms since 1970, as all times here. */
+  /** When it was requested. All times here are ms since 1970. */
   asked: number
-  /** 0 until the link in the mail was followed. */
+  /** When it was confirmed; 0 until the link in the email was followed. */
   confirmed: number
 }
 
 export interface Person {
   id: string
   email: string
-  /** When the last mail went out; 0 for never. */
+  /** When the last email was sent; 0 for never. */
   mailed: number
-  /** Tries to send that failed since. */
+  /** Failed attempts since then. */
   failed: number
 }
 
-/** Something that may be worth telling: whether it is, the mail finds out. */
+/** Something that may be worth telling; the email decides if it is. */
 export interface News {
   alert: string
   car: string
@@ -67,47 +68,54 @@ export interface Ask {
 }
 
 export interface AlertStore {
-  /** Signs the links in mails. */
+  /** Secret that signs the links in emails. */
   key: Buffer
-  /** Keeps an ask and has its mail sent. 'busy' where too many are unconfirmed; any other says the same, whoever asks. */
+  /**
+   * Stores a request and has its email sent. Returns 'busy' if too many are unconfirmed; otherwise the result is the
+   * same, whoever asks.
+   */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
   confirm: (alert: string, now: number) => void
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
   alertsOf: (person: string) => Alert[]
-  /** Deletes one alert, and the person with the last one. */
+  /** Deletes an alert, and the person with their last one. */
   drop: (alert: string) => void
   forget: (person: string) => void
   /** Deletes what was never confirmed, and what is about vehicles that left long ago. */
   expire: (now: number) => void
-  /** The index of the site that was last compared; '' for none. */
+  /** The site's index at the last comparison; '' for none. */
   looked: () => string
   all: (kind: Kind) => Alert[]
-  /** Which of these vehicles were never here. */
+  /** Returns which of these vehicles are new. */
   unseen: (cars: readonly string[]) => Set<string>
-  /** Notes that an index was compared, and what came of it: both or neither, and nothing where another process was first. */
+  /** Records a comparison with its results: both or neither, and nothing if another process was first. */
   note: (
     index: { before: string; now: string },
     cars: readonly string[],
     news: readonly News[],
     now: number,
   ) => void
-  /** Who has news and had no mail for a day. */
+  /** Returns people with news who have had no email for a day. */
   due: (now: number) => Person[]
   newsOf: (person: string) => News[]
   /**
-   * Gives a person to this process, for as long as sending takes.
+   * Claims a person for this process for as long as sending takes.
    *
-   * @returns how often it has begun to send this mail without knowing whether it went out; 0 where another process has them
+   * @returns how often this email has been started without a known result; 0 if another process has the person
    */
   claim: (person: string, now: number) => number
-  /** Notes that a mail went out, or that there was nothing to tell. */
+  /** Records that an email was sent, or that there was nothing to tell. */
   told: (
     person: string,
     what: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
     now: number,
   ) => void
-  /** @param unknown whether the mail may have gone out all the same */
+  /**
+   * Records a failure.
+   *
+   * @param unknown whether the email may have been sent anyway
+   */
   untold: (person: string, next: number, unknown: boolean) => void
   /** Alerts whose confirmation email is due, claimed for this process. */
   letters: (now: number) => (Alert & { failed: number })[]
@@ -143,8 +151,10 @@ CREATE TABLE IF NOT EXISTS news (
 `
 
 /**
- * @param file made where it is missing, readable by its owner only
- * @throws Error that names the file and says what to do
+ * Opens the store.
+ *
+ * @param file created if missing, readable only by its owner
+ * @throws Error with the file's name and what to do
  */
 export const openAlerts = (file: string): AlertStore => {
   const { db, check, erase } = openSqlite(file, (opened) => opened.exec(SCHEMA))
@@ -176,7 +186,7 @@ export const openAlerts = (file: string): AlertStore => {
         const isToday = Number(row?.['asksFrom']) > now - DAY_MS
         const asks = isToday ? Number(row?.['asks']) + 1 : 1
         const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
-        // Whoever asks hears nothing of that: it would say who has asked before.
+        // The person asking isn't told, because that would reveal who has asked before.
         if (asks > MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
           return 'taken'
         db.prepare('UPDATE people SET asks = ?, asksFrom = ? WHERE id = ?').run(
@@ -246,7 +256,7 @@ export const openAlerts = (file: string): AlertStore => {
         db.prepare(
           "DELETE FROM seen WHERE gone > 0 AND gone <= ? AND car NOT IN (SELECT car FROM alerts WHERE kind = 'vehicle')",
         ).run(now - REMEMBER_MS)
-        // Not of an alert that was deleted meanwhile.
+        // Not for an alert deleted meanwhile.
         const insert = db.prepare(
           'INSERT OR IGNORE INTO news (alert, car) SELECT id, ? FROM alerts WHERE id = ?',
         )
@@ -319,7 +329,7 @@ const together = <T>(db: DatabaseSync, change: () => T): T => {
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // Where the disk is full SQLite may have done so itself.
+    // If the disk is full, SQLite may have done so itself.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
-/** The stores of all tenants of a machine: `forecourt serve` and `forecourt live` have the same files open. */
+/** Opens all tenants' stores on a machine; `forecourt serve` and `forecourt live` open the same files. */
 export interface AlertStores {
   /**
-   * @param make also where nobody has asked for anything yet
-   * @throws Error when its file can't be used; the next call tries again
+   * Opens a tenant's store.
+   *
+   * @param make whether to create it if nobody has asked for anything yet
+   * @throws Error if its file can't be used; the next call tries again
    */
   of: (slug: string, make?: boolean) => AlertStore | undefined
-  /** Tenants somebody has asked something of. */
+  /** Lists tenants with requests. */
   slugs: () => string[]
-  /** A store's problem, in words that outsiders may read; null for none. */
+  /** Returns a store's problem, in words that outsiders may read; null for none. */
   check: () => string | null
   close: () => void
 }
@@ -34,7 +36,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
         broken.delete(slug)
         return store
       } catch (error) {
-        // Said once: it is tried again at each request, and each minute.
+        // Logged once, since it's retried at each request and each minute.
         if (!broken.has(slug)) log(error instanceof Error ? error.message : String(error))
         broken.add(slug)
         throw error
@@ -62,12 +64,12 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
   }
 }
 
-/** Milliseconds without a sign of live stock after which nothing new is promised. */
+/** ms without a sign of live stock after which no new requests are accepted. */
 const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
-/** Says that `forecourt live` is there and sends what people wait for. */
+/** Reports that `forecourt live` is running and sends what people wait for. */
 export const giveSign = (stateDir: string, now: number): void => {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)
@@ -75,7 +77,7 @@ export const giveSign = (stateDir: string, now: number): void => {
   utimesSync(file, now / 1000, now / 1000)
 }
 
-/** Whether anybody sends what people wait for. */
+/** Tells if anything sends what people wait for. */
 export const isLive = (stateDir: string, now: number): boolean => {
   const stat = statSync(signFile(stateDir), { throwIfNoEntry: false })
   return stat !== undefined && now - stat.mtimeMs < SILENT_MS

@@ -16,16 +16,16 @@ export interface VehicleWish {
   slug: string
 }
 
-/** A search as a list of the site asks it: new vehicles that it finds are waited for. */
+/** A search from one of the site's lists, waiting for new vehicles that it finds. */
 export interface SearchWish {
   kind: 'search'
-  /** The list's address. */
+  /** Address of the list. */
   list: string
-  /** What the list is called, where it is narrower than all stock; '' for all stock. */
+  /** Name of the list if it's narrower than all stock; '' for all stock. */
   title: string
-  /** What makes it narrower, in Algolia's filter syntax. */
+  /** The list's own filter, in Algolia's syntax. */
   filter: string
-  /** What is chosen on it, without order and page. */
+  /** What was chosen on it, without order and page. */
   choice: Choice
 }
 
@@ -33,14 +33,14 @@ export type Wish = VehicleWish | SearchWish
 
 const LONGEST_FILTER = 1500
 const LONGEST_TITLE = 100
-/** Of an address; a search with forty values of each filter is nobody's. */
+/** Longest address to accept; nobody searches with forty values of each filter. */
 const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * What an address of the alerts page asks for; null if it asks for nothing that can be waited for.
+ * Reads what an address of the alerts page asks for; null if it asks for nothing that can be waited for.
  *
- * @param referer the page that led there: what a list has narrowed to stands in its address only, which the link does not know
+ * @param referer the previous page: a list's filters are only in its address, which the link doesn't know
  */
 export const wishIn = (
   params: URLSearchParams,
@@ -64,7 +64,7 @@ export const wishIn = (
   }
 }
 
-/** A wish's canonical address, for storing and requests: '?vehicle=…', '?list=…&make=…'. */
+/** Writes a wish's canonical address, for storing and requests: '?vehicle=…', '?list=…&make=…'. */
 export const subjectOf = (wish: Wish): string => {
   if (wish.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: wish.slug }).toString()}`
   const { list, title, filter, choice } = wish
@@ -72,12 +72,12 @@ export const subjectOf = (wish: Wish): string => {
   return `?${params.toString()}${queryOf(choice).replace('?', '&')}`
 }
 
-/** The list as the shopper had it. */
+/** Returns the list as the shopper had it. */
 export const listHref = ({ list, choice }: SearchWish): string => list + queryOf(choice)
 
 /**
- * What is waited for, in few words: 'Toyota HiLux, Up to $40,000'. Mails carry it to an address that anybody may have typed, so it
- * holds nothing that reads as an address of a website.
+ * Describes what is waited for: 'Toyota HiLux, Up to $40,000'. Emails carry it to an address that anybody may have
+ * typed, so nothing in it may look like a web address.
  */
 export const searchLabel = ({ title, choice }: SearchWish, site: Site): string => {
   const dealers = Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name]))
@@ -87,10 +87,10 @@ export const searchLabel = ({ title, choice }: SearchWish, site: Site): string =
   return [...start, ...chips].join(', ').slice(0, 300)
 }
 
-/** 'cars', 'caravans'. */
+/** What the vehicles are called: 'cars', 'caravans'. */
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
-/** As its own address is read: models are in the order of their makes there, so that the same wish has one address. */
+/** Reads back its own address, in which models follow their makes, so that equal wishes have the same address. */
 const choiceOf = (query: string, site: Site): Choice => readChoice(queryOf(readChoice(query, site)), site)
 
 const readChoice = (query: string, site: Site): Choice => ({
@@ -98,7 +98,7 @@ const readChoice = (query: string, site: Site): Choice => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // What is waited for need not be in stock, so the site's own spelling is taken as it stands.
+    // It need not be in stock, so the site's spelling is used as it is.
     first: { facets: {}, page: 1 },
   }),
   sort: '',
@@ -120,7 +120,7 @@ const isFilter = (text: string): boolean => {
   }
 }
 
-/** Letters, digits and what prices and names are written with. */
+/** Letters, digits and the characters in prices and names. */
 const plain = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N} $€,.'’&()+–“”-]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /**
- * The words of alerts: of their pages and their mails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what} what is
+ * Words for alerts' pages and emails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what} what is
  * waited for, {email} an address, {count} a number, {from} and {to} prices.
  */
 const australian = {
@@ -20,12 +20,12 @@ const australian = {
   backToList: 'Back to the list',
   backToSite: 'Back to the website',
 
-  // After that.
+  // The page after that.
   checkTitle: 'Check your email',
   checkText: 'We’ve sent a link to {email}. Open it to start your alert. It works for two days.',
   checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
 
-  // From the mail.
+  // The page that the email links to.
   confirmTitle: 'Start this alert?',
   confirmText: '{site} will email {email} about:',
   confirmButton: 'Start my alert',
@@ -35,7 +35,7 @@ const australian = {
   oldTitle: 'This link no longer works',
   oldText: 'Links work for two days, and not once an alert is stopped. You can ask again at any time.',
 
-  // Stopping.
+  // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',
   leaveText: 'We email {email} about:',
   leaveOne: 'Stop this one',
@@ -44,7 +44,7 @@ const australian = {
   leftText: 'We’ve deleted your address. You’ll get no more alerts from {site}.',
   leftOneTitle: 'That alert is stopped',
 
-  // When it can't be done.
+  // Errors.
   missingTitle: 'There’s nothing to alert you about',
   missingText: 'This {noun} is no longer for sale, or has no price to watch.',
   badLink: 'Part of this link is missing. Please go back and try again.',
@@ -52,7 +52,7 @@ const australian = {
   offText: 'We can’t take alerts at the moment. Please try again later, or call us.',
   robot: 'We couldn’t send the form. Please go back and try again.',
 
-  // The mail to confirm.
+  // The email to confirm.
   letterSubjectFalls: 'Confirm your price alert: {what}',
   letterSubjectSearch: 'Confirm your alert: {what}',
   letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
@@ -64,7 +64,7 @@ const australian = {
   againSubject: 'You already have this alert: {what}',
   againText: 'You asked {site} for this alert, and it’s already on:',
 
-  // The mail with news.
+  // The email with news.
   newsFall: 'Price drop: {what} is now {to}',
   newsFalls: 'Price drops on {count} {nouns} you’re watching',
   newsFind: 'Just in: {what}',
@@ -88,6 +88,10 @@ export const alertWords = dictionary('alert-emails', australian, {
   checkNone: 'Nothing there after a few minutes? Look in your spam folder.',
 })
 
-/** A sentence with its blanks filled. @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:' */
+/**
+ * Fills a sentence's blanks.
+ *
+ * @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:'
+ */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -37,7 +37,10 @@ export const listedCar = (
   available: available && !sold,
 })
 
-/** How the mail server takes a mail: `lost` is taken without an answer, `killed` ends the process before it is noted. */
+/**
+ * How the mail server handles an email: `lost` accepts it without an answer, `killed` ends the process before it's
+ * recorded.
+ */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 
 export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
@@ -75,7 +78,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       for (const kind of ['vehicle', 'search'] as const)
         for (const { id } of store.all(kind)) store.confirm(id, it.now)
     },
-    /** The site was published with its stock as it is. */
+    /** Publishes the site with its current stock. */
     publish: async () => {
       it.index++
       await it.round()

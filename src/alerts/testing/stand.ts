@@ -12,32 +12,39 @@ import { mailServer, type MailServer } from '#server/destinations/testing/mailSe
 import { startForecourt, type Served } from '#server/testing/served.ts'
 import type { Car } from '#stock/entities.ts'
 
-/** A dealer with alerts as it runs in production: `forecourt serve` and `forecourt live`, a dealer backend and a mail server. */
+/**
+ * Runs a dealer with alerts as in production: `forecourt serve` and `forecourt live`, a dealer backend and a mail
+ * server.
+ */
 export interface Stand {
   root: string
   slug: string
   mail: MailServer
   serve: Served
   live: Served
-  /** Its vehicles that can be bought. */
+  /** The dealer's vehicles that can be bought. */
   cars: (Car & { price: number })[]
-  /** What the processes are started with. */
+  /** The processes' environment. */
   environment: Record<string, string>
-  /** A request of a visitor to the dealer's site. */
+  /** Sends a visitor's request to the dealer's site. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
-  /** Changes a vehicle at the backend, tells live stock, and waits until its page says so. */
+  /** Changes a vehicle at the backend, tells live stock, and waits until its page shows the change. */
   change: (slug: string, fields: Partial<Car>, shown: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
-/** The views, compiled for all tests. */
+/** The compiled views, shared by all tests. */
 const COMPILED = join(ROOT, '.forecourt', 'compiled')
 export const SLUG = 'alerts-dealer'
 const LOGIN = { user: 'tester', password: 'tester' }
 
-/** @param more of the environment */
+/**
+ * Starts everything.
+ *
+ * @param more more environment variables
+ */
 export const startStand = async (site: object = {}, more: Record<string, string> = {}): Promise<Stand> => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   const at = (name: string): string => join(root, name)
@@ -124,6 +131,6 @@ export const startStand = async (site: object = {}, more: Record<string, string>
   }
 }
 
-/** The address in a mail that leads to one of the pages of alerts, without its host. */
+/** Returns the address in an email that leads to one of the pages for alerts, without its host. */
 export const linkIn = (text: string | undefined, path: string): string =>
   new RegExp(`https?://[^/\\s]+(/api/alerts/${path}\\?k=[\\w.-]+)`).exec(text ?? '')?.[1] ?? ''
