@@ -31,22 +31,22 @@ import { checkThirdParties } from './thirdParties.ts'
 import { checkWords } from './words.ts'
 
 export interface CheckOptions {
-  /** ms since 1970: what is listed depends on it. */
+  /** ms since 1970, since it decides what is listed. */
   now: number
   environment: Environment
-  /** Whether addresses of others are asked too. */
+  /** Whether to check external addresses too. */
   online: boolean
   /** Where all tenants are deployed. */
   places?: Places
-  /** What is known of pictures that were asked for, of sites without an image service. */
+  /** What is known of requested pictures, for sites without an image service. */
   photos?: KnownPhoto
-  /** The pictures of the fake image service, where that is the image service. */
+  /** The fake image service's pictures, if that's the image service. */
   pictures?: KnownPictures | undefined
 }
 
 /**
- * All that an editor should know of the tenant in `dir`. What a build refuses or warns of is found by the same code
- * that a build runs, and nothing is rendered or written.
+ * Lists everything an editor should know about the tenant in `dir`. What a build refuses or warns about is found by the
+ * build's own code. Nothing is rendered or written.
  */
 export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
   const slug = basename(resolve(dir))
@@ -94,7 +94,7 @@ const textOf = (dir: string, file: string): string => {
   return 'text' in read ? read.text : ''
 }
 
-/** Where a field of `site.json` stands; the file is read when the first is asked for. */
+/** Finds the line of a field in `site.json`, which is read for the first one. */
 const linesOf = (dir: string): ((finding: Finding) => number | undefined) => {
   let lines: ((field: string) => number | undefined) | undefined
   return ({ file, field }) => {
@@ -116,7 +116,7 @@ const tenantOf = async (dir: string, report: Report): Promise<Tenant | undefined
   }
 }
 
-/** A warning of a build, which begins with its file: 'site.json: theme.ink …'. */
+/** Parses a build's warning, which starts with its file: 'site.json: theme.ink …'. */
 const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
   const [, file = '', field = '', message = warning] =
     /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
@@ -159,7 +159,7 @@ const stockOf = (
         field: '',
         message: `is sample stock, which nobody can buy. Set id in site.json to the website's id in the dealer backend, then run ${pull}`,
       })
-    // Of a file without anything in it, that there is no stock is said below.
+    // If the file is empty, the missing stock is reported below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
     if (tenant && !isEmpty && stock.website_id !== tenant.site.id)
       report({
@@ -190,7 +190,7 @@ const isSample = (bytes: Buffer): boolean => {
   return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
 }
 
-/** Which hosts may have the admin key says the environment of the one that indexes. */
+/** The environment of the machine that indexes decides which hosts may have the admin key. */
 const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })
@@ -209,7 +209,7 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
     targetOf(tenant, environment)
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    // What is missing of this machine's environment may well be in that of the one that deploys.
+    // What this machine's environment lacks may be set on the machine that deploys.
     for (const problem of error.problems)
       report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
   }

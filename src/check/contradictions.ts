@@ -3,7 +3,7 @@ import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/co
 import type { CarBrief } from '#stock/brief.ts'
 import type { Report } from './finding.ts'
 
-/** What a vehicle says of itself that its other fields belie, each with what pages do about it. */
+/** Finds vehicles whose fields contradict each other, and says what pages do about it. */
 export const contradictionsOf = (car: CarBrief): string[] => {
   const driven = car.km === null ? '' : `, ${car.km} km`
   return [
@@ -16,7 +16,7 @@ export const contradictionsOf = (car: CarBrief): string[] => {
   ].filter((each) => each !== false)
 }
 
-/** Prices that can't be called what the settings call them. */
+/** Finds prices that contradict the settings. */
 export function checkPricing({ pricing }: { pricing: PricingSettings }, report: Report): void {
   const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
   if (!pricing.doc_fee || conditions.length === 0) return

@@ -6,10 +6,13 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contradictionsOf } from './contradictions.ts'
 import type { Report } from './finding.ts'
 
-/** As many vehicles are named; of the others their number is told. */
+/** Most vehicles to name; the others are counted. */
 const MOST_NAMED = 50
 
-/** Facts of vehicles that no page shows, since they can't be read, can't be true or contradict each other, each with what to do. */
+/**
+ * Finds facts that no page shows because they can't be read, can't be true or contradict each other, and says what to
+ * do.
+ */
 export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
   const found = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()

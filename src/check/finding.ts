@@ -1,14 +1,14 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/** Something about a tenant that an editor should know, and how to mend it. */
+/** Something an editor should know about a tenant, and how to fix it. */
 export interface Finding {
-  /** An error is something that stops a build or that visitors run into; a warning is all else. */
+  /** An error stops a build or affects visitors; a warning is anything else. */
   level: 'error' | 'warning'
-  /** Below the tenant's folder, with forward slashes; '' when no file is to blame. */
+  /** Path below the tenant's folder, with forward slashes; '' if no file is to blame. */
   file: string
-  /** In the file, from 1; missing if it can't be told. */
+  /** Line in the file, from 1; missing if unknown. */
   line?: number
-  /** For example 'theme.brand' or 'navigation.header[0].href'; '' when the whole file is meant. */
+  /** For example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
@@ -16,7 +16,7 @@ export interface Finding {
 
 export type Report = (finding: Finding) => void
 
-/** One line: 'site.json:12: phone is nobody's…'. */
+/** Writes a finding in one line: 'site.json:12: phone is nobody's…'. */
 export const lineOf = ({ file, line, field, message }: Finding): string => {
   const where = line === undefined ? file : `${file}:${line}`
   return `${where}${where && ': '}${field}${field && ' '}${message}`
@@ -35,10 +35,10 @@ export const fieldLines = (json: string): ((field: string) => number | undefined
   }
 }
 
-/** The line, from 1, of a place in a text. */
+/** Returns the line, from 1, of a position in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** The line of the first place where a text says something; undefined if it does not. */
+/** Returns the first line that contains a text; undefined if none does. */
 export const lineSaying = (text: string, said: string): number | undefined => {
   const at = text.indexOf(said)
   return at < 0 ? undefined : lineAt(text, at)

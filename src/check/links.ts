@@ -2,9 +2,9 @@ import { deadLinks, type Addresses, type LinkedSite } from '#plan/addresses/dead
 import { lineSaying, type Report } from './finding.ts'
 
 /**
- * Links of an editor that lead nowhere, with their lines.
+ * Finds editors' links that lead nowhere, with their lines.
  *
- * @param textOf the text of a content file
+ * @param textOf returns the text of a content file
  */
 export const checkLinks = (
   context: LinkedSite,
@@ -18,7 +18,7 @@ export const checkLinks = (
       continue
     }
     const text = textOf(file)
-    // As a whole: '/contac' also begins '/contact'.
+    // Matches whole addresses: '/contac' is also the start of '/contact'.
     const line = lineSaying(text, `](${href})`) ?? lineSaying(text, href)
     report({
       level: 'error',

@@ -4,10 +4,10 @@ import type { Report } from './finding.ts'
 import { outsideAddresses } from './thirdParties.ts'
 
 const AT_ONCE = 6
-/** Milliseconds. */
+/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
-/** Addresses of others that do not answer. Any answer will do: what they say to a stranger says little. */
+/** Finds external addresses that don't answer. Any answer counts, since a refusal to us says little. */
 export const checkOnline = async (site: Site, report: Report): Promise<void> => {
   const limit = pLimit(AT_ONCE)
   await Promise.all(

@@ -8,9 +8,9 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { hasOwnPhotos, ownPhoto, photoSource, type PhotoSource } from '#stock/ownPhotos.ts'
 import type { Report } from './finding.ts'
 
-/** Pixels. A narrower picture is blurred on any phone. */
+/** Narrowest picture in pixels; a narrower one is blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Of one kind; more are one mistake, made often. */
+/** Most findings of one kind; more are the same mistake repeated. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -19,12 +19,12 @@ interface Checked {
   photos?: PhotoFiles
 }
 
-/** What is known of a picture that somebody asked for. */
+/** What is known of a requested picture. */
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**
- * Pictures of the stock of a site without an image service: those that can't be had or are too small, by what was found when they
- * were asked for, and those that nobody fetches. Nothing is fetched for it.
+ * Checks the stock's pictures on a site without an image service: those that couldn't be fetched or were too small when
+ * requested, and those that nobody fetches. Fetches nothing itself.
  */
 export const checkPhotos = async (
   { dir, site, photos = new Map() }: Checked,

@@ -6,11 +6,15 @@ import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
 import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** The pictures that an image service has, where that can be told without asking it. */
+/** Pictures of an image service, if they're known without asking it. */
 export interface KnownPictures {
-  /** @param path such as '/images/scenes/dealership.jpg' */
+  /**
+   * Tells if it has a picture.
+   *
+   * @param path such as '/images/scenes/dealership.jpg'
+   */
   has: (path: string) => boolean
-  /** Some of them, to be proposed. */
+  /** Some of its pictures, to suggest. */
   names: readonly string[]
 }
 
@@ -21,10 +25,10 @@ interface Named {
 }
 
 /**
- * Pictures of an editor that are not there: visitors would see an empty frame.
+ * Finds editors' pictures that don't exist, so that visitors would see an empty frame.
  *
- * @param known what the image service has; undefined where only the service itself knows
- * @param textOf the text of a content file
+ * @param known the image service's pictures; undefined if only the service knows
+ * @param textOf returns the text of a content file
  */
 export const checkPictures = (
   context: LinkedSite & { photos?: PhotoFiles },
@@ -55,23 +59,23 @@ export const checkPictures = (
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
       const message = `${picture} doesn’t exist on the fake image service: ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if it’s there)`
-      // What the dealer's own service has is not known here.
+      // We don't know what the dealer's own service has.
       report({ level: 'warning', ...where, message })
     }
   }
 }
 
-/** Where a tenant has pictures of its own (docs/photos.md). */
+/** Where a tenant keeps its own pictures (docs/photos.md). */
 const FOLDER = '/photos/'
 
 const AT_ONCE = 6
-/** Milliseconds. */
+/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
 /**
  * Asks the image service for each picture that an editor names.
  *
- * @param service its address, without a slash at the end
+ * @param service its address, without a trailing slash
  */
 export const askForPictures = async (
   context: LinkedSite,
@@ -127,7 +131,7 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
   }),
 ]
 
-/** Those that pages show; `coming_soon_image` is only compared with what the stock names. */
+/** Pictures that pages show; `coming_soon_image` is only compared with the stock's. */
 const inSettings = (site: Site): Named[] => {
   const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
   return [
@@ -144,7 +148,7 @@ const inPage = ({ image, people = [], html }: ContentPage): string[] => {
   return [...new Set([image, ...people.map((person) => person.image), ...drawn])].filter((src) => src !== '')
 }
 
-/** The path of a picture of the site's own, as an editor writes it; undefined for one of another site's. */
+/** Returns the path of one of the site's own pictures, as an editor writes it; undefined for other sites' pictures. */
 const pathOf = (src: string): string | undefined => {
   const [path = ''] = src.split(/[?#]/)
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined
@@ -155,7 +159,7 @@ const pathOf = (src: string): string | undefined => {
   }
 }
 
-/** The http:// address that an editor wrote for one that is asked for by https://, and its line; null for no such. */
+/** Returns the http:// address an editor wrote for one requested over https://, with its line; null for none. */
 const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
   if (!/^https:/i.test(src)) return null
   const written = src.replace(/^https:/i, 'http:')
@@ -167,7 +171,7 @@ const isAtService = (path: string): boolean => path.startsWith('/images/')
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** The line of the first place that names just this: '/images/a' also begins '/images/ab'. */
+/** Finds the first line with exactly this name: '/images/a' is also the start of '/images/ab'. */
 const lineNaming = (text: string, src: string): number | undefined => {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
     if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)

@@ -15,7 +15,7 @@ const ADDRESSES = [
   'xtime_url',
 ] as const
 
-/** What a new tenant starts with and only an editor knows better. */
+/** Finds what a new tenant starts with and only an editor can replace. */
 export const checkPlaceholders = (site: Site, report: Report): void => {
   const place = PLACES[site.region]
   const say = (field: string, message: string) =>
@@ -35,7 +35,7 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     say('address', 'is the one every new tenant starts with: replace it with the dealer’s address')
 }
 
-/** Text of a content file that is still to be written. */
+/** Finds text in a content file that is still to be written. */
 export const checkDraftText = (file: string, text: string, report: Report): void => {
   for (const { index, 1: what = '' } of text.matchAll(COMMENT))
     report({

@@ -5,7 +5,7 @@ import { siteVocabulary, wordsOfStock } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'
 import type { Report } from './finding.ts'
 
-/** What the editor wrote in a shopper's words: whether this site's search knows what it means. */
+/** Checks that this site's search understands the phrases an editor wrote in shoppers' words. */
 export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, report: Report): void {
   const { site, records, today } = context
   const { search_words: words, landing_listings: lists } = site

@@ -2,8 +2,8 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Report } from './finding.ts'
 
 /**
- * Addresses in a tenant's stock that visitors can't use as they are: pictures by http, which browsers ask for by https only,
- * and history reports at a path, of which nobody knows the host.
+ * Finds addresses in a tenant's stock that visitors can't use as they are: pictures over http, which browsers request
+ * only over https, and history reports given as a path without a host.
  *
  * @param snapshot parsed
  */

@@ -15,7 +15,7 @@ const FLAG_OF: Partial<Record<ScriptName, string>> = {
   chat_bot: 'the flag autobot',
 }
 
-/** Services that a site names by half: they load nothing, and nobody is told on the site. */
+/** Finds half-configured services, which load nothing without anybody noticing. */
 export const checkThirdParties = (site: Site, report: Report): void => {
   const say = (field: string, message: string) =>
     report({ level: 'warning', file: 'site.json', field, message })
@@ -28,7 +28,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
       )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
-  // As if every host were known: what is on and loads nothing lacks its host.
+  // Assume that every host is known, so what's switched on but loads nothing lacks its host.
   const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))
@@ -45,7 +45,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
     )
 }
 
-/** The addresses of others that a site relies on, with the field of each. */
+/** Lists the external addresses a site relies on, with the field of each. */
 export const outsideAddresses = (site: Site): { field: string; url: string }[] => {
   const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search

@@ -5,7 +5,7 @@ import type { Report } from './finding.ts'
 
 const BLANK = /\{(\w+)\}/g
 
-/** The site's own texts: whether each takes the place of one of ours, and has the same blanks. */
+/** Checks that each of the site's own texts replaces one of ours and has the same blanks. */
 export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, report: Report): void {
   const ours = everyText(region)
   const error = (field: string, message: string): void =>
@@ -31,7 +31,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   }
 }
 
-/** What was probably meant by a name: one that is written alike, or the same key of another feature. */
+/** Suggests what a name probably meant: one spelled alike, or the same key of another feature. */
 const hint = (
   near: string | undefined,
   name: string,
