@@ -7,6 +7,7 @@ import type { PreviewOptions } from '../preview/startPreview.ts'
 interface Options extends PreviewOptions {
   tenants: string
   out: string
+  branch?: string
 }
 
 export const editCommand = (): Command =>
@@ -16,6 +17,7 @@ export const editCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go when they are published', 'dist')
     .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--branch <name>', 'the branch to commit to; the one that is checked out where none is named')
     .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)
     .option('--now <iso>', 'show the sites as they are at this time', instant)
     .option('--json', 'print what happens as JSON, a line each', false)
@@ -27,7 +29,8 @@ has nothing against it, and shows in the page; what is wrong is told at its fiel
 else changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
 
 Publish shows which pages change, runs check, commits the tenant's folder where it is in a Git repository, and builds.
-It pushes and deploys nothing.
+It pushes and deploys nothing. With --branch it commits to that branch, made from the checked-out one where it is missing;
+the checked-out branch and the files stay as they are.
 
 It listens on this machine only, and changes files for its own page only.
 
@@ -36,7 +39,8 @@ Exit codes: 0 stopped with Ctrl-C, 1 it could not start, 2 wrong usage.
 Examples:
   forecourt edit redgum-rv
   forecourt edit                           all tenants, to choose from
-  forecourt edit redgum-rv --port 8080`,
+  forecourt edit redgum-rv --port 8080
+  forecourt edit redgum-rv --branch content/spring`,
     )
     .action(async (slug: string | undefined, options: Options) => {
       const { listTenants } = await import('#site/loading/listTenants.ts')
@@ -46,6 +50,11 @@ Examples:
         throw new Error(
           `there is no tenant ${slug} in ${options.tenants}; there are: ${all.join(', ') || 'none'}`,
         )
+      if (options.branch !== undefined) {
+        const { branchTrouble } = await import('#preview/edit/publishing/branchTrouble.ts')
+        const trouble = await branchTrouble(tenantsDir, options.branch)
+        if (trouble !== undefined) throw new Error(trouble)
+      }
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
       const { startPreview } = await import('../preview/startPreview.ts')
       const { deskOf } = await import('./desk.ts')

@@ -16,12 +16,13 @@ interface Folders {
   out: string
   state: string
   now?: number
+  branch?: string
   /** The tenant that is edited, where it is one alone. */
   only: string | undefined
 }
 
 /** The desk with what it publishes by: the same as `forecourt diff` and `forecourt build`. */
-export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promise<MakeDesk> => {
+export const deskOf = async ({ tenants, out, state, now, branch, only }: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
   // What is known of pictures is read only.
   const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
@@ -29,6 +30,7 @@ export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promi
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
   const publisher: Publisher = {
     now: clock,
+    branch,
     pending: async (slug) => {
       const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
       return { pages: pages.map(({ path, change }) => ({ path, change })), same }

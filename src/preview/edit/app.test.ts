@@ -14,6 +14,8 @@ const HOST = `edit.${SLUG}.localhost:4700`
 const ABOUT = 'content/about-us.md'
 let root: string
 let built: string[]
+/** What `--branch` names. */
+let branch: string | undefined
 let app: ReturnType<typeof deskApp>
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
 
@@ -42,6 +44,9 @@ beforeAll(() => {
       build: (slug) => {
         built.push(slug)
         return Promise.resolve([])
+      },
+      get branch() {
+        return branch
       },
       address: (slug) => `http://${slug}.localhost:4321/`,
     },
@@ -155,7 +160,7 @@ test('a new page is a draft; publishing commits what editors write alone, in the
   expect(said).toMatchObject({
     pages: [{ path: '/about-us' }],
     errors: [],
-    git: { branch: 'main', files: [ABOUT, 'content/cars-for-your-business.md'] },
+    git: { name: 'main', files: [ABOUT, 'content/cars-for-your-business.md'] },
   })
   expect((await ask('/publish', 'POST', { ...ME, email: 'none' })).status).toBe(422)
   const live = await ask('/publish', 'POST', ME)
@@ -174,6 +179,35 @@ test('a new page is a draft; publishing commits what editors write alone, in the
   ])
   expect(git('status', '--porcelain').trim()).toBe(`M beside.txt\n?? ${SLUG}/reservations.json`)
   rmSync(join(root, SLUG, 'reservations.json'))
+})
+
+test('with a branch named, publishing commits there and says so, undo goes by it, and a name Git refuses is told', async () => {
+  const main = git('rev-parse', 'main')
+  const before = read(ABOUT)
+  branch = 'spring'
+  const retitle = async (title: string) =>
+    ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title } })
+  await retitle('In spring')
+  expect((await ask('/pending')).said).toMatchObject({
+    errors: [],
+    git: { name: 'spring', other: { checkedOut: 'main', isNew: true }, files: [ABOUT] },
+  })
+  const id = (await ask('/publish', 'POST', ME)).said['commit']
+  expect(id).toEqual({ id: git('rev-parse', '--short', 'spring').trim(), branch: 'spring' })
+  expect(git('rev-parse', 'main')).toBe(main)
+  expect((await ask('/contents')).said['changed']).toEqual([])
+  await retitle('Not this')
+  expect((await ask('/contents')).said['changed']).toEqual([ABOUT])
+  await ask(`/undo?of=${ABOUT}`, 'POST', { version: await versionOf(ABOUT) })
+  expect(read(ABOUT)).toContain('title: In spring')
+  branch = 'two words'
+  const refused = await ask('/publish', 'POST', ME)
+  expect([refused.status, refused.said]).toMatchObject([
+    422,
+    { errors: [{ message: expect.stringContaining('can’t be the name of a branch') }] },
+  ])
+  branch = undefined
+  writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
 test('undo puts a file back as Git has it, and takes a new page away that nobody has published', async () => {
@@ -204,7 +238,7 @@ test('what check calls an error is told of the part that has it, and not publish
     422,
     { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
   ])
-  expect(built).toEqual([SLUG])
+  expect(built).toEqual([SLUG, SLUG])
 })
 
 test('a picture is kept in the tenant’s folder once, under a name of its own, and what is none is refused', async () => {

@@ -89,7 +89,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.get('/contents', async (c) => {
     const dir = here(c)
     const settings = openFile(dir, SETTINGS)
-    const git = gitIn(dir)
+    const git = gitIn(dir, options.publisher.branch)
     const pages = pagesIn(dir).map((file) => {
       const opened = openFile(dir, file)
       const values = 'why' in opened ? {} : opened.values
@@ -168,7 +168,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const part = partOf(c)
     const { version } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string') return c.json({ message: 'That is no file to undo.' }, 400)
-    const committed = await gitIn(dir).committed(part.file)
+    const committed = await gitIn(dir, options.publisher.branch).committed(part.file)
     const known = before.has(join(dir, part.file))
     if (committed === undefined && !known)
       return c.json({ message: 'Git doesn’t know this file yet, and it hasn’t been changed here.' }, 404)

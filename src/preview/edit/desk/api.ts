@@ -36,14 +36,21 @@ export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
   errors: Problem[]
-  git?: { branch: string; author: { name: string; email: string }; files: string[] }
+  git?: {
+    /** The branch that is committed to, and where it isn't the one that is checked out, that one. */
+    name: string
+    other?: { checkedOut: string; isNew: boolean }
+    author: { name: string; email: string }
+    files: string[]
+  }
 }
 
 export type Saved =
   { is: 'saved'; version: string } | { is: 'refused'; problems: Problem[] } | { is: 'changed'; now: Part }
 
 export type Published =
-  { is: 'live'; at: string; address: string; commit?: string } | { is: 'refused'; errors: Problem[] }
+  | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
+  | { is: 'refused'; errors: Problem[] }
 
 /** A picture of the tenant's folder, as settings and pages name it. */
 export interface Picture {

@@ -105,13 +105,17 @@ export const WORDS = {
   stops: 'Fix these first:',
   files: (count: number, branch: string) =>
     `${count === 1 ? 'One file' : `${count} files`} will be committed to ${branch === '' ? 'Git' : `the branch ${branch}`}.`,
+  newBranch: (from: string) =>
+    `That branch is new: it begins at ${from === '' ? 'the commit that is checked out' : from}.`,
+  staysOn: (branch: string) =>
+    branch === '' ? 'The files here stay as they are.' : `The files here stay on ${branch}.`,
   noGit: 'This folder isn’t in a Git repository, so nothing is committed.',
   message: 'What changed',
   messageStart: 'Change content',
   name: 'Your name',
   email: 'Your email address',
   live: (time: string) => `Published at ${time}.`,
-  commit: (id: string) => `Commit ${id}.`,
+  commit: (id: string, branch: string) => `Commit ${id}${branch === '' ? '' : ` on the branch ${branch}`}.`,
   look: 'See the built site',
   serveNote: 'It’s there while forecourt serve runs; forecourt deploy puts it on the web.',
 } as const

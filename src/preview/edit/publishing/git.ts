@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { SETTINGS } from '../files/files.ts'
+import { otherBranch } from './otherBranch.ts'
+import { entriesIn, orNone, runIn } from './run.ts'
 
 /** What editors write. Stock and reservations change by themselves at the same time, and are nobody's commit. */
 const WRITTEN = [SETTINGS, 'content', PHOTOS]
@@ -11,9 +12,12 @@ export interface Git {
   isThere: () => Promise<boolean>
   /** Who commits by Git's own settings; '' for what they don't say. */
   author: () => Promise<Author>
-  branch: () => Promise<string>
-  /** Settings, pages and photos that differ from the last commit. */
+  /** What is committed to. */
+  branch: () => Promise<Branch>
+  /** Settings, pages and photos that differ from what was committed last. */
   changed: () => Promise<string[]>
+  /** Those that somebody else has changed on the branch, so that a commit would undo their work. */
+  clashes: () => Promise<string[]>
   /** A file as it was committed last; undefined for one that never was. */
   committed: (file: string) => Promise<string | undefined>
   /** Commits these files, and nothing else. @returns the commit's short name; undefined where nothing differs */
@@ -25,41 +29,62 @@ export interface Author {
   email: string
 }
 
-/** @param dir the tenant's folder */
-export const gitIn = (dir: string): Git => {
-  const run = (...args: string[]): Promise<string> =>
-    new Promise((done, fail) => {
-      const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' }
-      execFile('git', ['-C', dir, ...args], { env, maxBuffer: 64 * 1024 * 1024 }, (error, out, said) => {
-        if (error) fail(new Error(said.trim() || error.message))
-        else done(out)
-      })
-    })
-  const orNone = (asked: Promise<string>): Promise<string> => asked.catch(() => '')
-  const setting = async (name: string): Promise<string> => (await orNone(run('config', name))).trim()
-  const changed = async (): Promise<string[]> => {
-    const out = await orNone(
-      run('status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', ...WRITTEN),
-    )
-    const inRepository = (await orNone(run('rev-parse', '--show-prefix'))).trim()
-    return out
-      .split('\0')
-      .filter((line) => line !== '')
-      .map((line) => line.slice(3).slice(inRepository.length))
+export interface Branch {
+  /** '' where a commit is checked out by itself. */
+  name: string
+  /** Where it isn't the one that is checked out. */
+  other?: { checkedOut: string; isNew: boolean }
+}
+
+/**
+ * @param dir the tenant's folder
+ * @param wanted the branch to commit to; the one that is checked out where missing
+ */
+export const gitIn = (dir: string, wanted?: string): Git => {
+  const run = runIn(dir)
+  const setting = (name: string): Promise<string> => orNone(run(['config', name]))
+  const checkedOut = (): Promise<string> => orNone(run(['branch', '--show-current']))
+  const changedHere = async (): Promise<string[]> => {
+    const out = await run([
+      'status',
+      '--porcelain',
+      '-z',
+      '--untracked-files=all',
+      '--no-renames',
+      '--',
+      ...WRITTEN,
+    ]).catch(() => '')
+    const inRepository = await orNone(run(['rev-parse', '--show-prefix']))
+    return entriesIn(out).map((line) => line.slice(3).slice(inRepository.length))
   }
+  const other = async () =>
+    wanted === undefined || wanted === (await checkedOut())
+      ? undefined
+      : otherBranch(run, { name: wanted, written: WRITTEN, changedHere })
   return {
-    isThere: async () => (await orNone(run('rev-parse', '--verify', '--quiet', 'HEAD'))) !== '',
+    isThere: async () => (await orNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) !== '',
     author: async () => ({ name: await setting('user.name'), email: await setting('user.email') }),
-    branch: async () => (await orNone(run('branch', '--show-current'))).trim(),
-    changed,
-    committed: (file) => run('show', `HEAD:./${file}`).catch(() => undefined),
-    commit: async (message, { name, email }) => {
-      const files = await changed()
+    branch: async () => {
+      const [now, branch] = [await checkedOut(), await other()]
+      return branch
+        ? { name: wanted ?? '', other: { checkedOut: now, isNew: await branch.isNew() } }
+        : { name: now }
+    },
+    changed: async () => (await (await other())?.changed()) ?? changedHere(),
+    clashes: async () => (await (await other())?.clashes()) ?? [],
+    committed: async (file) => {
+      const at = (await (await other())?.lastOf(file)) ?? 'HEAD'
+      return run(['show', `${at}:./${file}`]).catch(() => undefined)
+    },
+    commit: async (message, author) => {
+      const branch = await other()
+      if (branch) return branch.commit(message, author)
+      const files = await changedHere()
       if (files.length === 0) return undefined
-      await run('add', '--all', '--', ...files)
-      const who = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
-      await run(...who, 'commit', '--quiet', '--message', message, '--', ...files)
-      return (await run('rev-parse', '--short', 'HEAD')).trim()
+      await run(['add', '--all', '--', ...files])
+      const who = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`]
+      await run([...who, 'commit', '--quiet', '--message', message, '--', ...files])
+      return orNone(run(['rev-parse', '--short', 'HEAD']))
     },
   }
 }

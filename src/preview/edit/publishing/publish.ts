@@ -1,5 +1,6 @@
 import type { Finding } from '#check/finding.ts'
-import { gitIn, type Author } from './git.ts'
+import { branchTrouble } from './branchTrouble.ts'
+import { gitIn, type Author, type Branch } from './git.ts'
 
 /** What the command knows of builds, which the desk asks for. */
 export interface Publisher {
@@ -14,16 +15,20 @@ export interface Publisher {
   /** Where the built site is looked at. */
   address: (slug: string) => string
   now: () => number
+  /** The branch that is committed to; the one that is checked out where missing. */
+  branch?: string | undefined
 }
+
+type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 
 /** What publishing would do, or why it can't be done. */
 export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
-  /** What `check` calls an error. */
-  errors: Finding[]
+  /** What `check` calls an error, or Git would. */
+  errors: Wrong[]
   /** Missing where the folder is in no Git repository. */
-  git?: { branch: string; author: Author; files: string[] }
+  git?: Branch & { author: Author; files: string[] }
 }
 
 /** What keeps a tenant from being published. */
@@ -32,21 +37,38 @@ export const errorsOf = async (slug: string, publisher: Publisher): Promise<Find
 
 /** @param dir the tenant's folder */
 export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
-  const git = gitIn(dir)
-  const errors = await errorsOf(slug, publisher)
+  const git = gitIn(dir, publisher.branch)
+  const isInGit = await git.isThere()
+  const errors: Wrong[] = [
+    ...(await errorsOf(slug, publisher)),
+    ...(isInGit ? await branchErrors(dir, publisher) : []),
+  ]
   const { pages, same } = errors.length > 0 ? { pages: [], same: 0 } : await publisher.pending(slug)
-  if (!(await git.isThere())) return { pages, same, errors }
+  if (!isInGit) return { pages, same, errors }
   return {
     pages,
     same,
     errors,
-    git: { branch: await git.branch(), author: await git.author(), files: await git.changed() },
+    git: { ...(await git.branch()), author: await git.author(), files: await git.changed() },
   }
 }
 
+/** What keeps a commit from the branch that was asked for. */
+const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]> => {
+  if (branch === undefined) return []
+  const trouble = await branchTrouble(dir, branch)
+  if (trouble !== undefined) return [{ file: '', field: '', message: trouble }]
+  const clashes = await gitIn(dir, branch).clashes()
+  return clashes.map((file) => ({
+    file,
+    field: '',
+    message: `was changed on the branch ${branch} by somebody else: merge that branch into this folder’s first`,
+  }))
+}
+
 export type Published =
-  | { is: 'live'; at: string; address: string; commit?: string }
-  | { is: 'refused'; errors: Pick<Finding, 'file' | 'field' | 'message'>[] }
+  | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
+  | { is: 'refused'; errors: Wrong[] }
 
 /**
  * Checks, commits where there is a repository, and builds. A commit comes first: what is live can be found in Git, also where a
@@ -60,7 +82,7 @@ export const publish = async (
 ): Promise<Published> => {
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  const commit = git && (await gitIn(dir).commit(message, author))
+  const commit = git && (await gitIn(dir, publisher.branch).commit(message, author))
   const failures = await publisher.build(slug)
   if (failures.length > 0)
     return { is: 'refused', errors: failures.map((each) => ({ file: '', field: '', message: each })) }
@@ -68,6 +90,6 @@ export const publish = async (
     is: 'live',
     at: new Date(publisher.now()).toISOString(),
     address: publisher.address(slug),
-    ...(commit !== undefined && { commit }),
+    ...(git && commit !== undefined && { commit: { id: commit, branch: git.name } }),
   }
 }

@@ -65,7 +65,7 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
       {isOpen && errors.length === 0 && (
         <form onSubmit={(event) => void publish(event)}>
           <Sides pages={pending.pages} site={site} />
-          <p>{pending.git ? WORDS.files(pending.git.files.length, pending.git.branch) : WORDS.noGit}</p>
+          <p>{pending.git ? goesTo(pending.git) : WORDS.noGit}</p>
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
           <Field
             id="name"
@@ -91,6 +91,13 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
     </dialog>
   )
 }
+
+const goesTo = ({ name, other, files }: NonNullable<Pending['git']>): string =>
+  [
+    WORDS.files(files.length, name),
+    ...(other?.isNew ? [WORDS.newBranch(other.checkedOut)] : []),
+    ...(other ? [WORDS.staysOn(other.checkedOut)] : []),
+  ].join(' ')
 
 const Field = ({
   id,
@@ -133,7 +140,7 @@ const Stops = ({ errors }: { errors: readonly Problem[] }) => (
 const Live = ({ done: { at, address, commit } }: { done: Extract<Published, { is: 'live' }> }) => (
   <>
     <p className="good">
-      {WORDS.live(new Date(at).toLocaleTimeString())} {commit !== undefined && WORDS.commit(commit)}
+      {WORDS.live(new Date(at).toLocaleTimeString())} {commit && WORDS.commit(commit.id, commit.branch)}
     </p>
     <p>
       <a href={address} target="_blank" rel="noreferrer">

@@ -1,0 +1,37 @@
+import { orNone, runIn } from './run.ts'
+
+/**
+ * Why a branch can't be published to from a folder; undefined where it can.
+ *
+ * @param dir in the repository
+ */
+export const branchTrouble = async (dir: string, name: string): Promise<string | undefined> => {
+  const run = runIn(dir)
+  // Git reads '@{-1}' as the branch before: what it prints is then another name.
+  const read = await orNone(run(['check-ref-format', '--branch', name]))
+  if (name === '' || read !== name || name === 'HEAD' || name.startsWith('-'))
+    return `"${name}" can’t be the name of a branch: use letters, digits, hyphens and slashes, such as content/spring`
+  if ((await orNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) === '')
+    return `there’s no Git repository with a commit in ${dir}, so there’s no branch ${name} to commit to`
+  const folders = await run(['worktree', 'list', '--porcelain'])
+  const here = await orNone(run(['branch', '--show-current']))
+  const folder = folders
+    .split('\n\n')
+    .map((about) => about.split('\n'))
+    .find((about) => about.includes(`branch refs/heads/${name}`))?.[0]
+    ?.replace(/^worktree /, '')
+  if (folder !== undefined && here !== name)
+    return `the branch ${name} is checked out in ${folder}, where somebody may be at work: edit there, or name another branch`
+  const local = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/heads']))).split('\n')
+  if (local.includes(name)) return undefined
+  const inWay = local.find((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
+  if (inWay !== undefined)
+    return `there’s a branch ${inWay} already, beside which Git can’t have ${name}: name another branch`
+  const remotes = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/remotes']))).split(
+    '\n',
+  )
+  const remote = remotes.find((other) => other.slice(other.indexOf('/') + 1) === name)
+  return remote === undefined
+    ? undefined
+    : `the branch ${name} is at ${remote} and not here yet: run "git branch ${name} ${remote}" first`
+}

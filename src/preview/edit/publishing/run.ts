@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+
+/** Runs Git in one folder. */
+export interface Run {
+  /** @returns what it printed @throws Error in Git's own words */
+  (args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<string>
+}
+
+/** Nothing is ever asked of a remote, and nobody for a password. */
+export const runIn =
+  (dir: string): Run =>
+  (args, { input = '', env = {} } = {}) =>
+    new Promise((done, fail) => {
+      const child = spawn('git', ['-C', dir, ...args], {
+        env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', ...env },
+      })
+      let [out, said] = ['', '']
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+      child.on('error', fail)
+      child.on('close', (code) =>
+        code === 0 ? done(out) : fail(new Error(said.trim() || `git ended with ${code}`)),
+      )
+      // Git may have ended without reading it, and says why itself.
+      child.stdin.on('error', () => {})
+      child.stdin.end(input)
+    })
+
+/** The same, '' where Git refuses. */
+export const orNone = (asked: Promise<string>): Promise<string> =>
+  asked.then((out) => out.trim()).catch(() => '')
+
+/** What Git prints with -z. */
+export const entriesIn = (out: string): string[] => out.split('\0').filter((entry) => entry !== '')
