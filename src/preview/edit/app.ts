@@ -22,6 +22,7 @@ import { newPage } from './files/newPage.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
 import { photoRoutes } from './photoRoutes.ts'
 import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
+import { scheduleOf } from './schedule/schedule.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {
@@ -103,6 +104,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       changed: (await git.isThere()) ? await git.changed() : [],
     })
   })
+
+  app.get('/schedule', (c) => c.json(scheduleOf(here(c), options.publisher.now())))
 
   app.get('/part', async (c) => {
     const dir = here(c)

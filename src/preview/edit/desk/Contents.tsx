@@ -3,6 +3,8 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
+/** Where the calendar is, in the place of a part's name. */
+export const CALENDAR = 'calendar'
 
 /** All that can be edited. */
 export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
@@ -13,6 +15,9 @@ export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: 
   return (
     <nav aria-label={WORDS.contents}>
       <NewPage onAdded={onAdded} />
+      <ul>
+        <Item of={CALENDAR} now={of} name={WORDS.calendar} note="" />
+      </ul>
       <h2>
         {WORDS.settings} {isChanged(SETTINGS) && <small>{WORDS.changed}</small>}
       </h2>

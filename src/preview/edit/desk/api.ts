@@ -52,6 +52,22 @@ export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
   | { is: 'refused'; errors: Problem[] }
 
+/** What begins or ends on which day (src/preview/edit/schedule/schedule.ts). */
+export interface Schedule {
+  today: string
+  locale: string
+  entries: Entry[]
+}
+export interface Entry {
+  day: string
+  what: keyof typeof WORDS.happens
+  title: string
+  of: string
+  field: string
+  hours?: string
+  draft: boolean
+}
+
 /** A picture of the tenant's folder, as settings and pages name it. */
 export interface Picture {
   src: string
@@ -95,6 +111,7 @@ const part = (of: string): string => `part?of=${encodeURIComponent(of)}`
 
 export const api = {
   contents: () => ask<Contents>('contents'),
+  schedule: () => ask<Schedule>('schedule'),
   part: (of: string) => ask<Part>(part(of)),
   save: (of: string, change: { version: string; set: Values; text?: string }) =>
     ask<Saved>(part(of), 'PUT', change),

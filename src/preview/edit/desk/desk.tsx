@@ -2,10 +2,12 @@ import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
-import { Contents } from './Contents.tsx'
+import { Calendar, type Day } from './calendar/Calendar.tsx'
+import { CALENDAR, Contents } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './publishing/Publish.tsx'
+import { Shown, TODAY } from './Shown.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
@@ -77,7 +79,8 @@ const Opened = ({
   const [view, setView] = useState<View>('form')
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
-  const part = usePart(of, onSaved)
+  const part = usePart(of === CALENDAR ? undefined : of, onSaved)
+  const [day, setDay] = useState<Day>()
   const { path } = part.base ?? {}
   const [shown, setShown] = useState<string>()
   useEffect(() => {
@@ -121,9 +124,24 @@ const Opened = ({
         <h2 ref={heading} tabIndex={-1}>
           {nameIn(all, of)}
         </h2>
-        <PartForm {...part} site={site} target={target} />
+        {of === CALENDAR ? (
+          <Calendar
+            day={day?.day}
+            onOpen={setDay}
+            onDay={(chosen) => {
+              setDay(chosen)
+              setView('page')
+            }}
+          />
+        ) : (
+          <PartForm {...part} site={site} target={target} />
+        )}
       </main>
-      <div className="page">{shown !== undefined && <iframe title={WORDS.page} src={site + shown} />}</div>
+      <div className="page">
+        {(shown !== undefined || of === CALENDAR) && (
+          <Shown address={site + (shown ?? '/')} day={day} onToday={() => setDay(TODAY)} />
+        )}
+      </div>
       {isPublishing && (
         <Publish
           site={site}
@@ -138,6 +156,7 @@ const Opened = ({
 }
 
 const nameIn = (all: All, of: string): string =>
+  (of === CALENDAR ? WORDS.calendar : undefined) ??
   all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
   all.pages.find(({ file }) => file === of)?.title ??
   of

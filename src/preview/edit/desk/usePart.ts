@@ -43,8 +43,12 @@ const kept = (of: string): Typed | undefined => {
 const underWay = (before: State): State =>
   before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
 
-/** One part that is edited: loaded, saved a moment after each change, and never over somebody else's. */
-export const usePart = (of: string, onSaved: () => void) => {
+/**
+ * One part that is edited: loaded, saved a moment after each change, and never over somebody else's.
+ *
+ * @param of undefined where none is
+ */
+export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [base, setBase] = useState<Part>()
   const [typed, setTyped] = useState<Typed>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
@@ -117,6 +121,7 @@ export const usePart = (of: string, onSaved: () => void) => {
     hold(undefined, { values: {} })
     saves.current = 0
     setState({ is: 'unchanged' })
+    if (of === undefined) return
     try {
       const part = await api.part(of)
       const before = kept(of)
@@ -184,7 +189,7 @@ export const usePart = (of: string, onSaved: () => void) => {
 
   const version = base?.version
   useEffect(() => {
-    if (version === undefined) return
+    if (version === undefined || of === undefined) return
     let isOld = false
     const asked = setTimeout(() => {
       api.errors(of).then(

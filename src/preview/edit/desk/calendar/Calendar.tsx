@@ -1,0 +1,130 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { api, type Schedule } from '../api.ts'
+import { WORDS } from '../words.ts'
+import { Agenda } from './Agenda.tsx'
+import { dayName, firstWeekday, monthAfter, monthName, weeksOf, wholeDay } from './month.ts'
+
+/** A day, and what it is called. */
+export interface Day {
+  day: string
+  words: string
+}
+
+interface Props {
+  /** The day that the page is shown on. */
+  day: string | undefined
+  onDay: (day: Day) => void
+  /** Where the thing of a day is opened besides. */
+  onOpen: (day: Day) => void
+}
+
+/** What begins and ends in a month; a day shows the page as it is then. */
+export const Calendar = ({ day, onDay, onOpen }: Props) => {
+  const [schedule, setSchedule] = useState<Schedule>()
+  const [failed, setFailed] = useState<string>()
+  const [month, setMonth] = useState<string>()
+  useEffect(() => {
+    api.schedule().then(
+      (now) => {
+        setSchedule(now)
+        setMonth((before) => before ?? now.today.slice(0, 7))
+      },
+      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+    )
+  }, [])
+  if (failed !== undefined) return <p className="error">{failed}</p>
+  if (!schedule || month === undefined) return <p>{WORDS.loading}</p>
+  const named = (each: string): Day => ({ day: each, words: wholeDay(each, schedule.locale) })
+  const entries = schedule.entries.filter((entry) => entry.day.startsWith(month))
+  return (
+    <>
+      <p className="help">{WORDS.calendarHelp}</p>
+      <div className="row" role="group" aria-label={WORDS.month}>
+        <button type="button" onClick={() => setMonth(monthAfter(month, -1))}>
+          {WORDS.monthBefore}
+        </button>
+        <button type="button" onClick={() => setMonth(schedule.today.slice(0, 7))}>
+          {WORDS.thisMonth}
+        </button>
+        <button type="button" onClick={() => setMonth(monthAfter(month, 1))}>
+          {WORDS.monthAfter}
+        </button>
+      </div>
+      <Month {...schedule} entries={entries} month={month} day={day} onDay={(each) => onDay(named(each))} />
+      <Agenda
+        entries={entries}
+        month={month}
+        locale={schedule.locale}
+        onOpen={(each) => onOpen(named(each))}
+      />
+    </>
+  )
+}
+
+/** Beside which more would only be a line. */
+const MOST_DOTS = 3
+
+/** How far an arrow key goes (days). */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+const byArrows = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const days = [...event.currentTarget.querySelectorAll('button')]
+  const next = days[days.findIndex((each) => each === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const Month = ({
+  today,
+  locale,
+  entries,
+  month,
+  day,
+  onDay,
+}: Schedule & { month: string; day: string | undefined; onDay: (day: string) => void }) => {
+  const first = firstWeekday(locale)
+  const countOn = (each: string) => entries.filter((entry) => entry.day === each).length
+  return (
+    <table className="month" onKeyDown={byArrows}>
+      <caption aria-live="polite">{monthName(month, locale)}</caption>
+      <thead>
+        <tr>
+          {WORDS.weekdays.map((_, index) => {
+            const name = WORDS.weekdays[(index + first) % 7] ?? ''
+            return (
+              <th key={name} scope="col">
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="unseen">{name}</span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, first).map((week, row) => (
+          <tr key={row}>
+            {week.map((each, column) => (
+              <td key={column}>
+                {each !== undefined && (
+                  <button
+                    type="button"
+                    aria-pressed={each === day}
+                    aria-current={each === today ? 'date' : undefined}
+                    aria-label={WORDS.dayWith(dayName(each, locale), countOn(each))}
+                    onClick={() => onDay(each)}
+                  >
+                    {Number(each.slice(8))}
+                    <small aria-hidden="true">{'•'.repeat(Math.min(countOn(each), MOST_DOTS))}</small>
+                  </button>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,87 @@
+import { parseInstant } from '#lib/instant.ts'
+import { text } from '#lib/values.ts'
+import { localeOf, type Locale } from '#rules/locale/locale.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
+import { isGroup, type Group } from '../text/steps.ts'
+
+/** What begins or ends on which day. */
+export interface Schedule {
+  /** The dealer's own day, 'YYYY-MM-DD'. */
+  today: string
+  locale: Locale
+  /** By day, then as the files come. */
+  entries: Entry[]
+}
+
+export interface Entry {
+  day: string
+  what: 'offerBegins' | 'offerEnds' | 'article' | 'jobCloses' | 'open' | 'closed'
+  title: string
+  /** The part that says so, and where in it. */
+  of: string
+  field: string
+  /** What visitors read of special hours. */
+  hours?: string
+  /** A draft isn't published, whatever its day. */
+  draft: boolean
+}
+
+/** Drafts are among them: they are what is being planned. @param dir the tenant's folder @param now ms since 1970 */
+export const scheduleOf = (dir: string, now: number): Schedule => {
+  const settings = valuesOf(dir, SETTINGS)
+  const zone = timeZoneOf(settings['state'], {
+    region: text(settings['region']),
+    state: text(settings['state']),
+    time_zone: text(settings['time_zone']),
+  })
+  const entries = [
+    ...specialDays(settings),
+    ...pagesIn(dir).flatMap((file) => ofPage(file, valuesOf(dir, file))),
+  ]
+  return {
+    today: dayAt(now, zone),
+    locale: localeOf(settings['region']),
+    entries: entries
+      .filter(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day) && parseInstant(day) !== null)
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+  }
+}
+
+const valuesOf = (dir: string, file: string): Group => {
+  const opened = openFile(dir, file)
+  return 'why' in opened ? {} : opened.values
+}
+
+const groupsIn = (value: unknown): Group[] =>
+  Array.isArray(value) ? value.map((each) => (isGroup(each) ? each : {})) : []
+
+const specialDays = (settings: Group): Entry[] =>
+  groupsIn(settings['special_hours']).map(({ date, label, status, formated_hours: hours }, index) => ({
+    day: text(date),
+    what: status === 'open' ? 'open' : 'closed',
+    title: text(label) || 'Special hours',
+    of: 'settings/hours',
+    field: `special_hours[${index}].date`,
+    ...(status === 'open' && text(hours) !== '' && { hours: text(hours) }),
+    draft: false,
+  }))
+
+const ofPage = (file: string, { title, date, offer, openings, draft }: Group): Entry[] => {
+  const own = { title: text(title) || file, of: file, draft: draft === true }
+  const jobs = groupsIn(openings).map((job, index): Entry => ({
+    ...own,
+    day: text(job['closes']),
+    what: 'jobCloses',
+    title: text(job['title']) || own.title,
+    field: `openings[${index}].closes`,
+  }))
+  // An offer goes by its own days.
+  if (!isGroup(offer)) return [{ ...own, day: text(date), what: 'article', field: 'date' }, ...jobs]
+  return [
+    { ...own, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },
+    { ...own, day: text(offer['ends']), what: 'offerEnds', field: 'offer.ends' },
+    ...jobs,
+  ]
+}
