@@ -161,8 +161,9 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   const notYet = shown(page).getByText('Visitors see this page from')
   await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Christmas')
   await expect(notYet).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show today' }).click()
+  await shown(page).getByRole('link', { name: 'Back to today' }).click()
   await expect(notYet).toBeVisible()
+  await expect(page.getByText(/^Shown as on/)).toHaveCount(0)
 })
 
 test('on a phone: a page with a form, in the menu; what a second person changed is not lost', async ({

@@ -47,8 +47,10 @@ class PreviewPart extends HTMLElement {
     const { signal } = this.#gone
     toolbarWindow(top)?.addEventListener('forecourt-preview-scheme', wearScheme, { signal })
     if (this.#page.stage && parent !== window) return
-    if (this.#page.edit !== undefined && !toolbarWindow(parent))
+    if (this.#page.edit !== undefined && !toolbarWindow(parent)) {
       this.#pointing = new Pointing(this.#page.edit)
+      if (parent !== window) parent.postMessage({ shown: this.#page.day ?? 'today' }, this.#page.edit)
+    }
     this.#draw()
     this.#pointing?.follow()
     const onVisible = () => (document.hidden ? this.#hangUp() : this.#listen())

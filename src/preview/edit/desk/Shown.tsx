@@ -1,21 +1,50 @@
-import type { Day } from './calendar/Calendar.tsx'
+import { useEffect, useRef } from 'react'
 import { WORDS } from './words.ts'
 
-/** The page beside the form, on the day that was chosen for it. */
-export const Shown = ({
-  address,
-  day,
-  onToday,
-}: {
-  address: string
-  /** Undefined where nobody has asked for another. */
+/** A day as the preview tells it; missing for today. */
+export interface Day {
+  day: string
+  words: string
+}
+
+interface Props {
+  /** The origin of the site. */
+  site: string
+  path: string
+  /** The day that was asked for here, anew with each click. */
+  asked: { day: string } | undefined
+  /** The day that the page is shown on. */
   day: Day | undefined
+  onDay: (day: Day | undefined) => void
   onToday: () => void
-}) => {
+}
+
+/** The page beside the form. It keeps its day by itself, also where it is changed in the page's own bar, and says which one it is. */
+export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const pending = useRef<string>(undefined)
+  useEffect(() => {
+    pending.current = asked?.day
+  }, [asked])
+  useEffect(() => {
+    if (!frame.current) return
+    frame.current.src = site + path + (pending.current === undefined ? '' : `?now=${pending.current}`)
+  }, [site, path, asked])
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<{ shown?: { asked: string; words: string } | 'today' }>) => {
+      if (origin !== site || data.shown === undefined) return
+      pending.current = undefined
+      onDay(
+        data.shown === 'today' ? undefined : { day: data.shown.asked.slice(0, 10), words: data.shown.words },
+      )
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [site, onDay])
   return (
     <>
       <div aria-live="polite">
-        {day && day !== TODAY && (
+        {day && (
           <p className="other-day">
             {WORDS.shownOn(day.words)}{' '}
             <button type="button" onClick={onToday}>
@@ -24,10 +53,10 @@ export const Shown = ({
           </p>
         )}
       </div>
-      <iframe title={WORDS.page} src={address + (day === undefined ? '' : `?now=${day.day}`)} />
+      <iframe ref={frame} title={WORDS.page} />
     </>
   )
 }
 
-/** As the preview calls it: what was asked for before is over. */
-export const TODAY: Day = { day: 'today', words: '' }
+/** As the preview calls it. */
+export const TODAY = 'today'

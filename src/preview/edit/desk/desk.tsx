@@ -2,12 +2,12 @@ import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
-import { Calendar, type Day } from './calendar/Calendar.tsx'
+import { Calendar } from './calendar/Calendar.tsx'
 import { CALENDAR, Contents } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './publishing/Publish.tsx'
-import { Shown, TODAY } from './Shown.tsx'
+import { Shown, TODAY, type Day } from './Shown.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
@@ -80,6 +80,7 @@ const Opened = ({
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
   const part = usePart(of === CALENDAR ? undefined : of, onSaved)
+  const [asked, setAsked] = useState<{ day: string }>()
   const [day, setDay] = useState<Day>()
   const { path } = part.base ?? {}
   const [shown, setShown] = useState<string>()
@@ -127,9 +128,9 @@ const Opened = ({
         {of === CALENDAR ? (
           <Calendar
             day={day?.day}
-            onOpen={setDay}
+            onOpen={(chosen) => setAsked({ day: chosen })}
             onDay={(chosen) => {
-              setDay(chosen)
+              setAsked({ day: chosen })
               setView('page')
             }}
           />
@@ -139,7 +140,14 @@ const Opened = ({
       </main>
       <div className="page">
         {(shown !== undefined || of === CALENDAR) && (
-          <Shown address={site + (shown ?? '/')} day={day} onToday={() => setDay(TODAY)} />
+          <Shown
+            site={site}
+            path={shown ?? '/'}
+            asked={asked}
+            day={day}
+            onDay={setDay}
+            onToday={() => setAsked({ day: TODAY })}
+          />
         )}
       </div>
       {isPublishing && (

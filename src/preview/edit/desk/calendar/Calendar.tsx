@@ -2,20 +2,14 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { api, type Schedule } from '../api.ts'
 import { WORDS } from '../words.ts'
 import { Agenda } from './Agenda.tsx'
-import { dayName, firstWeekday, monthAfter, monthName, weeksOf, wholeDay } from './month.ts'
-
-/** A day, and what it is called. */
-export interface Day {
-  day: string
-  words: string
-}
+import { dayName, firstWeekday, monthAfter, monthName, weeksOf } from './month.ts'
 
 interface Props {
   /** The day that the page is shown on. */
   day: string | undefined
-  onDay: (day: Day) => void
+  onDay: (day: string) => void
   /** Where the thing of a day is opened besides. */
-  onOpen: (day: Day) => void
+  onOpen: (day: string) => void
 }
 
 /** What begins and ends in a month; a day shows the page as it is then. */
@@ -34,7 +28,6 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
   }, [])
   if (failed !== undefined) return <p className="error">{failed}</p>
   if (!schedule || month === undefined) return <p>{WORDS.loading}</p>
-  const named = (each: string): Day => ({ day: each, words: wholeDay(each, schedule.locale) })
   const entries = schedule.entries.filter((entry) => entry.day.startsWith(month))
   return (
     <>
@@ -50,13 +43,8 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
           {WORDS.monthAfter}
         </button>
       </div>
-      <Month {...schedule} entries={entries} month={month} day={day} onDay={(each) => onDay(named(each))} />
-      <Agenda
-        entries={entries}
-        month={month}
-        locale={schedule.locale}
-        onOpen={(each) => onOpen(named(each))}
-      />
+      <Month {...schedule} entries={entries} month={month} day={day} onDay={onDay} />
+      <Agenda entries={entries} month={month} locale={schedule.locale} onOpen={onOpen} />
     </>
   )
 }

@@ -40,7 +40,3 @@ export const monthName = (month: string, locale: string): string =>
 /** @example dayName('2026-12-24', 'en-AU') // 'Thursday 24 December' */
 export const dayName = (day: string, locale: string): string =>
   inWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
-
-/** @example wholeDay('2026-12-24', 'en-AU') // 'Thursday 24 December 2026' */
-export const wholeDay = (day: string, locale: string): string =>
-  inWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
