@@ -12,7 +12,7 @@ export interface ContentPage {
   description: string
   /** A short line above the title. */
   kicker: string
-  /** A picture for the top of the page: a path under /images/ or an https address; '' for none. */
+  /** A picture for the top of the page: a path under /images/ or /photos/, or an https address; '' for none. */
   image: string
   /** Position of the picture's main subject, as CSS `object-position`; missing for the middle. */
   focus?: string

@@ -443,7 +443,7 @@ export const siteSchema = object({
   hero: object({
     title: text('The first words of the home page.'),
     text: text('A sentence below them.'),
-    image: picture('The picture, a path under /images/ or an https address.'),
+    image: picture('The picture, a path under /images/ or /photos/, or an https address.'),
     focus: focus(),
   })
     .noUnknown()
