@@ -3,12 +3,9 @@ import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { imagesLine } from '#deploy/netlify/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { loginsFrom } from '#stock/feed/source.ts'
-import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { siteFiles } from '#deploy/files.ts'
-import { photoFiles } from '#deploy/photos.ts'
+import { ownPictures } from '#deploy/ownPictures.ts'
 import { writeWhole } from '#lib/files.ts'
-import { openPhotos, photosOptions } from '#photos/photos.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
@@ -44,17 +41,16 @@ for (const file of ['site.json', 'snapshot.json']) {
   if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
 }
 
-// A site without an image service includes its pictures as files.
+// Netlify only serves files, so the pictures that a site serves itself go with it.
 const dir = `tenants/${tenant}`
 const { site } = await loadTenant(dir)
-if (hasOwnPhotos(site)) {
-  const built = await siteFiles({ slug: tenant, outDir: 'dist', stateDir: STATE })
-  const photos = openPhotos(photosOptions(STATE, process.env, loginsFrom(process.env)))
-  const memory = `${STATE}/deploy/${tenant}/photos.json`
-  const { files, notes } = await photoFiles(built, { slug: tenant, dir, memory, photos })
-  for (const file of files) writeWhole(`${PUBLISH}/${file.path}`, await file.read())
-  for (const note of notes) console.warn(note)
-}
+const built = await siteFiles({ slug: tenant, outDir: 'dist', stateDir: STATE })
+const pictures = await ownPictures({ slug: tenant, site, dir }, built, {
+  stateDir: STATE,
+  environment: process.env,
+})
+for (const file of pictures.files) writeWhole(`${PUBLISH}/${file.path}`, await file.read())
+for (const note of pictures.notes) console.warn(note)
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
 if (images) appendFileSync(`${PUBLISH}/_redirects`, imagesLine(images))

@@ -1,17 +1,18 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeWhole } from '#lib/files.ts'
 import { lock } from '#build/tenant/lock.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError } from '#site/loading/problems.ts'
-import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { readJson } from '#lib/readJson.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { siteFiles, type DeployFile } from './files.ts'
+import { siteFiles } from './files.ts'
+import { ownPictures } from './ownPictures.ts'
 import { sharedPlaceProblem, type Places } from './places.ts'
 import type { Done, OnProgress } from './result.ts'
 import type { S3Memory } from './s3/s3.ts'
+import { deployFolder } from './deployFolder.ts'
 import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
 /** What a deploy needs to know about a tenant. */
@@ -156,27 +157,6 @@ const deploy = async (
   })
 }
 
-/** Returns the pictures a site serves itself: those in its folder and, without an image service, those of its stock. */
-const ownPictures = async (
-  { slug, site, dir }: DeployedTenant,
-  built: readonly DeployFile[],
-  { stateDir, environment, photos }: DeployOptions,
-): Promise<{ files: DeployFile[]; notes: string[] }> => {
-  const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
-  if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
-  if (dir === undefined) throw new Error(`${slug}: its folder is not named`)
-  const { photoFiles } = await import('./photos.ts')
-  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
-  const { loginsFrom } = await import('#stock/feed/source.ts')
-  const folder = resolve(stateDir)
-  return photoFiles(built, {
-    slug,
-    dir: resolve(dir),
-    memory: join(folderOf(slug, stateDir), 'photos.json'),
-    photos: photos ?? openPhotos(photosOptions(folder, environment, loginsFrom(environment))),
-  })
-}
-
 /** What is remembered of a target between deploys. Safe to delete at any time. */
 interface Memory {
   place: string
@@ -184,9 +164,8 @@ interface Memory {
   s3?: S3Memory
 }
 
-const folderOf = (slug: string, stateDir: string): string => join(resolve(stateDir), 'deploy', slug)
 const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
-  join(folderOf(slug, stateDir), 'deployed.json')
+  join(deployFolder(slug, stateDir), 'deployed.json')
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
@@ -206,7 +185,7 @@ const alone = async <T>(
   { stateDir }: DeployOptions,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const file = join(folderOf(slug, stateDir), 'lock')
+  const file = join(deployFolder(slug, stateDir), 'lock')
   const run = async (): Promise<T> => {
     const unlock = lock(file, 'deployed')
     try {

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { COMPILED, openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
+
+const SCRIPT = fileURLToPath(new URL('./netlify.ts', import.meta.url))
+
+let fixture: Fixture
+beforeEach(() => {
+  fixture = openFixture()
+})
+afterEach(() => fixture.close())
+
+/** Runs the script as Netlify does, in a folder with tenants. */
+const netlify = (environment: NodeJS.ProcessEnv) =>
+  promisify(execFile)(process.execPath, [SCRIPT], {
+    cwd: fixture.dir,
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+
+it.each(['by_address', 'none'])(
+  'publishes the site with the pictures of its folder, where images.service is %s',
+  async (service) => {
+    const hero = { title: 'Welcome', image: '/photos/yard.jpg' }
+    writeTenant(fixture, 'yard', stockOf(3), { site: { hero, images: { service } } })
+    mkdirSync(join(fixture.tenants, 'yard/photos'))
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63' } })
+    writeFileSync(join(fixture.tenants, 'yard/photos/yard.jpg'), await picture.jpeg().toBuffer())
+    mkdirSync(COMPILED, { recursive: true })
+    mkdirSync(join(fixture.dir, '.forecourt'))
+    symlinkSync(COMPILED, join(fixture.dir, '.forecourt/compiled'))
+
+    await netlify({ TENANT: 'yard', FORECOURT_IMAGES_URL: 'https://images.example/' })
+
+    const published = (file: string) => join(fixture.dir, 'publish', file)
+    const named = new Set(readFileSync(published('index.html'), 'utf8').match(/\/photos\/[\w-]+\.\w+/g))
+    expect(named.size).toBeGreaterThan(1)
+    expect([...named].filter((file) => !existsSync(published(file)))).toEqual([])
+    expect(readFileSync(published('_redirects'), 'utf8')).toContain('https://images.example')
+    expect(readdirSync(join(fixture.dir, 'netlify/tenants/yard')).sort()).toEqual([
+      'site.json',
+      'snapshot.json',
+    ])
+  },
+)
+
+it.each([undefined, '', '../etc'])('refuses TENANT=%s', async (TENANT) => {
+  await expect(netlify({ TENANT })).rejects.toMatchObject({ code: 2 })
+})

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
+import type { DeployedTenant, DeployOptions } from './deploy.ts'
+import { deployFolder } from './deployFolder.ts'
+import type { DeployFile } from './files.ts'
+
+/**
+ * Makes the pictures that a site serves itself, for hosts that only serve files: those in the tenant's folder and,
+ * without an image service, those of its stock.
+ *
+ * @param built the site's files, whose pages name the pictures
+ * @returns the pictures' files, and a note about each that couldn't be had
+ */
+export const ownPictures = async (
+  { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
+  built: readonly DeployFile[],
+  { stateDir, environment, photos }: Pick<DeployOptions, 'stateDir' | 'environment' | 'photos'>,
+): Promise<{ files: DeployFile[]; notes: string[] }> => {
+  const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
+  if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
+  if (dir === undefined) throw new Error(`${slug}: its folder is not named`)
+  const { photoFiles } = await import('./photos.ts')
+  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
+  const { loginsFrom } = await import('#stock/feed/source.ts')
+  return photoFiles(built, {
+    slug,
+    dir: resolve(dir),
+    memory: join(deployFolder(slug, stateDir), 'photos.json'),
+    photos: photos ?? openPhotos(photosOptions(resolve(stateDir), environment, loginsFrom(environment))),
+  })
+}
