@@ -30,9 +30,10 @@ export interface Grade {
  * @example gradesOf([{ badge: 'S', price: 20_000, features: [] }, { badge: 'GT', price: 30_000, features: ['Sunroof'] }])
  */
 export function gradesOf(cars: readonly GradeCar[]): Grade[] {
-  const groups = [...Map.groupBy(cars, ({ badge }) => badge)]
-  if (groups.length < 2) return []
-  const rows = groups.map(([name, own]) => {
+  const names = [...new Set(cars.map(({ badge }) => badge))]
+  if (names.length < 2) return []
+  const rows = names.map((name) => {
+    const own = cars.filter(({ badge }) => badge === name)
     const news = least(own.filter(isNewCar))
     const isNew = news !== null
     const [first, ...others] = own.map(({ features }) => features)
