@@ -45,7 +45,7 @@ export default defineConfig({
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
     testTimeout: 60_000,
-    // Browser tests run beside the last unit tests, so another process may take its time.
+    // Other processes may take their time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // One more than the least machine has cores: tests that run processes of their own often wait for them.
     maxWorkers: 3,

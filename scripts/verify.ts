@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test`: runs lint, types and unit tests side by side, and starts the end-to-end tests once lint and types have ended, since unit tests
- * often wait for other processes. Says how long each part took.
+ * `npm test`: runs what needs no browser side by side and the end-to-end tests by themselves, and says how long each part took.
  */
+
+/** Parts that run at the same time, step by step. Lint and types fill the pauses of unit tests, which often wait. */
+const STEPS = [['lint', 'types', 'unit'], ['e2e']]
 
 interface Ended {
   part: string
@@ -11,15 +13,12 @@ interface Ended {
   code: number
 }
 
-const ended: Ended[] = []
-
-/** Runs a part. A watched one prints as it goes; others are printed whole when they end. */
-const run = (part: string, { isWatched = false } = {}): Promise<Ended> =>
+/** Runs a part. One that runs by itself prints as it goes; of several, each is printed whole when it ends. */
+const run = (part: string, alone: boolean): Promise<Ended> =>
   new Promise((done, fail) => {
-    console.log(`${part}…`)
     const start = performance.now()
     const child = spawn('npm', ['run', '--silent', part], {
-      stdio: ['inherit', isWatched ? 'inherit' : 'pipe', isWatched ? 'inherit' : 'pipe'],
+      stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     })
     const said: Buffer[] = []
@@ -27,19 +26,17 @@ const run = (part: string, { isWatched = false } = {}): Promise<Ended> =>
     child.once('error', fail)
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(said))
-      const end = { part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 }
-      ended.push(end)
-      done(end)
+      done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 })
     })
   })
 
-const hasFailed = (): boolean => ended.some(({ code }) => code !== 0)
-
-const unit = run('unit')
-await Promise.all([run('lint'), run('types')])
-// What is wrong already is told at once.
-if (!hasFailed()) await run('e2e', { isWatched: true })
-await unit
+const ended: Ended[] = []
+for (const parts of STEPS) {
+  console.log(`\n${parts.join(' and ')}…`)
+  const step = await Promise.all(parts.map((part) => run(part, parts.length === 1)))
+  ended.push(...step)
+  if (step.some(({ code }) => code !== 0)) break
+}
 console.log()
 for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
-process.exitCode = hasFailed() ? 1 : 0
+process.exitCode = ended.some(({ code }) => code !== 0) ? 1 : 0
