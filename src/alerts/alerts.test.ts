@@ -152,6 +152,24 @@ test('killed between sending and noting: the same mail once more, and never a th
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(1)
 })
 
+test('a mail that may have arrived counts, even if there is nothing left to tell: the next is another, a day later', async () => {
+  const dealer = await waiting()
+  dealer.stock.set('b', listedCar('b'))
+  dealer.weather = 'lost'
+  await dealer.publish()
+  dealer.stock.delete('b')
+  dealer.weather = 'fine'
+  dealer.now += HOUR_MS
+  await dealer.publish()
+  dealer.stock.set('c', listedCar('c'))
+  await dealer.publish()
+  expect(dealer.mails).toHaveLength(1)
+  dealer.now += DAY_MS
+  await dealer.round()
+  expect(dealer.mails.map(({ text }) => text.match(/\/cars\/(\w)$/m)?.[1])).toEqual(['b', 'c'])
+  expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(2)
+})
+
 test('another process that looks at the same moment sends nothing twice', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))

@@ -79,7 +79,10 @@ const tell = async (
   const [news, alerts] = [store.newsOf(person.id), store.alertsOf(person.id)]
   const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
   const { known } = digest
-  if (isEmpty(digest)) return store.told(person.id, { news, known, mailed: false }, now())
+  if (isEmpty(digest)) {
+    // An earlier attempt whose result is unknown may have arrived.
+    return store.told(person.id, { news, known, mailed: begun > 1 }, now())
+  }
   if (begun > MOST_BEGUN) {
     log(
       `${site.slug}: a mail was begun ${MOST_BEGUN} times and may have gone out twice: it is not sent again`,
