@@ -54,6 +54,7 @@ const NOT_ON_CARDS = [
   'towing',
   'safety',
   'wheelbase',
+  'axle_ratio',
 ] as const
 
 /** A card's source: a record of the index, or the car behind it. */

@@ -70,6 +70,7 @@ export function searchRecordOf(car: CarBrief): SearchRecord {
     seat_height: car.seat_height,
     wheelbase: car.wheelbase,
     sleeper: car.sleeper,
+    axle_ratio: car.axle_ratio,
     learner: car.learner,
     features: car.features,
   }

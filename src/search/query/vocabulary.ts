@@ -1,6 +1,7 @@
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { fold } from '#lib/slug.ts'
 import type { AmountContext, Range } from './amounts/mean.ts'
+import { NAMED_NUMBERS } from './amounts/read.ts'
 import {
   CAR_LICENCE,
   EDGES,
@@ -69,28 +70,6 @@ const NAMED = [
 /** Attributes whose full names take priority over parts of others: 'Sport' is a body. */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
-const NUMBERS = [
-  'price',
-  'year',
-  'km',
-  'seats',
-  'berths',
-  'body_length',
-  'weight',
-  'gross',
-  'payload',
-  'ball_weight',
-  'height',
-  'solar',
-  'water',
-  'consumption',
-  'towing',
-  'capacity',
-  'power',
-  'sleeper',
-  'seat_height',
-] as const
-
 /** What to count in a search for a vocabulary. */
 export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED,
@@ -99,7 +78,12 @@ export const VOCABULARY_FACETS: readonly string[] = [
   'tag',
   'learner',
   'certified',
-  ...NUMBERS,
+  'year',
+  'seats',
+  'berths',
+  'capacity',
+  'power',
+  ...NAMED_NUMBERS,
 ]
 
 /** Words that one name may have. */

@@ -32,7 +32,7 @@ export type FactProperty =
   | 'vehicleEngine.enginePower'
   | 'additionalProperty'
 
-/** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres or kWh (per 100 km); berths and stars are counted. */
+/** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
 export const FACTS = {
   berths: {
     unit: '',
@@ -162,6 +162,13 @@ export const FACTS = {
     from: 500,
     to: 5000,
     names: ['Sleeper', 'Sleeper size'],
+  },
+  axle_ratio: {
+    unit: '',
+    schemaOrg: 'additionalProperty',
+    from: 1.5,
+    to: 15,
+    names: ['Rear axle ratio', 'Axle ratio', 'Rear end ratio', 'Final drive ratio'],
   },
 } as const satisfies Record<string, Fact>
 

@@ -49,6 +49,7 @@ export const FACT_WAYS = {
     value: amount('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
   },
   wheelbase: { value: amount('wheelbase', shortLength) },
+  axle_ratio: { value: amount('axle_ratio', (ratio) => rounded(ratio, 2)) },
 } as const satisfies Record<string, Way>
 
 export type FactKey = keyof typeof FACT_WAYS
@@ -82,6 +83,7 @@ const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   water: 'Fresh water',
   safety: 'Safety rating',
   wheelbase: 'Wheelbase',
+  axle_ratio: 'Rear axle ratio',
 }
 
 /** What a fact is called, in the words of the trade and region. */

@@ -127,6 +127,7 @@ export const TRADES: Record<Trade, TradeFacts> = {
       'gross',
       'wheelbase',
       'sleeper',
+      'axle_ratio',
       'colour',
     ],
     open: /^(?:engine|chassis|cab)/i,

@@ -62,6 +62,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['seat_height', 'number'],
   ['wheelbase', 'number'],
   ['sleeper', 'number'],
+  ['axle_ratio', 'number'],
   ['learner', 'bool'],
   ['features', 'list'],
   ['stocknum', 'text'],

@@ -35,6 +35,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   power: ['model', 'badge'],
   seat_height: ['model', 'badge'],
   sleeper: ['model', 'badge'],
+  axle_ratio: ['model', 'badge'],
   learner: ['model', 'badge'],
   location_name: ['dealership_slug'],
   city: ['location_name'],

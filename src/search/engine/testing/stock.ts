@@ -173,6 +173,7 @@ const engineOf = (fuel: string, newPrice: number) => {
     seat_height: null,
     wheelbase: null,
     sleeper: null,
+    axle_ratio: null,
     learner: false,
   }
 }

@@ -48,6 +48,8 @@ function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | unde
       return isUs ? 'mile' : 'km'
     case 'seat_height':
       return low >= 500 && low < 1500 ? 'mm' : undefined
+    case 'wheelbase':
+      return isUs ? 'in' : 'mm'
     case 'sleeper':
       return 'in'
     case 'consumption':
@@ -101,6 +103,8 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
       return range('seats', ends)
     case 'berth':
       return range('berths', ends)
+    case 'person':
+      return range(context.ends['berths'] ? 'berths' : 'seats', endsOf(reading, 'least'))
     case 'year old':
       return range('year', bound === 'least' ? [null, context.year - low] : [context.year - low, null])
     case 'cc':
@@ -109,14 +113,15 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
     case 'kw':
       return range('power', bothInBase(endsOf(reading, 'least'), unit, 10))
     case 'in':
-      return range(reading.of === 'seat_height' ? 'seat_height' : 'sleeper', bothInBase(ends, unit))
+      return range(reading.of ?? 'sleeper', bothInBase(ends, unit))
     case 'ft':
-      return { ...range('body_length', inFeet(ends)), ...(isBare(reading) && { feet: low }) }
+      return {
+        ...range(reading.of ?? 'body_length', inFeet(ends)),
+        ...(isBare(reading) && Number.isInteger(low) && { feet: low }),
+      }
     case 'mm':
-    case 'm': {
-      const of = reading.of === 'height' || reading.of === 'seat_height' ? reading.of : 'body_length'
-      return range(of, bothInBase(ends, unit))
-    }
+    case 'm':
+      return range(reading.of ?? 'body_length', bothInBase(ends, unit))
     case 'w':
       return range('solar', endsOf(reading, 'least'))
     case 'l':
@@ -155,8 +160,9 @@ const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'bal
 function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
   // 'Over 100 of water' is no price.
-  if (reading.of && reading.of !== 'price') return undefined
   const ends = endsOf(reading)
+  if (reading.of === 'axle_ratio') return range(reading.of, ends)
+  if (reading.of && reading.of !== 'price') return undefined
   if (period !== undefined) {
     const attribute = repaymentRange(period)
     // Whole dollars, as in an address.

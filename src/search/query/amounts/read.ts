@@ -19,6 +19,7 @@ export type Unit =
   | 'l'
   | 'l/100 km'
   | 'year old'
+  | 'person'
 export type Period = 'week' | 'fortnight' | 'month'
 /** What words can say an amount is about: attributes of the search index. */
 export type Subject =
@@ -37,6 +38,8 @@ export type Subject =
   | 'water'
   | 'consumption'
   | 'range'
+  | 'wheelbase'
+  | 'axle_ratio'
 
 /** 'Newer' and 'older' exclude the amount itself. */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
@@ -63,60 +66,62 @@ export interface Reading {
 }
 
 /** The meanings of alternatives, in the order of the pattern's groups. */
-const BOUNDS: readonly (readonly [Bound, string])[] = [
+const BOUNDS: readonly (readonly [Bound, RegExp])[] = [
   [
     'most',
-    String.raw`nothing (?:over|above|more than)|under|below|(?:less|cheaper|lower|shorter|lighter|smaller|narrower) than|no more than|not more than|not over|at most|sub|up to|upto|max(?:imum)?(?: of)?|within|to`,
+    /nothing (?:over|above|more than)|under|below|(?:less|cheaper|lower|shorter|lighter|smaller|narrower) than|not? more than|not over|at most|sub|up ?to|max(?:imum)?(?: of)?|within|to/,
   ],
   [
     'least',
-    String.raw`over|above|(?:more|greater|higher|longer|heavier|taller|bigger) than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|no older than|not older than|from|since`,
+    /over|above|(?:more|greater|higher|longer|heavier|taller|bigger) than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|not? older than|from|since/,
   ],
-  ['newer', String.raw`(?:newer|later|younger) than|after|post`],
-  ['older', String.raw`older than|earlier than|before|pre`],
-  ['about', String.raw`around|about|roughly|approx(?:imately|\.)?|circa|near`],
+  ['newer', /(?:newer|later|younger) than|after|post/],
+  ['older', /older than|earlier than|before|pre/],
+  ['about', /around|about|roughly|approx(?:imately|\.)?|circa|near/],
 ]
-const SUFFIXES: readonly (readonly [Bound, string])[] = [
+const SUFFIXES: readonly (readonly [Bound, RegExp])[] = [
   [
     'least',
-    String.raw`\+|plus\b|(?:or|and|&) (?:newer|later|above|over|more|up|onwards?|higher|bigger)\b|onwards?\b|and up\b`,
+    /\+|plus\b|(?:or|and|&) (?:newer|later|above|over|more|up|onwards?|higher|bigger)\b|onwards?\b|and up\b/,
   ],
   [
     'most',
-    String.raw`(?:or|and|&) (?:older|earlier|less|under|below|cheaper|lower)\b|max\b|maximum\b|tops\b|budget\b|or best\b`,
+    /(?:or|and|&) (?:older|earlier|less|under|below|cheaper|lower)\b|max\b|maximum\b|tops\b|budget\b|or best\b/,
   ],
-  ['about', String.raw`-?ish\b|or so\b|or thereabouts\b`],
+  ['about', /-?ish\b|or so\b/],
 ]
-const UNITS: readonly (readonly [Unit, string])[] = [
-  ['km', String.raw`kms?|klms?|kilomet(?:re|er)s?|km's|k's|ks|kays|clicks`],
-  ['mile', String.raw`miles?|mi`],
-  ['seat', String.raw`seat(?:er|s|ers)?|passengers?`],
-  ['berth', String.raw`berths?`],
-  ['ft', String.raw`ft|foot|feet|footer|'|’`],
+const UNITS: readonly (readonly [Unit, RegExp])[] = [
+  ['km', /kms?|klms?|kilomet(?:re|er)s?|km's|k's|ks|kays|clicks/],
+  ['mile', /miles?|mi/],
+  ['seat', /seat(?:er|s|ers)?|passengers?/],
+  ['berth', /berths?/],
+  ['ft', /ft|foot|feet|footer|'|’/],
   // 'in' is most often a place: 'utes under 50 in Gosford'.
-  ['in', String.raw`inch(?:es)?|in(?=\s+sleeper)|"|”|''`],
-  ['mm', 'mm'],
-  ['m', String.raw`m|met(?:re|er)s?`],
-  ['kg', 'kgs?'],
-  ['t', String.raw`t|tonnes?|tons?`],
-  ['lb', String.raw`lbs?|pounds?`],
-  ['cc', 'cc'],
-  ['hp', String.raw`b?hp|horse ?power|horses?`],
-  ['kw', String.raw`kw|kilowatts?`],
-  ['l/100 km', String.raw`l(?:it(?:re|er)s?)?\s?(?:/|per)\s?100\s?(?:kms?)?`],
-  ['l', String.raw`l|lt|ltrs?|lit(?:re|er)s?`],
-  ['w', String.raw`w|watts?`],
-  ['year old', String.raw`years? old|yrs? old|yo`],
+  ['in', /inch(?:es)?|in(?=\s+(?:sleeper|wheel))|"|”|''/],
+  ['mm', /mm/],
+  ['m', /m|met(?:re|er)s?/],
+  ['kg', /kgs?/],
+  ['t', /t|tonnes?|tons?/],
+  ['lb', /lbs?|pounds?/],
+  ['cc', /cc/],
+  ['hp', /b?hp|horse ?power|horses?/],
+  ['kw', /kw|kilowatts?/],
+  ['l/100 km', /l(?:it(?:re|er)s?)?\s?(?:\/|per)\s?100\s?(?:kms?)?/],
+  ['l', /l|lt|ltrs?|lit(?:re|er)s?/],
+  ['w', /w|watts?/],
+  ['year old', /years? old|yrs? old|yo/],
+  ['person', /people|person/],
 ]
-const PERIODS: readonly (readonly [Period, string])[] = [
-  ['week', String.raw`(?:a|per|each|every|/|p)?\s?(?:week|wk)|weekly|[/p]\s?w`],
-  ['fortnight', String.raw`(?:a|per|each|every|/)?\s?fortnight|fortnightly`],
-  ['month', String.raw`(?:a|per|each|every|/|p)?\s?(?:month|mth|mo)|monthly|[/p]\s?m`],
+const PERIODS: readonly (readonly [Period, RegExp])[] = [
+  ['week', /(?:a|per|each|every|\/|p)?\s?(?:week|wk)|weekly|[/p]\s?w/],
+  ['fortnight', /(?:a|per|each|every|\/)?\s?fortnight|fortnightly/],
+  ['month', /(?:a|per|each|every|\/|p)?\s?(?:month|mth|mo)|monthly|[/p]\s?m/],
 ]
 
-const groups = (names: readonly (readonly [string, string])[]): string =>
-  names.map(([, pattern]) => `(${pattern})`).join('|')
-const NUMBER = String.raw`(\$\s?)?(\d{1,3} [05]00(?!\d)|\d+(?:[.,]\d+)*)(?:\s*(k(?!\w)|grand\b|thousand\b)|(k)(?=\s?kms?\b|\s?mi))?`
+const groups = (names: readonly (readonly [string, RegExp, ...unknown[]])[]): string =>
+  names.map(([, { source }]) => `(${source})`).join('|')
+const { source: NUMBER } =
+  /(\$\s?)?(\d{1,3} [05]00(?!\d)|\d+(?:[.,]\d+)*)(?::1)?(?:\s*(k(?!\w)|grand\b|thousand\b)|(k)(?=\s?kms?\b|\s?mi))?/
 
 const FIRST = new RegExp(NUMBER, 'y')
 const SECOND = new RegExp(String.raw`\s?(?:to|and|-|–|—|till|until|through)\s?${NUMBER}`, 'y')
@@ -124,42 +129,34 @@ const BEFORE = new RegExp(String.raw`(?:${groups(BOUNDS)}|between)(?![a-z])\s*|`
 const SIGN_BEFORE = /(?:(<=?)|(>=?)|(~))\s*/y
 const AFTER = new RegExp(String.raw`\s?(?:${groups(SUFFIXES)})`, 'y')
 const UNIT = new RegExp(String.raw`\s*-?(?:${groups(UNITS)})(?![a-z0-9])`, 'y')
+/** '18 ft 6 in', '18'6'. */
+const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”]|''|(?<=['’]\d\d?))(?![a-z0-9])/y
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
-const SUBJECTS: readonly (readonly [Subject, string])[] = [
-  ['towing', String.raw`tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?`],
-  ['ball_weight', String.raw`(?:tow ?)?ball(?: ?weight| download)?`],
-  ['payload', 'payload|load capacity'],
-  ['gross', 'atm|gvm|gvwr?|gtm|gross'],
-  ['weight', 'tare|wet weight|kerb weight|curb weight|weight|weighs|weighing|heavy'],
-  ['seat_height', 'seat height|seat'],
-  ['height', 'high|height|tall|clearance'],
-  ['body_length', 'long|length|in length|overall'],
-  ['sleeper', 'sleepers?'],
-  ['solar', 'solar(?: panels?| power)?'],
-  ['water', '(?:of |fresh )?water(?: tanks?| capacity)?'],
-  ['consumption', 'fuel (?:consumption|economy)|consumption'],
-  ['km', String.raw`kms|kilomet(?:re|er)s|mileage|miles|odometer|odo`],
-  ['range', 'range'],
-  ['price', 'priced?|budget'],
+const MASS = ['kg', 't', 'lb', undefined] as const
+const LENGTH = ['mm', 'm', 'ft'] as const
+/** What each is called, and its units; undefined stands for plain numbers. */
+const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
+  ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
+  ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
+  ['payload', /payload|load capacity/, MASS],
+  ['gross', /atm|gvm|gvwr?|gtm|gross/, MASS],
+  ['weight', /tare|wet weight|kerb weight|curb weight|weight|weighs|weighing|heavy/, MASS],
+  ['seat_height', /seat height|seat/, ['mm', 'in', undefined]],
+  ['height', /high|height|tall|clearance/, LENGTH],
+  ['body_length', /long|length|in length|overall/, LENGTH],
+  ['sleeper', /sleepers?/, ['in', undefined]],
+  ['wheelbase', /wheel ?base/, ['in', ...LENGTH, undefined]],
+  ['axle_ratio', /rears|rear ends?|(?:rear |axle |end )*ratio/, [undefined]],
+  ['solar', /solar(?: panels?| power)?/, ['w', undefined]],
+  ['water', /(?:of |fresh )?water(?: tanks?| capacity)?/, ['l', undefined]],
+  ['consumption', /fuel (?:consumption|economy)|consumption/, ['l', 'l/100 km', undefined]],
+  ['km', /kms|kilomet(?:re|er)s|mileage|miles|odometer|odo/, ['km', 'mile', undefined]],
+  ['range', /range/, ['km', 'mile']],
+  ['price', /priced?|budget/, [undefined]],
 ]
-/** The units of each; undefined stands for plain numbers. */
-const UNITS_OF: Readonly<Record<Subject, readonly (Unit | undefined)[]>> = {
-  towing: ['kg', 't', 'lb', undefined],
-  ball_weight: ['kg', 'lb', undefined],
-  payload: ['kg', 't', 'lb', undefined],
-  gross: ['kg', 't', 'lb', undefined],
-  weight: ['kg', 't', 'lb', undefined],
-  seat_height: ['mm', 'in', undefined],
-  height: ['mm', 'm', 'ft'],
-  body_length: ['mm', 'm', 'ft'],
-  sleeper: ['in', undefined],
-  solar: ['w', undefined],
-  water: ['l', undefined],
-  consumption: ['l', 'l/100 km', undefined],
-  km: ['km', 'mile', undefined],
-  range: ['km', 'mile'],
-  price: [undefined],
-}
+
+/** The attributes of the search index that can be named next to an amount. */
+export const NAMED_NUMBERS = SUBJECTS.map(([name]) => name)
 
 const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`, 'y')
 const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
@@ -178,7 +175,7 @@ const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as 
 
 /** The first of a pattern's groups that matched, from a given one on. */
 const whichOf = <T extends string>(
-  names: readonly (readonly [T, string])[],
+  names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
 ): T | undefined => names.find((_, at) => found?.[at + 1] !== undefined)?.[0]
 
@@ -224,13 +221,14 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const dollars = numbers.some((each) => each[1])
   // '500+ hp' and '500 hp+'.
   const endsFirst = whichOf(SUFFIXES, take(AFTER))
-  const unit = whichOf(UNITS, take(UNIT))
+  const inches = second ? null : take(INCHES)
+  const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
   const period = unit === undefined ? whichOf(PERIODS, take(PERIOD)) : undefined
   const ends = endsFirst ?? whichOf(SUFFIXES, take(AFTER))
   const beforeOf = at
   const ofAfter = whichOf(SUBJECTS, take(OF))
   const fits = (of: Subject): boolean =>
-    UNITS_OF[of].includes(unit) &&
+    SUBJECTS.some(([name, , units]) => name === of && units.includes(unit)) &&
     (of === 'price' || (!dollars && period === undefined)) &&
     // '2020 or newer sleeper' says a year.
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
@@ -241,7 +239,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const endsLast = ends ?? whichOf(SUFFIXES, take(AFTER))
   const bound = begins ?? endsLast ?? (before?.[0].startsWith('between') && !second ? 'least' : undefined)
   return {
-    low,
+    low: low + Number(inches?.[1] ?? 0) / 12,
     ...(high !== undefined && { high }),
     ...(bound && { bound }),
     dollars,

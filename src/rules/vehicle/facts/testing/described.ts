@@ -60,4 +60,5 @@ export const known: Described = {
   learner: true,
   wheelbase: 5893,
   sleeper: 1930,
+  axle_ratio: 2.64,
 }
