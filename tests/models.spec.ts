@@ -79,10 +79,29 @@ test('a model’s page asks about that model', async ({ page }) => {
   await expect(page).toHaveURL(/\/success\?category=new-vehicle-enquiry/)
 })
 
-test('a location’s page leads there, tells when it is open and writes to that dealership', async ({
+/** The lines of an element's text, as they are drawn. */
+function linesOf(element: Element): string[] {
+  const lines = new Map<number, string>()
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const [at, letter] of [...(text.nodeValue ?? '')].entries()) {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const top = Math.round(range.getBoundingClientRect().top)
+      lines.set(top, (lines.get(top) ?? '') + letter)
+    }
+  return [...lines.values()]
+}
+
+test('a location breaks its email in one place; its page leads there, tells when it is open and writes to that dealership', async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/our-locations'))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const email = page.getByRole('main').getByRole('link', { name: 'maitland@harboursidemotors.example' })
+  // Too long for a line here: it breaks before its '@' only.
+  expect(await email.evaluate(linesOf)).toEqual(['maitland', '@harboursidemotors.example'])
   await page.getByRole('main').getByRole('link', { name: 'Harbourside Taree', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')
   await expect(page.getByRole('main').getByText('Friday 25 December')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuLink } from '#plan/page.ts'
-import { menuShape } from './menuShape.ts'
+import { menuShape, needsViewAll } from './menuShape.ts'
 
 const link = (more: Partial<MenuLink> = {}): MenuLink => ({
   label: 'Utes',
@@ -24,5 +24,19 @@ describe('menuShape', () => {
   it('shows models where any link has a picture, however many there are', () => {
     expect(shapeOf(link(), link({ image: '' }))).toBe('models')
     expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
+  })
+})
+
+describe('needsViewAll', () => {
+  const menu = (...items: MenuLink[]) => ({ ...link({ href: '/finance' }), items })
+
+  it('is true if no link of the menu leads to its own page', () => {
+    expect(needsViewAll(menu(link({ href: '/loans' }), link({ href: '/leases' })))).toBe(true)
+  })
+
+  it('is false if one does, under whatever name', () => {
+    expect(
+      needsViewAll(menu(link({ href: '/loans' }), link({ href: '/finance', label: 'Car finance' }))),
+    ).toBe(false)
   })
 })

@@ -9,3 +9,7 @@ export const isModel = (link: MenuLink): boolean => link.image !== undefined
 /** Returns how a menu of the header is laid out. */
 export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'wide' | 'list' =>
   items.some(isModel) ? 'models' : items.length > COLUMN ? 'wide' : 'list'
+
+/** Tells if a menu needs a link to its own page: not if one of its links leads there. */
+export const needsViewAll = ({ href, items }: SiteFrame['header'][number]): boolean =>
+  items.every((link) => link.href !== href)
