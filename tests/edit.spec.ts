@@ -148,11 +148,16 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   await page.keyboard.press('Enter')
   const chosen = month.getByRole('button', { pressed: true })
   await expect(chosen).toHaveAccessibleName(/^Thursday,? 10 December: one entry$/)
-  await expect(page.getByText(/^Shown as on Thursday,? 10 December 2026/)).toBeVisible()
+  await expect(page.getByText(/^The page on Thursday,? 10 December 2026/)).toBeVisible()
   expect(await axeFinds(page, {})).toEqual([])
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   expect(await scrollsSideways(page)).toBe(false)
+  // The day is hidden then, and whoever uses the keyboard goes on in the page.
+  await chosen.press('Enter')
+  await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
+  expect(await axeFinds(page, {})).toEqual([])
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   await page.setViewportSize(DESKTOP)
   const agenda = page.getByRole('region', { name: 'What happens in December 2026' })
   await expect(agenda.getByRole('listitem').filter({ hasText: 'Boxing Day' })).toContainText('Closed')
@@ -163,7 +168,7 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   await expect(notYet).toHaveCount(0)
   await shown(page).getByRole('link', { name: 'Back to today' }).click()
   await expect(notYet).toBeVisible()
-  await expect(page.getByText(/^Shown as on/)).toHaveCount(0)
+  await expect(page.getByText(/^The page on/)).toHaveCount(0)
 })
 
 test('on a phone: a page with a form, in the menu; what a second person changed is not lost', async ({

@@ -87,6 +87,11 @@ const Opened = ({
   useEffect(() => {
     if (path !== undefined) setShown(path)
   }, [path])
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone, the day that was chosen is hidden now.
+    if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
+  }, [view])
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef(of)
   useEffect(() => {
@@ -122,34 +127,36 @@ const Opened = ({
         }}
       />
       <main>
-        <h2 ref={heading} tabIndex={-1}>
-          {nameIn(all, of)}
-        </h2>
-        {of === CALENDAR ? (
-          <Calendar
-            day={day?.day}
-            onOpen={(chosen) => setAsked({ day: chosen })}
-            onDay={(chosen) => {
-              setAsked({ day: chosen })
-              setView('page')
-            }}
-          />
-        ) : (
-          <PartForm {...part} site={site} target={target} />
-        )}
+        <section className="form">
+          <h2 ref={heading} tabIndex={-1}>
+            {nameIn(all, of)}
+          </h2>
+          {of === CALENDAR ? (
+            <Calendar
+              day={day?.day}
+              onOpen={(chosen) => setAsked({ day: chosen })}
+              onDay={(chosen) => {
+                setAsked({ day: chosen })
+                setView('page')
+              }}
+            />
+          ) : (
+            <PartForm {...part} site={site} target={target} />
+          )}
+        </section>
+        <section className="page" aria-label={WORDS.page} ref={page} tabIndex={-1}>
+          {(shown !== undefined || of === CALENDAR) && (
+            <Shown
+              site={site}
+              path={shown ?? '/'}
+              asked={asked}
+              day={day}
+              onDay={setDay}
+              onToday={() => setAsked({ day: TODAY })}
+            />
+          )}
+        </section>
       </main>
-      <div className="page">
-        {(shown !== undefined || of === CALENDAR) && (
-          <Shown
-            site={site}
-            path={shown ?? '/'}
-            asked={asked}
-            day={day}
-            onDay={setDay}
-            onToday={() => setAsked({ day: TODAY })}
-          />
-        )}
-      </div>
       {isPublishing && (
         <Publish
           site={site}

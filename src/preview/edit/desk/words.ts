@@ -90,7 +90,7 @@ export const WORDS = {
     open: 'Special hours',
     closed: 'Closed',
   },
-  shownOn: (day: string) => `Shown as on ${day}.`,
+  shownOn: (day: string) => `The page on ${day}.`,
   showToday: 'Show today',
   saved: 'Saved',
   saving: 'Saving…',

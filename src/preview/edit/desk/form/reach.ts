@@ -22,10 +22,10 @@ export const reachLine = (line: number): void => {
   area.focus()
   area.setSelectionRange(start, start + (lines[line - 1] ?? '').length)
   const { lineHeight } = getComputedStyle(area)
-  const main = area.closest('main')
-  if (!main) return
+  const form = area.closest('.form')
+  if (!form) return
   // Wrapped lines count as one here: near enough to see the selection in most texts.
   const share = (line - 1) / Math.max(1, lines.length)
-  main.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - main.clientHeight / 2
+  form.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - form.clientHeight / 2
   area.scrollTop = share * area.scrollHeight - Number.parseFloat(lineHeight)
 }
