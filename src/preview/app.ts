@@ -157,11 +157,18 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     }
     const tenant = await options.tenant(slug)
     if (!tenant) return c.text(`There’s no tenant "${slug.slice(0, 80)}" in this preview.\n`, 404)
-    const asked = c.req.query('now')
-    if (asked !== undefined) return onDay(c, asked)
+    const { now: asked, framed } = c.req.query()
+    if (asked !== undefined) {
+      const day = dayIn(asked)
+      if (framed === undefined || !isAsked(day)) return onDay(c, day)
+      // Safari keeps no cookies of a frame: going on at another address would show today there.
+      keepDay(c, day)
+    }
     const day = dayOf(c)
     const path = pathOf(c)
-    const found = await tenant.find(day, path, new URL(c.req.url).searchParams)
+    const { searchParams } = new URL(c.req.url)
+    for (const own of ['now', 'framed']) searchParams.delete(own)
+    const found = await tenant.find(day, path, searchParams)
     if (!found) return c.html(brokenPage(path, (await tenant.status(day)).troubles), 500, FRESH)
     if (found.kind === 'redirect') return c.redirect(found.to, found.status)
     if (found.kind === 'file') {
@@ -217,16 +224,19 @@ const pathOf = (c: Context): string => {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
+/** A day as an address asks for it: browsers send '+' of a time zone as a space. */
+const dayIn = (asked: string): string => asked.trim().replace(' ', '+')
+
 /** The day that is looked at; '' for today. */
-const dayOf = (c: Context): string => {
-  const day = getCookie(c, DAY_COOKIE) ?? ''
-  return isAsked(day) ? day : ''
-}
+const dayOf = (c: Context): string =>
+  [dayIn(c.req.query('now') ?? ''), getCookie(c, DAY_COOKIE) ?? ''].find(isAsked) ?? ''
+
+/** @param day '' for today */
+const keepDay = (c: Context, day: string): void =>
+  setCookie(c, DAY_COOKIE, day, { path: '/', sameSite: 'Lax', ...(day === '' && { maxAge: 0 }) })
 
 /** Goes on at the same address on another day, which is kept until it is asked for 'today'. */
-const onDay = (c: Context, asked: string): Response => {
-  // A browser sends '+' of a time zone as a space.
-  const day = asked.trim().replace(' ', '+')
+const onDay = (c: Context, day: string): Response => {
   const isToday = day === '' || day === 'today'
   if (!isToday && !isAsked(day))
     return c.html(
@@ -238,8 +248,8 @@ const onDay = (c: Context, asked: string): Response => {
       400,
       FRESH,
     )
-  setCookie(c, DAY_COOKIE, isToday ? '' : day, { path: '/', sameSite: 'Lax', ...(isToday && { maxAge: 0 }) })
+  keepDay(c, isToday ? '' : day)
   const url = new URL(c.req.url)
-  url.searchParams.delete('now')
+  for (const own of ['now', 'framed']) url.searchParams.delete(own)
   return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search)
 }

@@ -197,6 +197,20 @@ test('?now= shows another day while clicking around, and today again', async () 
   expect((await get('/blog?now=someday')).status).toBe(400)
 })
 
+test('a frame shows another day without cookies, which Safari doesn’t keep for it, and hears of changes of that day', async () => {
+  const asked = await get('/blog?now=2026-12-24&framed')
+  expect(asked.status).toBe(200)
+  const blog = await asked.text()
+  expect(blog).toContain('christmas-hours')
+  expect(blog).toContain('Thursday 24 December 2026')
+  const line = await listenAt(`http://127.0.0.1:${port}`, SLUG, '/blog', keyIn(blog), '2026-12-24')
+  // Today’s page has another key: a line for today would ask for a reload at once.
+  expect(await line.next()).toBe('status')
+  line.end()
+  expect((await get('/blog?now=today&framed')).headers.get('location')).toBe('/blog')
+  expect((await get('/blog?now=someday&framed')).status).toBe(400)
+})
+
 test('it is for this machine only, and for tenants only', async () => {
   const asked = (host: string) =>
     new Promise<number>((done, fail) => {

@@ -70,7 +70,11 @@ class PreviewPart extends HTMLElement {
   /** One line for each page that is seen, and none for others: a browser has six of them. */
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
-    const query = new URLSearchParams({ path: this.#page.path + location.search, key: this.#page.key })
+    const search = new URLSearchParams(location.search)
+    for (const own of ['now', 'framed']) search.delete(own)
+    const path = this.#page.path + (search.size > 0 ? `?${search}` : '')
+    const { day, key } = this.#page
+    const query = new URLSearchParams({ path, key, ...(day && { now: day.asked }) })
     this.#source = new EventSource(`/__preview/events?${query}`)
     this.#source.addEventListener('status', ({ data }: MessageEvent<string>) => {
       this.#status = JSON.parse(data) as Status

@@ -13,10 +13,20 @@ export interface PageLine {
 /** The key that a page was served with. */
 export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
 
-/** @param url of the preview, without a slash at the end */
-export const listenAt = async (url: string, slug: string, path: string, key: string): Promise<PageLine> => {
+/**
+ * @param url of the preview, without a slash at the end
+ * @param now the other day that the page shows; missing for today
+ */
+export const listenAt = async (
+  url: string,
+  slug: string,
+  path: string,
+  key: string,
+  now?: string,
+): Promise<PageLine> => {
   const ending = new AbortController()
-  const answer = await fetch(`${url}/__preview/events?${new URLSearchParams({ path, key })}`, {
+  const query = new URLSearchParams({ path, key, ...(now !== undefined && { now }) })
+  const answer = await fetch(`${url}/__preview/events?${query}`, {
     signal: ending.signal,
     headers: { 'x-forecourt-tenant': slug },
   })

@@ -28,7 +28,7 @@ export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
   }, [asked])
   useEffect(() => {
     if (!frame.current) return
-    frame.current.src = site + path + (pending.current === undefined ? '' : `?now=${pending.current}`)
+    frame.current.src = site + path + (pending.current === undefined ? '' : `?now=${pending.current}&framed`)
   }, [site, path, asked])
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ shown?: { asked: string; words: string } | 'today' }>) => {
