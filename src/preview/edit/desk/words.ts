@@ -39,6 +39,8 @@ export const WORDS = {
   numbers: 'Numbered list',
   choosePicture: 'Choose a picture…',
   dropHere: 'or drop one here',
+  earlierPictures: 'Use a picture you’ve added before',
+  noEarlierPictures: 'You haven’t added any yet.',
   removePicture: 'Remove',
   adding: (name: string) => `Adding ${name}…`,
   added: (name: string, width: number, height: number) => `Added as ${name}, ${width} × ${height} pixels`,

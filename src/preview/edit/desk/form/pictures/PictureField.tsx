@@ -4,6 +4,7 @@ import { WORDS } from '../../words.ts'
 import { nameOf } from '../forms.ts'
 import { shownAt, valueAt } from './address.ts'
 import { Chooser, chooseFor, Told } from './Chooser.tsx'
+import { Earlier } from './Earlier.tsx'
 import type { Context } from './fields.ts'
 import { useAdding } from './useAdding.ts'
 
@@ -40,6 +41,7 @@ export const PictureField = ({
           <span className="help drop">{WORDS.dropHere}</span>
         </div>
         <Told said={said} wrong={wrong} />
+        <Earlier chosen={formData ?? ''} onChoose={set} />
         <div className="row">
           <input
             id={$id}
