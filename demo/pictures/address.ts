@@ -1,3 +1,5 @@
+import { FAMILIES, type Family, type Silhouette } from './families.ts'
+
 /** Names pictures: which bodies, views and scenes exist, and the address of each. */
 
 export const BODIES = [
@@ -44,6 +46,9 @@ export const BODIES = [
 ] as const
 export type Body = (typeof BODIES)[number]
 
+/** Every silhouette that a picture's address can name. */
+export const SILHOUETTES: readonly Silhouette[] = [...BODIES, ...(Object.keys(FAMILIES) as Family[])]
+
 /** What each numbered view shows, in the order a gallery shows them. View 1 is the primary picture. */
 export const VIEWS = [
   'side-left',
@@ -70,7 +75,7 @@ export type Scene = (typeof SCENES)[number]
 
 /** What distinguishes one vehicle's pictures from another's. */
 export interface Picture {
-  body: Body
+  body: Silhouette
   /** A paint's name ('Glacier White') or its slug ('glacier-white'). */
   colour: string
   /** 0 to 999999; decides backdrop, wheels and trim. */
@@ -109,8 +114,10 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
   const shot = /^([1-8])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
   if (!match?.[1] || !match[2] || !shot?.[1]) return null
   const stem = match[1]
-  // Try the longest name first, because some bodies' names start with another's.
-  const body = BODIES.filter((each) => stem.startsWith(`${each}-`)).sort((a, b) => b.length - a.length)[0]
+  // Try the longest name first, because some names start with another.
+  const body = SILHOUETTES.filter((each) => stem.startsWith(`${each}-`)).sort(
+    (a, b) => b.length - a.length,
+  )[0]
   const view = VIEWS[Number(shot[1]) - 1]
   if (!body || !view) return null
   return {

@@ -1,4 +1,5 @@
 import { type Body, type Picture, type View } from './address.ts'
+import { bodyOf, type Silhouette } from './families.ts'
 import { BACKDROPS, type Backdrop, drawBackdrop } from './scene/backdrop.ts'
 import { paintCabin } from './car/cabin.ts'
 import { paintCarFront, paintCarRear } from './car/ends.ts'
@@ -11,7 +12,9 @@ import { paintVanSide } from './caravan/caravan.ts'
 import { paintCockpit } from './car/cockpit.ts'
 import { paintDashboard } from './car/interior.ts'
 import { paintBikeEnd } from './motorcycle/ends.ts'
-import { paintBikeSide } from './motorcycle/motorcycle.ts'
+import { BIKES } from './motorcycle/shapes.ts'
+import { paintScooterEnd, paintScooterSide } from './motorcycle/scooter.ts'
+import { paintBikeSide } from './motorcycle/side.ts'
 import { hash, paintOf } from './paint.ts'
 import { type Painted, type Sitter } from './subject.ts'
 import { type Art, createArt, linear, n, rect, svg } from './svg.ts'
@@ -36,12 +39,6 @@ const TRUCKS: readonly string[] = [
 
 const isTruck = (body: Body): body is TruckKind & Body => TRUCKS.includes(body)
 
-type BikeBody = 'naked' | 'sport' | 'cruiser' | 'adventure' | 'scooter'
-
-const BIKES: readonly string[] = ['naked', 'sport', 'cruiser', 'adventure', 'scooter'] satisfies BikeBody[]
-
-const isBike = (body: Body): body is BikeBody => BIKES.includes(body)
-
 const WHEELS: readonly Wheel[] = ['five', 'split', 'ten', 'turbine']
 
 const METALS = ['#c4cad0', '#b3bac1', '#3f444b', '#8e959c'] as const
@@ -59,16 +56,22 @@ export function sitterOf(body: Body, colour: string, seed: number): Sitter {
   }
 }
 
-/** Draws a body from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
-export function paintBody(art: Art, body: Body, angle: Angle, sitter: Sitter): Painted {
+const isScooter = (body: Body): boolean => body === 'scooter'
+
+/** Draws a vehicle from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
+export function paintBody(art: Art, name: Silhouette, angle: Angle, sitter: Sitter): Painted {
+  const body = bodyOf(name)
   if (isTruck(body))
     return (angle === 'side' ? paintTruckSide : angle === 'front' ? paintTruckFront : paintTruckRear)(
       art,
       body,
       sitter,
     )
-  if (isBike(body))
-    return angle === 'side' ? paintBikeSide(art, body, sitter) : paintBikeEnd(art, body, sitter, angle)
+  if (isScooter(body))
+    return angle === 'side' ? paintScooterSide(art, sitter) : paintScooterEnd(art, sitter, angle)
+  const bike = BIKES[name]
+  if (bike)
+    return angle === 'side' ? paintBikeSide(art, bike, sitter) : paintBikeEnd(art, bike, sitter, angle)
   const van = VAN_SHAPES[body]
   if (van) return angle === 'side' ? paintVanSide(art, van, sitter) : paintVanEnd(art, van, sitter, angle)
   const car = CAR_SHAPES[body]
@@ -95,7 +98,7 @@ const CABINS: readonly Body[] = [
 const SMALL: readonly Body[] = ['j-pod', 'camper-trailer', 'pop-top', 'campervan', 'campervan-compact']
 
 function inside(art: Art, body: Body, sitter: Sitter): string {
-  if (isBike(body)) return paintCockpit(art, sitter, body !== 'naked' && body !== 'cruiser')
+  if (BIKES[body] || isScooter(body)) return paintCockpit(art, sitter, body !== 'naked' && body !== 'cruiser')
   if (CABINS.includes(body)) return paintCabin(art, sitter, SMALL.includes(body))
   // American trucks are left-hand drive.
   return paintDashboard(art, sitter, isTruck(body), isTruck(body))
@@ -134,7 +137,8 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
  * Draws one picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text. `colour` is a paint's
  * name or slug; `seed` varies place, wheels and trim.
  */
-export function drawVehicle({ body, colour, seed, view }: Picture): string {
+export function drawVehicle({ body: name, colour, seed, view }: Picture): string {
+  const body = bodyOf(name)
   const art = createArt('g')
   const sitter = sitterOf(body, colour, seed)
   if (view === 'interior') {
@@ -142,7 +146,7 @@ export function drawVehicle({ body, colour, seed, view }: Picture): string {
     return svg(800, 600, art.defs.join(''), cabin)
   }
   const frame = FRAMES[view]
-  const painted = paintBody(art, body, frame.angle, sitter)
+  const painted = paintBody(art, name, frame.angle, sitter)
   const close = frame.point !== undefined
   drawBackdrop(art, close ? 'studio' : placeOf(body, seed), seed)
   const [x, y] = painted[frame.point ?? 'front']

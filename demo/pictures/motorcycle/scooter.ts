@@ -1,12 +1,12 @@
-import { METAL } from './shapes.ts'
+import { coatOf, METAL } from './finishes.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
-import { type Art, linear, path, rect, stroke } from '../svg.ts'
+import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
 /** Draws a scooter from its left, nose left. */
-export function paintScooter(art: Art, sitter: Sitter): Painted {
+export function paintScooterSide(art: Art, sitter: Sitter): Painted {
   const { paint } = sitter
   const coat = linear(art, [
     [0, paint.light],
@@ -60,4 +60,61 @@ export function paintScooter(art: Art, sitter: Sitter): Painted {
     stroke('M318 404H500', '#0b0d10', 8, { opacity: 0.5 }) +
     stroke('M268 210C276 270 290 330 312 372', '#ffffff', 3, { opacity: 0.4 })
   return { art: out, wheel: [206, 402, 68], front: [260, 250], rear: [620, 300] }
+}
+
+/** Draws a scooter from straight ahead or straight behind. */
+export function paintScooterEnd(art: Art, sitter: Sitter, end: 'front' | 'rear'): Painted {
+  const coat = coatOf(art, sitter)
+  const rubber = linear(
+    art,
+    [
+      [0, '#0b0c0f'],
+      [0.5, '#30343a'],
+      [1, '#101114'],
+    ],
+    1,
+    0,
+  )
+  let out = drawShadow(art, 320, 480, GROUND) + rect(370, 330, 60, 140, 28, rubber)
+  out += stroke('M276 208H524', '#2b3036', 9) + stroke('M262 208H236M538 208H564', '#14171b', 14)
+  for (const side of [-1, 1])
+    out +=
+      stroke(`M${400 + side * 132} 204L${400 + side * 146} 162`, '#2b3036', 4) +
+      ellipse(400 + side * 150, 150, 28, 16, '#22262b')
+  if (end === 'front') {
+    out += path('M340 200L360 108C380 96 420 96 440 108L460 200Z', '#a9bcc9', { opacity: 0.62 })
+    out += path('M372 344C376 316 424 316 428 344L424 384C414 362 386 362 376 384Z', coat)
+    out += path(
+      'M316 236C340 184 460 184 484 236L508 300C512 366 470 404 444 416L430 340H370L356 416C330 404 288 366 292 300Z',
+      coat,
+    )
+    for (const side of [-1, 1])
+      out += path(
+        `M${400 + side * 82} 226L${400 + side * 14} 252L${400 + side * 22} 280L${400 + side * 74} 262Z`,
+        '#e4eaee',
+        {
+          stroke: '#14171b',
+          'stroke-width': 3,
+        },
+      )
+    out +=
+      stroke('M336 216C366 194 434 194 464 216', '#ffffff', 3, { opacity: 0.5 }) +
+      path('M376 284H424L414 330H386Z', '#14171b', { opacity: 0.7 })
+  } else {
+    out += path(
+      'M318 236C340 212 460 212 482 236L494 330C484 376 450 392 440 396L430 348H370L360 396C350 392 316 376 306 330Z',
+      coat,
+    )
+    out += path('M330 228C350 200 450 200 470 228L462 250H338Z', '#1b1e23')
+    for (const side of [-1, 1])
+      out += path(
+        `M${400 + side * 78} 266L${400 + side * 20} 282L${400 + side * 24} 304L${400 + side * 74} 300Z`,
+        '#c9151d',
+      )
+    out +=
+      rect(366, 322, 68, 40, 3, '#f2f1e8', { stroke: '#33383e', 'stroke-width': 2 }) +
+      ellipse(470, 400, 22, 24, linear(art, METAL)) +
+      circle(470, 400, 13, '#14171b')
+  }
+  return { art: out, wheel: [400, 420, 40], front: [380, 250], rear: [410, 280] }
 }

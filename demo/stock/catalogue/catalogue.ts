@@ -13,7 +13,7 @@ import {
   type InferType,
   type Schema,
 } from 'yup'
-import { BODIES } from '../../pictures/address.ts'
+import { SILHOUETTES } from '../../pictures/address.ts'
 
 export const TRADES = ['cars', 'rv', 'motorcycles', 'trucks', 'campers'] as const
 export type Trade = (typeof TRADES)[number]
@@ -55,7 +55,8 @@ const line = object({
   current: boolean().required(),
   /** The body's name as shoppers filter by it. */
   body: string().required(),
-  draw: string().oneOf(BODIES).required(),
+  /** The silhouette of its family, which pictures show. */
+  draw: string().oneOf(SILHOUETTES).required(),
   /** The API's category of a range, for example 'POP TOPS'. */
   range: string(),
   seats: number().nullable().defined(),

@@ -1,0 +1,59 @@
+import { type Wheel } from '../wheel.ts'
+
+/** What a panel is made of; `#…` is a colour of its own. */
+export type Finish = 'paint' | 'shade' | 'black' | 'grey' | 'chrome' | 'silver' | 'glass' | `#${string}`
+
+/** A part of the outside: its outline and what it's made of. */
+export type Panel = readonly [outline: string, finish: Finish]
+
+export type EngineKind =
+  'twin' | 'triple' | 'four' | 'single' | 'air-single' | 'air-twin' | 'v-twin' | 'big-v-twin'
+
+/** What a rider coming the other way sees. */
+export interface Face {
+  lamp: 'round' | 'twin' | 'slits' | 'small' | 'wide' | 'tower'
+  /** y of the lamp's middle. */
+  y: number
+  /** Half the width of the fairing beside the fork; 0 for none. */
+  fairing: number
+  /** Top of the windscreen; null for none. */
+  screen: number | null
+  guards?: true
+  beak?: true
+}
+
+/** A motorcycle's left side on an 800 × 600 sheet: nose left, standing on y = 470. */
+export interface BikeShape {
+  front: readonly [x: number, r: number]
+  rear: readonly [x: number, r: number]
+  /** Null leaves the choice of cast wheels to the seed. */
+  wheel: Wheel | null
+  rims?: string
+  blocks?: boolean
+  /** Top of the fork. */
+  head: readonly [x: number, y: number]
+  fork: 'gold' | 'black' | 'chrome' | 'gaiters'
+  grip: readonly [x: number, y: number]
+  mirrors: 'bar' | 'bar-end' | 'fairing'
+  frame: { kind: 'spar' | 'trellis' | 'cradle'; colour: string }
+  shock: 'one' | 'two'
+  engine: EngineKind
+  /** Outlines of the silencers, and what they're made of. */
+  exhausts: readonly Panel[]
+  fender: 'sport' | 'deep' | 'high'
+  seat: string
+  /** What's below tank and seat, then what's on top. */
+  under: readonly Panel[]
+  tank: string
+  /** Where light falls on the tank. */
+  shine: string
+  over: readonly Panel[]
+  lamp:
+    | { kind: 'round'; at: readonly [x: number, y: number, r: number]; shell: Finish }
+    | { kind: 'cut'; outline: string }
+  tailLamp: string
+  /** Foot of the number plate's holder; null if the mudguard carries it. */
+  plate: readonly [x: number, y: number] | null
+  racks?: readonly Panel[]
+  face: Face
+}
