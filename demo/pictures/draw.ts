@@ -19,7 +19,9 @@ import { hash, paintOf } from './paint.ts'
 import { type Painted, type Sitter } from './subject.ts'
 import { type Art, createArt, linear, n, rect, svg } from './svg.ts'
 import { paintTeardropEnd, paintTeardropSide } from './caravan/teardrop.ts'
+import { paintWindingEnd, paintWindingSide } from './caravan/winding.ts'
 import { type TruckKind } from './truck/cabs.ts'
+import { MOTORHOMES, paintMotorhomeEnd, paintMotorhomeSide } from './truck/motorhome.ts'
 import { paintTruckFront, paintTruckRear } from './truck/ends.ts'
 import { paintTruckSide } from './truck/truck.ts'
 import { type Wheel } from './wheel.ts'
@@ -34,7 +36,6 @@ const TRUCKS: readonly string[] = [
   'box-truck',
   'dump-truck',
   'flatbed',
-  'motorhome',
 ] satisfies TruckKind[]
 
 const isTruck = (body: Body): body is TruckKind & Body => TRUCKS.includes(body)
@@ -62,17 +63,22 @@ const isScooter = (body: Body): boolean => body === 'scooter'
 export function paintBody(art: Art, name: Silhouette, angle: Angle, sitter: Sitter): Painted {
   const body = bodyOf(name)
   if (isTruck(body))
-    return (angle === 'side' ? paintTruckSide : angle === 'front' ? paintTruckFront : paintTruckRear)(
-      art,
-      body,
-      sitter,
-    )
+    return angle === 'side'
+      ? paintTruckSide(art, name, body, sitter)
+      : (angle === 'front' ? paintTruckFront : paintTruckRear)(art, name, body, sitter)
+  const home = MOTORHOMES[name]
+  if (home)
+    return angle === 'side'
+      ? paintMotorhomeSide(art, home, sitter)
+      : paintMotorhomeEnd(art, home, sitter, angle)
   if (isScooter(body))
     return angle === 'side' ? paintScooterSide(art, sitter) : paintScooterEnd(art, sitter, angle)
   const bike = BIKES[name]
   if (bike)
     return angle === 'side' ? paintBikeSide(art, bike, sitter) : paintBikeEnd(art, bike, sitter, angle)
-  const van = VAN_SHAPES[body]
+  if (name === 'swan')
+    return angle === 'side' ? paintWindingSide(art, sitter) : paintWindingEnd(art, sitter, angle)
+  const van = VAN_SHAPES[name]
   if (van) return angle === 'side' ? paintVanSide(art, van, sitter) : paintVanEnd(art, van, sitter, angle)
   const car = CAR_SHAPES[body]
   if (!car) return angle === 'side' ? paintTeardropSide(art, sitter) : paintTeardropEnd(art, sitter, angle)

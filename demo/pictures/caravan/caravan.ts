@@ -1,5 +1,8 @@
 import { pane, accentOf, running, drawbar, roofThings, camperLocker, door } from './parts.ts'
-import { type VanShape } from './shapes.ts'
+import { extrasOf } from './extras.ts'
+import { graphicOf } from './graphics.ts'
+import { outlineOf } from './outline.ts'
+import { type VanShape } from './shape.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
@@ -15,8 +18,8 @@ export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted
   const py = (y: number): number => GROUND - y * s
   const { length: L, floor, roof, rake, tail, plate } = shape
   const { paint, seed } = sitter
-  const accent = accentOf(seed)
-  const body = `M${p(8, floor)}C${p(0, floor)} ${p(-2, floor + 8)} ${p(-2, floor + 20)}L${p(2, floor + (roof - floor) * 0.42)}C${p(5, floor + (roof - floor) * 0.62)} ${p(rake * 0.6, roof - 20)} ${p(rake * 0.9, roof - 7)}C${p(rake + 3, roof)} ${p(rake + 14, roof)} ${p(rake + 22, roof)}L${p(L - tail - 22, roof)}C${p(L - tail - 6, roof)} ${p(L - tail, roof - 4)} ${p(L - tail * 0.9, roof - 18)}L${p(L, floor + (roof - floor) * 0.3)}${tail > 30 ? `L${p(L - 60, floor + 8)}L${p(L - 74, floor)}` : `L${p(L, floor + 12)}C${p(L, floor + 3)} ${p(L - 3, floor)} ${p(L - 12, floor)}`}Z`
+  const accent = shape.accent ?? accentOf(seed)
+  const body = outlineOf(shape, p)
   const inside = clip(art, body)
   let out =
     drawShadow(art, px(-shape.bar), px(L), GROUND) +
@@ -33,22 +36,10 @@ export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted
   )
   let over = ''
   const panelled = roof > 160
-  if (panelled)
+  if (panelled && shape.skin === 'ribbed')
     for (let y = plate + 22; y < roof - 22; y += 21)
       over += stroke(`M${p(-4, y)}L${p(L + 4, y)}`, paint.deep, 0.8, { opacity: 0.13 })
-  // Swoosh in the maker's colour.
-  if (panelled) {
-    over += path(
-      `M${p(-6, plate + 60)}C${p(L * 0.22, plate + 50)} ${p(L * 0.4, plate + 6)} ${p(L + 6, plate + 14)}L${p(L + 6, plate + 34)}C${p(L * 0.5, plate + 26)} ${p(L * 0.28, plate + 62)} ${p(-6, plate + 88)}Z`,
-      accent,
-      { opacity: 0.92 },
-    )
-    over += path(
-      `M${p(-6, plate + 94)}C${p(L * 0.28, plate + 70)} ${p(L * 0.5, plate + 34)} ${p(L + 6, plate + 42)}L${p(L + 6, plate + 47)}C${p(L * 0.5, plate + 41)} ${p(L * 0.28, plate + 76)} ${p(-6, plate + 102)}Z`,
-      mix(accent, '#0c0f14', 0.55),
-      { opacity: 0.85 },
-    )
-  }
+  if (panelled) over += graphicOf(shape, p, accent)
   const checker = plate > 130 || !panelled
   over += path(
     `M${p(-6, plate)}L${p(L + 6, plate)}L${p(L + 6, floor - 5)}L${p(-6, floor - 5)}Z`,
@@ -88,8 +79,8 @@ export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted
     group(over, { 'clip-path': inside }) +
     stroke(body, mix(paint.deep, '#0b0d11', 0.4), 1.6, { opacity: 0.65 })
   const winTop = roof - 46
-  for (const [x, w] of shape.windows)
-    out += pane(art, px(x), py(winTop), w * s, Math.min(82, roof - plate - 70) * s)
+  for (const [x, w, h = 82, drop = 0] of shape.windows)
+    out += pane(art, px(x), py(winTop - drop), w * s, Math.min(h, roof - plate - 70) * s)
   if (shape.door !== null) out += door(art, shape.door, shape, px, py, s, sitter)
   if (shape.awning) {
     out += rect(
@@ -126,6 +117,7 @@ export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted
         [1, '#8a0d13'],
       ]),
     ) + circle(px(8), py(panelled ? plate + 12 : floor + 16), 3.4 * s, '#f0a12c')
+  out += extrasOf(art, shape, { px, py, s })
   const under = running(art, shape, p, s, sitter)
   out += under.art
   for (const x of [54, L - 40])

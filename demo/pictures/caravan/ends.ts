@@ -1,10 +1,49 @@
 import { accentOf, pane } from './parts.ts'
-import { type VanShape } from './shapes.ts'
+import { endExtras } from './extras.ts'
+import { type VanShape } from './shape.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
-import { type Art, circle, ellipse, linear, n, path, rect, stroke } from '../svg.ts'
-import { drawWheel } from '../wheel.ts'
+import { type Art, circle, linear, n, path, rect, stroke } from '../svg.ts'
+
+/** Draws the maker's colours across an end. */
+function bandOf(
+  { graphic }: VanShape,
+  accent: string,
+  px: (x: number) => number,
+  y: (up: number) => number,
+  w: number,
+  s: number,
+): string {
+  const second = mix(accent, '#0c0f14', 0.5)
+  const across = (up: number, high: number, colour: string): string =>
+    rect(px(-w + 1), y(up), w * 2 * s - 2, high * s, 0, colour, { opacity: 0.92 })
+  switch (graphic) {
+    case 'two-tone':
+      return across(62, 62, accent) + across(72, 6, second)
+    case 'bands':
+      return across(56, 20, accent) + across(28, 8, second)
+    case 'wave':
+      return across(44, 44, accent) + across(50, 4, '#c3c9ce')
+    case 'chevron':
+      return path(
+        `M${n(px(-w))} ${n(y(66))}L${n(px(0))} ${n(y(22))}L${n(px(w))} ${n(y(66))}V${n(y(44))}L${n(px(0))} ${n(y(0))}L${n(px(-w))} ${n(y(44))}Z`,
+        accent,
+      )
+    case 'slash':
+      return (
+        across(16, 12, second) +
+        path(
+          `M${n(px(w * 0.3))} ${n(y(16))}L${n(px(w * 0.62))} ${n(y(90))}H${n(px(w * 0.86))}L${n(px(w * 0.54))} ${n(y(16))}Z`,
+          accent,
+        )
+      )
+    case 'plain':
+      return across(18, 10, accent)
+    case 'swoosh':
+      return across(34, 20, accent) + across(42, 4, second)
+  }
+}
 
 /** Draws the end of a towed home: its front with the drawbar, or its rear with lamps, plate and spare wheel. */
 export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
@@ -15,7 +54,7 @@ export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'fro
   const py = (y: number): number => GROUND - y * s
   const { floor, roof, plate } = shape
   const { paint } = sitter
-  const accent = accentOf(sitter.seed)
+  const accent = shape.accent ?? accentOf(sitter.seed)
   let out = drawShadow(art, px(-w), px(w), GROUND)
   for (const x of [-w + 6, w - 34])
     out += rect(
@@ -44,7 +83,7 @@ export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'fro
     py(roof),
     w * 2 * s,
     (roof - floor) * s,
-    18 * s,
+    { raked: 18, rounded: 40, swept: 24, upright: 8 }[shape.nose] * s,
     linear(art, [
       [0, mix(paint.light, '#ffffff', 0.4)],
       [0.3, paint.base],
@@ -65,11 +104,21 @@ export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'fro
     ]),
   )
   if (roof > 160) {
+    const y = (up: number): number => py(plate + up)
+    out += bandOf(shape, accent, px, y, w, s)
+    const tall = shape.nose === 'swept' ? 58 : shape.nose === 'rounded' ? 86 : 72
+    const wide = w * (shape.nose === 'swept' ? 0.76 : shape.nose === 'upright' ? 0.56 : 0.68)
     out +=
-      rect(px(-w + 1), py(plate + 34), w * 2 * s - 2, 20 * s, 0, accent, { opacity: 0.92 }) +
-      rect(px(-w + 1), py(plate + 42), w * 2 * s - 2, 4 * s, 0, mix(accent, '#0c0f14', 0.5))
-    out +=
-      shape.ramp && end === 'rear' ? '' : pane(art, px(-w * 0.68), py(roof - 44), w * 1.36 * s, 74 * s, 12)
+      shape.ramp && end === 'rear'
+        ? ''
+        : pane(
+            art,
+            px(-wide),
+            py(roof - (end === 'rear' ? 40 : 50)),
+            wide * 2 * s,
+            tall * s,
+            shape.nose === 'rounded' ? 24 : 12,
+          )
   } else {
     out += rect(px(-w + 2), py(roof + 2), (w - 2) * 2 * s, 26 * s, 8, '#656256')
   }
@@ -107,8 +156,7 @@ export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'fro
           stroke: '#1c2025',
           'stroke-width': 2.4,
         }) + rect(px(-40), py(plate + 78), 80 * s, 12 * s, 4, '#2b3036')
-      : ellipse(px(0), py(floor + 44), 40 * s, 40 * s, '#17191d') +
-        drawWheel(art, px(0), py(floor + 44), 38 * s, { style: 'five', metal: sitter.metal, rim: 0.6 })
+      : ''
     for (const side of [-1, 1])
       out += rect(
         px(side * (w - 14)) - 7 * s,
@@ -127,6 +175,7 @@ export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'fro
       rect(px(-w), py(floor + 4), w * 2 * s, 12 * s, 5, '#33383e') +
       rect(px(30), py(floor + 30), 44 * s, 15 * s, 2, '#f2f1e8', { stroke: '#33383e' })
   }
+  out += endExtras(art, shape, { px, py, s }, end, sitter)
   return {
     art: out,
     wheel: [400, 420, 40],

@@ -1,4 +1,4 @@
-import { type VanShape } from './shapes.ts'
+import { type VanShape } from './shape.ts'
 import { mix } from '../paint.ts'
 import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
@@ -139,7 +139,6 @@ export function roofThings(
       ]),
     ) + box(shape.length * 0.42 + 10, 62, 20, '#dde1e4')
   out += box(shape.length * 0.72, 46, 8, '#c9ced2')
-  if (shape.plate > 110) out += box(shape.length * 0.14 + shape.rake * 0.4, 130, 5, '#27405c')
   if (shape.lift > 0) {
     const canvas = linear(art, [
       [0, '#a9a594'],
@@ -150,11 +149,12 @@ export function roofThings(
       `M${p(shape.rake * 0.9, shape.roof - 2)}L${p(L - 14, shape.roof - 2)}L${p(L - 18, top - 8)}L${p(shape.rake * 0.9 + 4, top - 8)}Z`,
       canvas,
     )
+    const step = (L - shape.rake - 50) / 3
     for (let i = 0; i < 3; i += 1) {
-      const [wx = 0, wy = 0] = p(shape.rake + 30 + i * 138, top - 16)
+      const [wx = 0, wy = 0] = p(shape.rake + 30 + i * step, top - 16)
         .split(' ')
         .map(Number)
-      out += rect(wx, wy, 100 * s, 22 * s, 4, '#3a4038', { opacity: 0.7 })
+      out += rect(wx, wy, step * 0.72 * s, 22 * s, 4, '#3a4038', { opacity: 0.7 })
     }
     out += path(
       `M${p(shape.rake * 0.7, top - 10)}C${p(shape.rake, top + 4)} ${p(shape.rake + 20, top + 4)} ${p(shape.rake + 60, top + 4)}L${p(L - 50, top + 4)}C${p(L - 20, top + 4)} ${p(L - 8, top)} ${p(L - 6, top - 10)}Z`,

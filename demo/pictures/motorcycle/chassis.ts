@@ -1,7 +1,7 @@
 import { type Sitter, GROUND } from '../subject.ts'
 import { type Art, circle, linear, path, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
-import { coatOf, fillOf, METAL } from './finishes.ts'
+import { coatOf, fillOf, METAL } from '../finishes.ts'
 import { type BikeShape } from './shape.ts'
 
 /** Draws both wheels and the swingarm with its chain. */

@@ -2,7 +2,7 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 import { drawFace } from './face.ts'
-import { coatOf, fillOf, METAL } from './finishes.ts'
+import { coatOf, fillOf, METAL } from '../finishes.ts'
 import { type BikeShape } from './shape.ts'
 
 function tyre(art: Art, wide: number, top: number): string {

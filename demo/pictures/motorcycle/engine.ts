@@ -1,5 +1,5 @@
 import { type Art, circle, linear, path, rect, stroke } from '../svg.ts'
-import { METAL } from './finishes.ts'
+import { METAL } from '../finishes.ts'
 import { type EngineKind } from './shape.ts'
 
 const DARK: [number, string][] = [

@@ -1,6 +1,6 @@
 import { type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
-import { coatOf, fillOf } from './finishes.ts'
+import { coatOf, fillOf } from '../finishes.ts'
 import { type BikeShape, type Face } from './shape.ts'
 
 const both = (draw: (side: 1 | -1) => string): string => draw(1) + draw(-1)

@@ -1,4 +1,4 @@
-import { coatOf, METAL } from './finishes.ts'
+import { coatOf, METAL } from '../finishes.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'

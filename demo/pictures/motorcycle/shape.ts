@@ -1,10 +1,5 @@
+import { type Finish, type Panel } from '../finishes.ts'
 import { type Wheel } from '../wheel.ts'
-
-/** What a panel is made of; `#…` is a colour of its own. */
-export type Finish = 'paint' | 'shade' | 'black' | 'grey' | 'chrome' | 'silver' | 'glass' | `#${string}`
-
-/** A part of the outside: its outline and what it's made of. */
-export type Panel = readonly [outline: string, finish: Finish]
 
 export type EngineKind =
   'twin' | 'triple' | 'four' | 'single' | 'air-single' | 'air-twin' | 'v-twin' | 'big-v-twin'

@@ -4,7 +4,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 import { bars, fork, frame, running } from './chassis.ts'
 import { drawEngine } from './engine.ts'
-import { coatOf, fillOf, panels } from './finishes.ts'
+import { coatOf, fillOf, panels } from '../finishes.ts'
 import { type BikeShape } from './shape.ts'
 
 const LAMP: [number, string][] = [

@@ -1,152 +1,135 @@
-import { pane } from '../caravan/parts.ts'
-import { mix } from '../paint.ts'
 import { type Sitter } from '../subject.ts'
-import { type Art, clip, group, linear, path, rect, stroke } from '../svg.ts'
-import { type TruckKind, CHROME } from './cabs.ts'
+import { type Art, linear, path, rect, stroke } from '../svg.ts'
 
-/** Draws the rails, tank, steps, mudguards and end of the chassis. */
-export function chassis(art: Art, from: number, to: number, tank: boolean): string {
-  let out = rect(
-    from,
-    402,
-    to - from,
-    20,
-    3,
-    linear(art, [
-      [0, '#4a5057'],
-      [1, '#16191d'],
-    ]),
+/** Draws the rails, mudguards and end of the chassis. */
+export function chassis(art: Art, from: number, to: number): string {
+  const rails = linear(art, [
+    [0, '#4a5057'],
+    [1, '#16191d'],
+  ])
+  return (
+    rect(from, 402, to - from, 20, 3, rails) +
+    rect(to - 6, 420, 6, 34, 1, '#14171b') +
+    rect(to - 8, 404, 9, 14, 2, '#c9151d')
   )
-  if (tank)
-    out +=
-      rect(262, 402, 128, 48, 20, linear(art, CHROME)) +
-      rect(286, 400, 7, 52, 2, '#3a4047') +
-      rect(352, 400, 7, 52, 2, '#3a4047') +
-      rect(270, 396, 112, 7, 2, '#2b3036')
-  return out + rect(to - 6, 420, 6, 34, 1, '#14171b') + rect(to - 8, 404, 9, 14, 2, '#c9151d')
 }
 
-/** Draws what a truck carries; nothing for a tractor. */
-export function load(art: Art, kind: TruckKind, sitter: Sitter): string {
-  if (kind === 'box-truck') {
-    let out = rect(
-      236,
-      118,
-      500,
-      286,
-      6,
-      linear(art, [
-        [0, '#ffffff'],
-        [0.5, '#eceff1'],
-        [1, '#bfc6cb'],
-      ]),
-      { stroke: '#7d858c', 'stroke-width': 1.5 },
-    )
-    out += rect(236, 118, 500, 12, 4, '#c9ced2') + rect(236, 392, 500, 12, 2, '#9aa1a8')
-    for (let i = 1; i < 12; i += 1)
-      out += stroke(`M${236 + i * 41.6} 130V392`, '#9aa3aa', 1, { opacity: 0.4 })
-    return (
-      out +
-      path('M236 318C380 300 560 340 736 296V330C560 372 380 332 236 350Z', sitter.paint.base, {
-        opacity: 0.95,
-      }) +
-      rect(246, 122, 9, 5, 2, '#f2a52c') +
-      rect(718, 122, 9, 5, 2, '#c9151d')
-    )
-  }
-  if (kind === 'dump-truck') {
-    const d = 'M404 212L436 224H742L716 396H424Z'
-    let out =
-      path('M372 176H430L436 226H404V212H372Z', '#3a4047') +
-      path(
-        d,
-        linear(art, [
-          [0, '#d9dde0'],
-          [0.5, '#9aa2a9'],
-          [1, '#596067'],
-        ]),
+/** Draws a box of sheet metal from `x` to the end, with a stripe in the truck's colour. */
+export function box(art: Art, sitter: Sitter, x: number, long: boolean): string {
+  const w = 736 - x
+  const top = long ? 104 : 132
+  const white = linear(art, [
+    [0, '#ffffff'],
+    [0.5, '#eceff1'],
+    [1, '#bfc6cb'],
+  ])
+  let out = rect(x, top, w, 404 - top, 6, white, { stroke: '#7d858c', 'stroke-width': 1.5 })
+  out += rect(x, top, w, 12, 4, '#c9ced2') + rect(x, 392, w, 12, 2, '#9aa1a8')
+  for (let at = x + 40; at < 730; at += 40)
+    out += stroke(`M${at} ${top + 12}V392`, '#9aa3aa', 1, { opacity: 0.4 })
+  out += long
+    ? rect(x, 300, w, 34, 0, sitter.paint.base) +
+      rect(x, 342, w, 8, 0, sitter.paint.deep) +
+      path(`M${x} 232V170C${x - 40} 180 ${x - 56} 196 ${x - 62} 208V232Z`, '#dfe4e7', { stroke: '#7d858c' })
+    : path(
+        `M${x} 318C${x + 144} 300 ${x + 324} 340 736 296V330C${x + 324} 372 ${x + 144} 332 ${x} 350Z`,
+        sitter.paint.base,
+        { opacity: 0.95 },
       ) +
-      stroke(d, '#2b3036', 2)
-    for (let i = 0; i < 6; i += 1)
-      out += path(
-        `M${456 + i * 46} 232h12l-3 158h-10Z`,
-        linear(
-          art,
-          [
-            [0, '#b9c0c5'],
-            [1, '#4a5057'],
-          ],
-          1,
-          0,
-        ),
-      )
-    return out + rect(432, 220, 312, 11, 4, '#6d747b') + stroke('M744 226L722 400', '#2b3036', 6)
-  }
-  if (kind === 'flatbed') {
-    let out =
-      rect(
-        404,
-        378,
-        334,
-        22,
-        3,
-        linear(art, [
-          [0, '#9b7a52'],
-          [0.4, '#6b5236'],
-          [1, '#3a2d1f'],
-        ]),
-      ) + rect(404, 398, 334, 7, 2, '#22262b')
-    out += rect(404, 262, 12, 118, 2, '#3a4047')
-    for (let i = 0; i < 8; i += 1) out += rect(428 + i * 40, 386, 12, 12, 1, '#22262b')
-    for (let i = 0; i < 5; i += 1) out += stroke(`M402 ${276 + i * 22}h16`, '#6d747b', 4)
-    return out
-  }
-  return ''
+      rect(728, 376, 18, 34, 2, '#3a4047') +
+      rect(720, 404, 34, 8, 2, '#596067')
+  return out + rect(x + 10, top + 4, 9, 5, 2, '#f2a52c') + rect(718, top + 4, 9, 5, 2, '#c9151d')
 }
 
-/** Draws a motorhome's living area. */
-export function habitation(art: Art, sitter: Sitter): string {
-  const d =
-    'M126 196C108 190 102 168 112 146C122 124 146 116 176 116H712C728 116 736 124 736 140V404H224V212H150C140 212 132 200 126 196Z'
-  const { paint } = sitter
-  let out =
-    path(
-      d,
-      linear(art, [
-        [0, mix(paint.light, '#ffffff', 0.5)],
-        [0.5, mix(paint.base, '#ffffff', 0.2)],
-        [1, mix(paint.base, paint.dark, 0.4)],
-      ]),
-    ) + stroke(d, '#5b626a', 1.6)
-  const inside = clip(art, d)
-  out += group(
-    path('M224 330C380 320 520 288 740 300V330C540 318 400 350 224 362Z', '#31507c') +
-      path('M224 368C400 356 540 326 740 338V344C540 332 400 362 224 375Z', '#c8742c') +
-      rect(220, 384, 520, 24, 0, '#4a5057'),
-    { 'clip-path': inside },
+const TUB: [number, string][] = [
+  [0, '#d9dde0'],
+  [0.5, '#9aa2a9'],
+  [1, '#596067'],
+]
+
+/** Draws a tipping body of steel with upright ribs. */
+export function steelBody(art: Art, sitter: Sitter): string {
+  const d = 'M404 212L436 224H742L716 396H424Z'
+  const rib = linear(
+    art,
+    [
+      [0, sitter.paint.light],
+      [1, sitter.paint.deep],
+    ],
+    1,
+    0,
   )
-  out +=
-    pane(art, 150, 136, 74, 42, 12) +
-    pane(art, 262, 176, 96, 70, 10) +
-    pane(art, 510, 176, 110, 70, 10) +
-    pane(art, 650, 180, 56, 58, 10)
-  out +=
-    rect(394, 158, 76, 240, 9, mix(paint.base, '#ffffff', 0.3), { stroke: '#2b3036', 'stroke-width': 2 }) +
-    pane(art, 408, 174, 48, 64, 7) +
-    rect(400, 284, 12, 18, 3, '#2b3036')
-  out +=
-    rect(
-      250,
-      120,
-      400,
+  const coat = linear(art, [
+    [0, sitter.paint.light],
+    [0.4, sitter.paint.base],
+    [1, sitter.paint.deep],
+  ])
+  let out = path('M372 176H430L436 226H404V212H372Z', '#3a4047') + path(d, coat) + stroke(d, '#2b3036', 2)
+  for (let i = 0; i < 6; i += 1) out += path(`M${456 + i * 46} 232h12l-3 158h-10Z`, rib)
+  return out + rect(432, 220, 312, 11, 4, '#33383e') + stroke('M744 226L722 400', '#2b3036', 6)
+}
+
+/** Draws a tipping body of aluminium, smooth, with a rolled tarpaulin. */
+export function aluminiumBody(art: Art): string {
+  const d = 'M412 200H744L732 330L716 396H430L412 330Z'
+  let out =
+    path('M366 160H424L428 204H404V188H366Z', '#8a9199') +
+    path(d, linear(art, TUB)) +
+    stroke(d, '#3a4047', 1.6)
+  for (const y of [238, 276, 314])
+    out +=
+      stroke(`M414 ${y}H738`, '#ffffff', 3, { opacity: 0.5 }) +
+      stroke(`M414 ${y + 4}H738`, '#3a4047', 1.6, { opacity: 0.4 })
+  return (
+    out +
+    rect(406, 190, 344, 13, 6, linear(art, TUB)) +
+    rect(420, 176, 60, 16, 8, '#22262b') +
+    stroke('M738 204L722 392', '#4a5057', 7) +
+    rect(416, 342, 20, 52, 3, '#596067')
+  )
+}
+
+/** Draws a long flat bed of timber with a headboard. */
+export function flatBed(art: Art, x: number): string {
+  const w = 738 - x
+  const timber = linear(art, [
+    [0, '#9b7a52'],
+    [0.4, '#6b5236'],
+    [1, '#3a2d1f'],
+  ])
+  let out =
+    rect(x, 378, w, 22, 3, timber) + rect(x, 398, w, 7, 2, '#22262b') + rect(x, 236, 12, 146, 2, '#3a4047')
+  for (let at = x + 26; at < 724; at += 40) out += rect(at, 386, 12, 12, 1, '#22262b')
+  for (let i = 0; i < 6; i += 1) out += stroke(`M${x - 2} ${252 + i * 22}h16`, '#6d747b', 4)
+  return out + rect(x + 24, 408, 92, 34, 4, '#33383e') + rect(x + 62, 420, 16, 6, 2, '#9aa1a8')
+}
+
+/** Draws a gardener's body: slatted sides, a tool box and a ramp at the end. */
+export function landscapeBody(art: Art, sitter: Sitter): string {
+  let out =
+    rect(236, 382, 470, 20, 3, linear(art, TUB)) + path('M706 382L748 404L742 414L700 402Z', '#596067')
+  for (let i = 0; i < 5; i += 1)
+    out += rect(
+      344,
+      262 + i * 24,
+      356,
       13,
-      6,
+      2,
       linear(art, [
-        [0, '#fbfbfb'],
-        [1, '#858c93'],
+        [0, '#b98f5c'],
+        [1, '#6b5236'],
       ]),
-    ) +
-    rect(430, 102, 90, 16, 5, '#dfe3e6') +
-    rect(600, 106, 60, 11, 4, '#c9ced2')
-  return out
+    )
+  for (let x = 350; x < 700; x += 57) out += rect(x, 252, 8, 132, 1, '#2b3036')
+  const steel = linear(art, [
+    [0, sitter.paint.light],
+    [1, sitter.paint.dark],
+  ])
+  return (
+    out +
+    rect(240, 236, 96, 148, 4, steel, { stroke: '#14171b' }) +
+    stroke('M288 240V380M248 306h28M300 306h28', '#14171b', 2, { opacity: 0.6 }) +
+    stroke('M704 384L722 250', '#3a4047', 7) +
+    stroke('M722 250L700 384', '#3a4047', 3)
+  )
 }

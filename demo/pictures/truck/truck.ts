@@ -1,51 +1,54 @@
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, path } from '../svg.ts'
-import { chassis, load, habitation } from './bodies.ts'
-import { type TruckKind, bonneted, forward, isSleeper, isTractor } from './cabs.ts'
-import { classic } from './classic.ts'
 import { drawWheel } from '../wheel.ts'
+import { aluminiumBody, box, chassis, flatBed, landscapeBody, steelBody } from './bodies.ts'
+import { bonneted } from './bonneted.ts'
+import { forward, isSleeper, isTractor, type TruckKind } from './cabs.ts'
+import { classic } from './classic.ts'
+import { CABS } from './shapes.ts'
 
-const R = 47
-
-const AXLES: Record<TruckKind, readonly number[]> = {
-  'day-cab': [588, 688],
-  'day-cab-classic': [598, 698],
-  sleeper: [598, 698],
-  'sleeper-classic': [610, 706],
-  'box-truck': [606],
-  'dump-truck': [512, 592, 690],
-  flatbed: [640],
-  motorhome: [596],
+/** Draws what a truck carries behind a cab that ends at `back`; nothing for a tractor. */
+function load(art: Art, name: string, kind: TruckKind, sitter: Sitter, back: number): string {
+  if (kind === 'box-truck') return box(art, sitter, back + 12, back > 300)
+  if (kind === 'dump-truck') return name === 't880' ? steelBody(art, sitter) : aluminiumBody(art)
+  if (kind === 'flatbed') return back > 300 ? flatBed(art, back + 12) : landscapeBody(art, sitter)
+  return ''
 }
 
-/** Draws a truck or motorhome from its left, nose left. */
-export function paintTruckSide(art: Art, kind: TruckKind, sitter: Sitter): Painted {
-  const over = kind === 'box-truck' || kind === 'motorhome'
-  const tractor = isTractor(kind)
-  let out = drawShadow(art, 66, 748, GROUND)
-  out += chassis(art, 130, 742, !over)
-  if (tractor)
-    out +=
-      path('M590 402L602 388H684L696 402Z', '#2b3036') +
-      path('M566 372C590 352 640 352 650 372L640 376C620 364 596 364 576 378Z', '#33383e') +
-      path('M666 372C690 352 740 352 748 372L738 376C720 364 696 364 676 378Z', '#33383e')
-  out += load(art, kind, sitter)
-  if (kind === 'motorhome') out += forward(art, sitter) + habitation(art, sitter)
-  else if (over) out += forward(art, sitter)
-  else if (kind.endsWith('-classic'))
-    out += classic(art, sitter, isSleeper(kind) ? 544 : 428, isSleeper(kind))
-  else out += bonneted(art, sitter, isSleeper(kind) ? 528 : 394, isSleeper(kind))
-  const r = over ? 43 : R
-  const cx = over ? 172 : 165
-  out += over
-    ? path(`M${cx - 58} 422C${cx - 54} 356 ${cx + 54} 356 ${cx + 58} 422Z`, '#0b0d10')
-    : path('M97 416C103 374 113 345 165 345C217 345 237 351 239 416Z', '#0b0d10')
-  const style = kind === 'motorhome' ? 'steel' : 'truck'
-  out += drawWheel(art, cx, GROUND - r, r, { style, rim: 0.66 })
-  for (const x of AXLES[kind]) {
-    if (over) out += path(`M${x - 60} 408C${x - 56} 366 ${x + 56} 366 ${x + 60} 408Z`, '#0b0d10')
-    out += drawWheel(art, x, GROUND - r, r, { style, rim: 0.66 })
+/** Draws a truck from its left, nose left. */
+export function paintTruckSide(art: Art, name: string, kind: TruckKind, sitter: Sitter): Painted {
+  const cab = CABS[name]
+  const long = kind.endsWith('-classic')
+  const back = cab?.back ?? (long ? (isSleeper(kind) ? 544 : 428) : 224)
+  const axles = cab?.axles ?? (long ? (isSleeper(kind) ? [610, 706] : [598, 698]) : [606])
+  const r = cab && !isTractor(kind) ? 45 : long || cab ? 47 : 43
+  const axle = cab?.axle ?? (long ? 165 : 172)
+  let out = drawShadow(art, 66, 748, GROUND) + chassis(art, 130, 742)
+  if (isTractor(kind)) {
+    out += path('M590 402L602 388H684L696 402Z', '#2b3036')
+    for (const x of axles)
+      out += path(
+        `M${x - 42} 372C${x - 22} 352 ${x + 42} 352 ${x + 50} 372L${x + 40} 376C${x + 20} 364 ${x - 14} 364 ${x - 32} 378Z`,
+        '#33383e',
+      )
   }
-  return { art: out, wheel: [cx, GROUND - r, r], front: [140, 340], rear: [640, 340] }
+  out += load(art, name, kind, sitter, back)
+  if (cab) out += bonneted(art, cab, sitter)
+  else if (long) out += classic(art, sitter, back, isSleeper(kind))
+  else out += forward(art, sitter, name === 'nrr')
+  out +=
+    cab || long
+      ? path(
+          `M${axle - 66} 418C${axle - 60} 374 ${axle - 50} 348 ${axle} 348C${axle + 50} 348 ${axle + 60} 374 ${axle + 68} 418Z`,
+          '#0b0d10',
+        )
+      : path('M114 422C118 356 226 356 230 422Z', '#0b0d10')
+  for (const x of [axle, ...axles]) {
+    if (!cab && !long && x !== axle)
+      out += path(`M${x - 60} 408C${x - 56} 366 ${x + 56} 366 ${x + 60} 408Z`, '#0b0d10')
+    const lifted = axles.length > 2 && x === axles[0]
+    out += drawWheel(art, x, GROUND - r - (lifted ? 7 : 0), r, { style: 'truck', rim: 0.66 })
+  }
+  return { art: out, wheel: [axle, GROUND - r, r], front: [140, 340], rear: [640, 340] }
 }

@@ -1,7 +1,12 @@
-import { mix } from '../paint.ts'
-import { type Sitter } from '../subject.ts'
-import { type Art, linear, path, stroke } from '../svg.ts'
-import { type Finish, type Panel } from './shape.ts'
+import { mix } from './paint.ts'
+import { type Sitter } from './subject.ts'
+import { type Art, linear, path, stroke } from './svg.ts'
+
+/** What a panel is made of; `#…` is a colour of its own. */
+export type Finish = 'paint' | 'shade' | 'black' | 'grey' | 'chrome' | 'silver' | 'glass' | `#${string}`
+
+/** A part of the outside: its outline and what it's made of. */
+export type Panel = readonly [outline: string, finish: Finish]
 
 export const METAL: [number, string][] = [
   [0, '#d9dee2'],
@@ -9,7 +14,7 @@ export const METAL: [number, string][] = [
   [1, '#3a4047'],
 ]
 
-const CHROME: [number, string][] = [
+export const CHROME: [number, string][] = [
   [0, '#f7fafb'],
   [0.4, '#a9b2b9'],
   [0.56, '#656d75'],

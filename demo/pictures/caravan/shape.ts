@@ -1,0 +1,48 @@
+/** A towed home in centimetres; x from the front wall of the body, y from the ground. */
+export interface VanShape {
+  length: number
+  /** Heights of the underside and the roof. */
+  floor: number
+  roof: number
+  /** How the front rises, and how far it and the rear lean back at the top. */
+  nose: 'raked' | 'rounded' | 'swept' | 'upright'
+  rake: number
+  tail: number
+  /** How far a pop-top roof is raised; 0 for a fixed one. */
+  lift: number
+  axles: 1 | 2
+  wheel: number
+  /** Height up to which checker plate covers the side. */
+  plate: number
+  /** Whether the walls are pressed in ribs or are smooth sheets. */
+  skin: 'ribbed' | 'smooth'
+  graphic: Graphic
+  /** Colour of the graphic; null leaves it to the seed. */
+  accent: string | null
+  /** Left edge of the door; null if there's none on this side. */
+  door: number | null
+  windows: readonly (readonly [x: number, width: number, height?: number, top?: number])[]
+  bar: number
+  ramp: boolean
+  awning: boolean
+  extras: readonly Extra[]
+}
+
+/** What makers paint along the side. */
+export type Graphic = 'swoosh' | 'bands' | 'wave' | 'chevron' | 'two-tone' | 'slash' | 'plain'
+
+/** What is added outside. */
+export type Extra = 'tool-box' | 'stone-guard' | 'spare' | 'solar' | 'rear-bar' | 'boot' | 'jerry-cans'
+
+/** What most of them have. */
+export const base = {
+  lift: 0,
+  ramp: false,
+  awning: true,
+  skin: 'ribbed',
+  nose: 'raked',
+  graphic: 'swoosh',
+  accent: null,
+  bar: 128,
+  extras: [],
+} as const
