@@ -1,6 +1,6 @@
 import { type Body, type Picture, type View } from './address.ts'
 import { bodyOf, type Silhouette } from './families.ts'
-import { BACKDROPS, type Backdrop, drawBackdrop } from './scene/backdrop.ts'
+import { type Backdrop, drawBackdrop } from './scene/backdrop.ts'
 import { paintCabin } from './car/cabin.ts'
 import { paintCarFront, paintCarRear } from './car/ends.ts'
 import { ROOFS } from './car/roofs.ts'
@@ -80,12 +80,12 @@ export function paintBody(art: Art, name: Silhouette, angle: Angle, sitter: Sitt
     return angle === 'side' ? paintWindingSide(art, sitter) : paintWindingEnd(art, sitter, angle)
   const van = VAN_SHAPES[name]
   if (van) return angle === 'side' ? paintVanSide(art, van, sitter) : paintVanEnd(art, van, sitter, angle)
-  const car = CAR_SHAPES[body]
+  const car = CAR_SHAPES[name]
   if (!car) return angle === 'side' ? paintTeardropSide(art, sitter) : paintTeardropEnd(art, sitter, angle)
   if (angle === 'front') return paintCarFront(art, car, sitter)
   if (angle === 'rear') return paintCarRear(art, car, sitter)
   const onRoof = car.roof && ROOFS[car.roof]
-  return paintCarSide(art, car, sitter, body === 'van', onRoof && ((p) => onRoof(art, p, sitter)))
+  return paintCarSide(art, car, sitter, body === 'van', onRoof && ((p) => onRoof(art, p, car, sitter)))
 }
 
 const CAMPERVANS: readonly Body[] = ['campervan', 'campervan-compact', 'campervan-high']
@@ -112,12 +112,11 @@ function inside(art: Art, body: Body, sitter: Sitter): string {
 
 /** Picks a place that suits the trade: no caravans downtown, no trucks on the beach. */
 function placeOf(body: Body, seed: number): Backdrop {
-  const places: readonly Backdrop[] =
-    VAN_SHAPES[body] || body === 'j-pod' || body === 'motorhome' || CAMPERVANS.includes(body)
-      ? ['bush', 'coast', 'studio', 'warm-studio', 'bush']
-      : isTruck(body)
-        ? ['studio', 'city', 'warm-studio']
-        : BACKDROPS
+  const places: readonly Backdrop[] = CABINS.includes(body)
+    ? ['bush', 'coast', 'studio', 'warm-studio', 'plains']
+    : isTruck(body)
+      ? ['studio', 'city', 'warm-studio', 'plains', 'depot']
+      : ['studio', 'warm-studio', 'showroom', 'coast', 'bush', 'city']
   return places[hash(`place:${seed}`) % places.length] ?? 'studio'
 }
 
@@ -140,6 +139,19 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
 }
 
 /**
+ * Crops a drawing as its photographer stood, who never stands in the same place twice: a whole vehicle with less sky
+ * and floor, a close-up as it is.
+ */
+function framed(text: string, close: boolean, seed: number): string {
+  const dice = hash(`frame:${seed}`)
+  const width = (close ? 784 : 708) + (dice % 6) * 2
+  const room = (close ? 800 : 720) - width
+  const x = (close ? 0 : 40) + ((dice >>> 8) % (room + 1))
+  const y = (close ? 0 : 60) + ((dice >>> 16) % (room * 0.75 + 1))
+  return text.replace('viewBox="0 0 800 600"', `viewBox="${x} ${n(y)} ${width} ${n(width * 0.75)}"`)
+}
+
+/**
  * Draws one picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text. `colour` is a paint's
  * name or slug; `seed` varies place, wheels and trim.
  */
@@ -149,7 +161,7 @@ export function drawVehicle({ body: name, colour, seed, view }: Picture): string
   const sitter = sitterOf(body, colour, seed)
   if (view === 'interior') {
     const cabin = inside(art, body, sitter)
-    return svg(800, 600, art.defs.join(''), cabin)
+    return framed(svg(800, 600, art.defs.join(''), cabin), true, seed)
   }
   const frame = FRAMES[view]
   const painted = paintBody(art, name, frame.angle, sitter)
@@ -177,7 +189,5 @@ export function drawVehicle({ body: name, colour, seed, view }: Picture): string
       )
     : ''
   const shapes = `${art.parts.join('')}<g${move}>${painted.art}</g>${shade}`
-  const text = svg(800, 600, art.defs.join(''), shapes)
-  // Crops closer to the vehicle, with less sky and floor.
-  return close ? text : text.replace('viewBox="0 0 800 600"', 'viewBox="40 60 720 540"')
+  return framed(svg(800, 600, art.defs.join(''), shapes), close, seed)
 }

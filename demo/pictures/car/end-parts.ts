@@ -99,14 +99,6 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
     `M${p(-w * 0.72, sill + 6)}L${p(w * 0.72, sill + 6)}L${p(w * 0.66, sill - 8)}L${p(-w * 0.66, sill - 8)}Z`,
     '#0a0c0f',
   )
-  if (shape.roof === 'high')
-    out += path(
-      `M${p(-roof * 0.94, top - 10)}C${p(-roof * 0.9, top + HIGH_ROOF * 0.6)} ${p(-roof * 0.7, top + HIGH_ROOF - 2)} ${p(-roof * 0.4, top + HIGH_ROOF)}L${p(roof * 0.4, top + HIGH_ROOF)}C${p(roof * 0.7, top + HIGH_ROOF - 2)} ${p(roof * 0.9, top + HIGH_ROOF * 0.6)} ${p(roof * 0.94, top - 10)}Z`,
-      linear(art, [
-        [0, '#ffffff'],
-        [1, mix(paint.light, '#ffffff', 0.4)],
-      ]),
-    )
   out += path(
     cabin,
     linear(art, [
@@ -137,6 +129,64 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
     0,
   )
   return out + path(body, sides)
+}
+
+/** Draws a camper's raised or high roof from one end, before the body, which covers its lower edge. */
+export function onRoof({ art, shape, sitter, p }: Frame): string {
+  const { halfWidth: w, crown, roof } = shape
+  if (!roof) return ''
+  const { paint } = sitter
+  const half = w * 0.84
+  const top = crown[1]
+  if (roof.startsWith('high')) {
+    const square = roof === 'high-square' ? 0.94 : roof === 'high-step' ? 0.82 : 0.7
+    const cap = path(
+      `M${p(-half * 0.94, top - 10)}C${p(-half * 0.9, top + HIGH_ROOF * 0.6)} ${p(-half * square, top + HIGH_ROOF - 2)} ${p(-half * 0.4, top + HIGH_ROOF)}L${p(half * 0.4, top + HIGH_ROOF)}C${p(half * square, top + HIGH_ROOF - 2)} ${p(half * 0.9, top + HIGH_ROOF * 0.6)} ${p(half * 0.94, top - 10)}Z`,
+      linear(art, [
+        [0, '#ffffff'],
+        [1, mix(paint.light, '#ffffff', 0.4)],
+      ]),
+    )
+    const window = (low: number, high: number, wide: number): string =>
+      path(
+        `M${p(-half * wide, top + low)}L${p(half * wide, top + low)}C${p(half * wide, top + high)} ${p(half * wide * 0.9, top + high)} ${p(half * wide * 0.8, top + high)}L${p(-half * wide * 0.8, top + high)}C${p(-half * wide * 0.9, top + high)} ${p(-half * wide, top + high)} ${p(-half * wide, top + low)}Z`,
+        '#27303a',
+      )
+    if (roof === 'high') return cap + window(22, 46, 0.46)
+    return roof === 'high-step' ? cap + window(14, 30, 0.62) : cap
+  }
+  const lid = linear(art, [
+    [0, paint.light],
+    [1, paint.dark],
+  ])
+  if (roof === 'rack')
+    return (
+      stroke(
+        `M${p(-half * 0.7, top + 6)}L${p(half * 0.7, top + 6)}M${p(-half * 0.6, top - 6)}L${p(-half * 0.6, top + 6)}M${p(half * 0.6, top - 6)}L${p(half * 0.6, top + 6)}`,
+        '#22262b',
+        5,
+      ) +
+      path(
+        `M${p(-half * 0.5, top + 8)}C${p(-half * 0.46, top + 34)} ${p(half * 0.16, top + 34)} ${p(half * 0.2, top + 8)}Z`,
+        '#2b3036',
+      )
+    )
+  const high = roof === 'lift' ? 46 : 52
+  return (
+    path(
+      `M${p(-half * 0.8, top - 6)}L${p(half * 0.8, top - 6)}L${p(half * 0.76, top + high)}L${p(-half * 0.76, top + high)}Z`,
+      '#a39d8b',
+    ) +
+    path(
+      `M${p(-half * 0.4, top + 12)}L${p(half * 0.4, top + 12)}L${p(half * 0.38, top + high - 8)}L${p(-half * 0.38, top + high - 8)}Z`,
+      '#3a4038',
+      { opacity: 0.6 },
+    ) +
+    path(
+      `M${p(-half * 0.86, top + high - 2)}C${p(-half * 0.84, top + high + 10)} ${p(-half * 0.6, top + high + 12)} ${p(0, top + high + 12)}C${p(half * 0.6, top + high + 12)} ${p(half * 0.84, top + high + 10)} ${p(half * 0.86, top + high - 2)}Z`,
+      lid,
+    )
+  )
 }
 
 /** Draws the windscreen or rear window, down to `low` cm. */
@@ -211,6 +261,6 @@ export function plate(x: number, y: number, s: number, text: string): string {
 
 /** Sets the scale and coordinates of a car's end: cm from the middle, cm up from the ground. */
 export function frameOf(art: Art, shape: CarShape, sitter: Sitter): Frame {
-  const s = Math.min(2.35, 400 / (shape.crown[1] + (shape.roof === 'high' ? HIGH_ROOF : 0) + 8))
+  const s = Math.min(2.35, 400 / (shape.crown[1] + (shape.roof ? HIGH_ROOF : 0) + 8))
   return { art, shape, sitter, s, p: (x, y) => `${n(400 + x * s)} ${n(GROUND - y * s)}` }
 }

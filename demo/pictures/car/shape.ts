@@ -1,6 +1,17 @@
 /** A point in centimetres: back from the front bumper, up from the ground. */
 export type Point = readonly [x: number, y: number]
 
+export type Roof = 'tent' | 'tent-front' | 'lift' | 'rack' | 'high' | 'high-step' | 'high-square'
+
+/** A car's lamps and grille. */
+export interface Face {
+  /** Half the grille's width as a share of the car's half width, and its height in cm. */
+  grille: readonly [half: number, tall: number]
+  pattern: 'across' | 'upright' | 'mesh' | 'none'
+  lamp: 'swept' | 'slim' | 'boxy' | 'split' | 'blocks'
+  tail: 'wide' | 'bar' | 'tall' | 'blocks' | 'hook'
+}
+
 /** A car's side view, in centimetres. */
 export interface CarShape {
   length: number
@@ -35,10 +46,14 @@ export interface CarShape {
   rails: boolean
   cladding: boolean
   kind: 'car' | 'van' | 'ute'
-  /** What is on a camper's roof: a raised tent, or a high roof to stand under. */
-  roof?: 'tent' | 'high'
-  /** Whether a hard lid closes a ute's tray, instead of a bar above it. */
-  lid?: true
+  /** What is on a camper's roof: a raised tent, a rack, or a high roof to stand under. */
+  roof?: Roof
+  /** What is painted along a camper's side. */
+  graphic?: 'waist' | 'sweep' | 'two-tone'
+  /** How its lamps and grille look; the seed decides if it's left out. */
+  face?: Face
+  /** What is above a ute's tray; a bar if it's left out. */
+  tray?: 'lid' | 'canopy' | 'sail' | 'shutter'
 }
 
 export const base = { rails: false, cladding: false, kind: 'car' } as const

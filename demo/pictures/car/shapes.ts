@@ -1,8 +1,17 @@
-import type { Body } from '../address.ts'
+import { LOW } from './families/cars.ts'
+import { TALL as TALL_FAMILIES } from './families/tall.ts'
+import { VANS as VAN_FAMILIES } from './families/vans.ts'
 import type { CarShape } from './shape.ts'
 import { CARS } from './shapes/cars.ts'
 import { TALL } from './shapes/tall.ts'
 import { VANS } from './shapes/vans.ts'
 
-/** A silhouette for each family of models, so that two with the same body don't look alike. */
-export const CAR_SHAPES: Partial<Record<Body, CarShape>> = { ...CARS, ...TALL, ...VANS }
+/** The silhouette of each body, and of each family of models: an i30 is no Cerato. */
+export const CAR_SHAPES: Readonly<Record<string, CarShape>> = {
+  ...CARS,
+  ...TALL,
+  ...VANS,
+  ...LOW,
+  ...TALL_FAMILIES,
+  ...VAN_FAMILIES,
+}

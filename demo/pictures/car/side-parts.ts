@@ -108,7 +108,7 @@ export function glass(
 
 /** Draws the headlamp and tail lamp from the side. */
 export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => string): string {
-  const { nose, lip, length: L, kind } = shape
+  const { nose, lip, length: L, kind, face } = shape
   const y = nose[1]
   const white = linear(
     art,
@@ -125,12 +125,15 @@ export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => st
     [0.5, '#c4141c'],
     [1, '#6e0a10'],
   ])
-  const head = `M${p(3.5, y - 13)}C${p(6, y - 6)} ${p(14, y - 3.5)} ${p(nose[0] + 30, y + 1)}C${p(nose[0] + 24, y - 8)} ${p(nose[0] + 8, y - 13)} ${p(3.5, y - 16)}Z`
-  const tall = kind !== 'car'
+  const deep = face?.lamp === 'slim' || face?.lamp === 'blocks' ? 4 : face?.lamp === 'boxy' ? -4 : 0
+  const reach = face?.lamp === 'boxy' ? 18 : face?.lamp === 'split' ? 24 : 30
+  const head = `M${p(3.5, y - 13)}C${p(6, y - 6)} ${p(14, y - 3.5)} ${p(nose[0] + reach, y + 1)}C${p(nose[0] + reach - 6, y - 8 + deep)} ${p(nose[0] + 8, y - 13 + deep)} ${p(3.5, y - 16 + deep)}Z`
+  const tall = face ? face.tail === 'tall' || face.tail === 'blocks' : kind !== 'car'
+  const wrap = face?.tail === 'hook' ? 24 : face?.tail === 'bar' ? 46 : 38
   const t = lip[1]
   const tailLamp = tall
     ? `M${p(L - 13, t - 6)}L${p(L - 2, t - 8)}C${p(L - 0.5, t - 22)} ${p(L - 0.5, t - 32)} ${p(L - 1, t - 38)}L${p(L - 9, t - 38)}Z`
-    : `M${p(lip[0] - 38, t - 7)}C${p(lip[0] - 20, t - 3)} ${p(lip[0] - 6, t - 3)} ${p(lip[0] + 2, t - 7)}L${p(L - 3, t - 21)}C${p(L - 14, t - 20)} ${p(lip[0] - 26, t - 14)} ${p(lip[0] - 38, t - 7)}Z`
+    : `M${p(lip[0] - wrap, t - 7)}C${p(lip[0] - 20, t - 3)} ${p(lip[0] - 6, t - 3)} ${p(lip[0] + 2, t - 7)}L${p(L - 3, t - 21)}C${p(L - 14, t - 20)} ${p(lip[0] - wrap + 12, t - 14)} ${p(lip[0] - wrap, t - 7)}Z`
   return (
     path(head, white) +
     stroke(`M${p(6, y - 10)}C${p(14, y - 7)} ${p(20, y - 5)} ${p(nose[0] + 22, y - 2)}`, '#ffffff', 1.6) +

@@ -1,3 +1,4 @@
+import { graphicOf } from './graphics.ts'
 import { type CarShape } from './shape.ts'
 import { outline, glass, lamps, xy } from './side-parts.ts'
 import { mix } from '../paint.ts'
@@ -5,6 +6,8 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
+
+type At = (x: number, y: number) => string
 
 function skin(
   art: Art,
@@ -146,16 +149,55 @@ function details(
   return out
 }
 
-/** Draws what is above a ute's tray, a hard lid or a bar, before the body, which covers its lower edge. */
-function overTray({ deck: [dx, dy], lid }: CarShape, p: (x: number, y: number) => string): string {
+/** Draws what is above a ute's tray, before the body, which covers its lower edge. */
+function overTray({ deck: [dx, dy], tail, lip, tray }: CarShape, p: At, { paint }: Sitter): string {
   const at = (x: number, y: number): string => p(dx + x, dy + y)
-  return lid
-    ? path(`M${at(-6, 0)}L${at(4, 11)}L${at(172, 8)}L${at(184, 0)}Z`, '#14171b')
-    : stroke(
-        `M${at(10, -4)}L${at(26, 34)}C${at(32, 41)} ${at(44, 42)} ${at(50, 42)}L${at(-14, 42)}`,
-        '#23272d',
-        5,
-      ) + stroke(`M${at(48, 42)}L${at(84, -4)}`, '#23272d', 4.4)
+  const end = lip[0] - dx
+  const top = tail[1] - dy
+  switch (tray) {
+    case 'lid':
+      return path(`M${at(-6, 0)}L${at(4, 11)}L${at(end - 16, 8)}L${at(end - 4, 0)}Z`, '#14171b')
+    case 'canopy':
+      return (
+        path(
+          `M${at(-10, -4)}L${at(-14, top - 2)}C${at(20, top + 3)} ${at(end - 60, top)} ${at(end - 34, top - 8)}C${at(end - 20, top - 20)} ${at(end - 8, 14)} ${at(end - 4, -4)}Z`,
+          paint.base,
+        ) +
+        path(
+          `M${at(12, 10)}L${at(10, top - 12)}C${at(40, top - 8)} ${at(end - 70, top - 10)} ${at(end - 50, top - 16)}L${at(end - 32, 10)}Z`,
+          '#1d242b',
+        ) +
+        stroke(
+          `M${at(-12, top - 2)}C${at(20, top + 3)} ${at(end - 60, top)} ${at(end - 34, top - 8)}`,
+          '#ffffff',
+          2,
+          { opacity: 0.45 },
+        )
+      )
+    case 'sail':
+      return (
+        path(
+          `M${at(-8, -4)}L${at(-12, 42)}L${at(14, 42)}C${at(34, 36)} ${at(52, 14)} ${at(74, -4)}Z`,
+          paint.dark,
+        ) + path(`M${at(8, 8)}L${at(6, 32)}C${at(20, 28)} ${at(30, 18)} ${at(38, 8)}Z`, '#14171b')
+      )
+    case 'shutter':
+      return (
+        path(`M${at(-6, 0)}L${at(6, 7)}L${at(end - 14, 5)}L${at(end - 4, 0)}Z`, '#14171b') +
+        path(
+          `M${at(-8, -4)}L${at(-12, 40)}L${at(4, 40)}C${at(22, 32)} ${at(46, 10)} ${at(88, 4)}L${at(88, -4)}Z`,
+          '#1b1e23',
+        )
+      )
+    case undefined:
+      return (
+        stroke(
+          `M${at(10, -4)}L${at(26, 34)}C${at(32, 41)} ${at(44, 42)} ${at(50, 42)}L${at(-14, 42)}`,
+          '#23272d',
+          5,
+        ) + stroke(`M${at(48, 42)}L${at(84, -4)}`, '#23272d', 4.4)
+      )
+  }
 }
 
 /** Draws a car, van or ute from its left side, nose to the left. `panel` closes the windows behind the front door. */
@@ -187,9 +229,9 @@ export function paintCarSide(
     '#0a0c0f',
   )
   if (extras) out += extras(p, s)
-  if (shape.kind === 'ute') out += overTray(shape, p)
+  if (shape.kind === 'ute') out += overTray(shape, p, sitter)
   out += path(body, fill)
-  let over = skin(art, shape, p, s, sitter) + details(art, shape, p, s, sitter)
+  let over = skin(art, shape, p, s, sitter) + graphicOf(shape, p, sitter) + details(art, shape, p, s, sitter)
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
   out += group(over, { 'clip-path': inside })
   out += glass(art, shape, p, s, sitter, panel) + lamps(art, shape, p)

@@ -104,7 +104,7 @@ function cabRear(art: Art, name: string, kind: TruckKind, sitter: Sitter): strin
     : pane(art, 322, 216, 156, 60, 12)
   if (isSleeper(kind)) {
     // Side extenders reach back from the cab's edges.
-    const wide = face?.bumper === 'paint' ? 16 : 9
+    const wide = face?.lamp === 'tall' ? 30 : face?.bumper === 'paint' ? 16 : 9
     out +=
       rect(288, top + 34, wide, 360 - top, 4, sitter.paint.deep) +
       rect(512 - wide, top + 34, wide, 360 - top, 4, sitter.paint.deep)

@@ -14,4 +14,5 @@ export const CABS: Readonly<Record<string, CabShape>> = {
   'day-cab': DAY_CABS['cascadia-day-cab'],
   'dump-truck': VOCATIONAL['peterbilt-567'],
   flatbed: MEDIUM.mv607,
+  'box-truck': MEDIUM['m2-106'],
 }

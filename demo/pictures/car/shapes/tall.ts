@@ -147,6 +147,6 @@ export const TALL = {
     doors: [148, 244, 338],
     cladding: true,
     kind: 'ute',
-    lid: true,
+    tray: 'lid',
   },
 } satisfies Record<string, CarShape>
