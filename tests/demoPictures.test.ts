@@ -1,4 +1,7 @@
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readVehicleName } from '#demo/pictures/address.ts'
+import { drawVehicle } from '#demo/pictures/draw.ts'
 import { expect, test } from 'vitest'
 import { allPages } from '#plan/plan.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -32,3 +35,23 @@ test.each(TENANTS)(
     expect(dealership.size).toBeLessThanOrEqual(1)
   },
 )
+
+test.each(TENANTS)('%s: no two pictures of its vehicles are drawn the same', async (slug) => {
+  const addresses = new Set<string>()
+  for await (const file of glob('**/*.{json,md}', { cwd: join(FOLDERS.demos, slug) }))
+    for (const [address] of (await readFile(join(FOLDERS.demos, slug, file), 'utf8')).matchAll(
+      /\/images\/vehicles\/[a-z0-9-]+\/\d\.jpg/g,
+    ))
+      addresses.add(address)
+  expect(addresses.size).toBeGreaterThan(100)
+  const drawn = new Map<string, string>()
+  const same: string[] = []
+  for (const address of addresses) {
+    const [, , , name = '', file = ''] = address.split('/')
+    const picture = readVehicleName(name, file)
+    const art = picture ? drawVehicle(picture) : ''
+    if (drawn.has(art)) same.push(`${drawn.get(art) ?? ''} and ${address}`)
+    drawn.set(art, address)
+  }
+  expect(same).toEqual([])
+})
