@@ -68,6 +68,10 @@ export const SCENES = [
   'motorcycle-mountain',
   'truck-highway',
   'camper-coast',
+  'caravan-creek',
+  'motorcycle-workshop',
+  'truck-yard',
+  'camper-forest',
   'dealership',
   'coming-soon',
 ] as const

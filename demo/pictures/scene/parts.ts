@@ -1,5 +1,5 @@
-import { type Body } from '../address.ts'
 import { paintBody, sitterOf } from '../draw.ts'
+import { bodyOf, type Silhouette } from '../families.ts'
 import { type Art, circle, ellipse, linear, n, path, radial, rect, stroke } from '../svg.ts'
 
 /** A scene's size in px. */
@@ -10,7 +10,7 @@ export const H = 900
 /** Puts a vehicle into a scene: its wheels on `ground`, its middle at `x`, at `scale` times its original size. */
 export function place(
   art: Art,
-  body: Body,
+  name: Silhouette,
   colour: string,
   seed: number,
   x: number,
@@ -18,7 +18,7 @@ export function place(
   scale: number,
   mirror = false,
 ): string {
-  const painted = paintBody(art, body, 'side', sitterOf(body, colour, seed))
+  const painted = paintBody(art, name, 'side', sitterOf(bodyOf(name), colour, seed))
   return `<g transform="translate(${n(x)} ${n(ground)}) scale(${mirror ? -scale : scale} ${scale}) translate(-400 -470)">${painted.art}</g>`
 }
 

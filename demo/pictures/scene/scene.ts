@@ -1,6 +1,10 @@
 import type { Scene } from '../address.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
+import { creek } from './stories/creek.ts'
+import { forest } from './stories/forest.ts'
+import { truckYard } from './stories/truck-yard.ts'
+import { workshop } from './stories/workshop.ts'
 import { comingSoon, dealership, showroom } from './yards.ts'
 import { type Art, createArt, svg } from '../svg.ts'
 
@@ -10,6 +14,10 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'motorcycle-mountain': mountain,
   'truck-highway': highway,
   'camper-coast': seaside,
+  'caravan-creek': creek,
+  'motorcycle-workshop': workshop,
+  'truck-yard': truckYard,
+  'camper-forest': forest,
   dealership,
   'coming-soon': comingSoon,
 }

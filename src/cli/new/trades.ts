@@ -82,7 +82,7 @@ export const TRADES: Record<Template, Trade> = {
     story: {
       title: 'Start with what tows it',
       text: 'The right van is one that your car can tow, your family can sleep in and your driveway can hold. Bring those three facts and we will narrow the yard down together.',
-      image: '/images/scenes/caravan-outback-9.jpg',
+      image: '/images/scenes/caravan-creek-9.jpg',
     },
     bodies: [
       { label: 'Caravans', body: 'Caravan', image: vehicle('caravan-alpine-white-410') },
@@ -123,7 +123,7 @@ export const TRADES: Record<Template, Trade> = {
     story: {
       title: 'Sit on it first',
       text: 'Figures say little about how a bike feels. Tell us your height, your licence and where you ride, and we will have a few lined up for you to sit on and try.',
-      image: '/images/scenes/motorcycle-mountain-5.jpg',
+      image: '/images/scenes/motorcycle-workshop-5.jpg',
     },
     bodies: [
       { label: 'Naked', body: 'Naked', image: vehicle('naked-cyan-storm-1113') },
@@ -163,7 +163,7 @@ export const TRADES: Record<Template, Trade> = {
     story: {
       title: 'Tell us the load',
       text: 'What you carry, how far and over which roads decides the truck. Give us those and we will put two or three side by side, with what each costs to run.',
-      image: '/images/scenes/truck-highway-4.jpg',
+      image: '/images/scenes/truck-yard-4.jpg',
     },
     bodies: [
       { label: 'Sleepers', body: 'Sleeper', image: vehicle('sleeper-royal-blue-9600') },
@@ -204,7 +204,7 @@ export const TRADES: Record<Template, Trade> = {
     story: {
       title: 'Make the bed before you buy',
       text: 'Come and fold out the bed, light the stove and stand up straight in it. An hour in a camper tells you more than any list of features.',
-      image: '/images/scenes/camper-coast-4.jpg',
+      image: '/images/scenes/camper-forest-4.jpg',
     },
     bodies: [],
   },
