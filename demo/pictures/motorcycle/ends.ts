@@ -3,6 +3,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 import { drawFace } from './face.ts'
 import { coatOf, fillOf, METAL } from '../finishes.ts'
+import { middle, radiator, swingarm } from './middle.ts'
 import { type BikeShape } from './shape.ts'
 
 function tyre(art: Art, wide: number, top: number): string {
@@ -144,18 +145,18 @@ function rear(art: Art, shape: BikeShape, sitter: Sitter): string {
 /** Draws a motorcycle from straight ahead or straight behind. */
 export function paintBikeEnd(art: Art, shape: BikeShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const fat = shape.plate === null ? 10 : 0
-  const engine = path(
-    'M330 300C340 270 460 270 470 300L462 390C440 410 360 410 338 390Z',
-    linear(art, [
-      [0, '#4a5057'],
-      [1, '#15181c'],
-    ]),
-  )
   const top = GROUND - 2 * (end === 'front' ? shape.front[1] : shape.rear[1])
   const wheel = tyre(art, end === 'rear' ? 42 + fat : (shape.blocks ? 25 : 31) + fat * 0.8, top)
   const rest = end === 'front' ? front(art, shape, sitter) : rear(art, shape, sitter)
   return {
-    art: drawShadow(art, 320, 480, GROUND) + engine + wheel + handlebar(art, shape, end) + rest,
+    art:
+      drawShadow(art, 320, 480, GROUND) +
+      middle(art, shape, sitter) +
+      (end === 'front' ? radiator(shape) : '') +
+      wheel +
+      (end === 'rear' ? swingarm(art, shape) : '') +
+      handlebar(art, shape, end) +
+      rest,
     wheel: [400, 420, 40],
     front: [380, shape.face.y + 20],
     rear: [410, 270],
