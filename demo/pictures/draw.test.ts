@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { BODIES, SCENES, VIEWS } from './address.ts'
+import { BODIES, SCENES, SILHOUETTES, VIEWS } from './address.ts'
 import { drawVehicle } from './draw.ts'
 import { drawScene } from './scene/scene.ts'
 
@@ -34,10 +34,11 @@ describe.each(BODIES)('%s', (body) => {
   })
 })
 
-test('every reference to a gradient or clip has its one definition', () => {
-  for (const body of BODIES) {
+test('every silhouette from every side: all numbers are numbers, and every gradient or clip has its one definition', () => {
+  for (const body of SILHOUETTES) {
     for (const view of VIEWS) {
       const svg = drawVehicle({ body, colour: 'Bronze', seed: 11, view })
+      expect(svg, `${body} ${view}`).not.toMatch(/NaN|undefined|Infinity/)
       const all = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
       const ids = new Set(all)
       expect(ids.size, `${body} ${view}`).toBe(all.length)
