@@ -70,6 +70,37 @@ describe('a build', () => {
     ])
   })
 
+  it("writes an editor's redirects first of all, and no page anew when they change", async () => {
+    const stock = stockOf(3)
+    const content = { 'a.md': contentText('/offers', 'Offers', 'Hello.') }
+    const redirects = [
+      { from: '/specials.html', to: '/offers' },
+      { from: '/offers', to: '/contact' },
+      { from: '/lost', to: '/ofers', temporary: true },
+    ]
+    writeTenant(fixture, SLUG, stock, { content })
+    await fixture.build()
+    writeTenant(fixture, SLUG, stock, { content, site: { redirects } })
+    const changed = await reportOf()
+    expect(changed).toMatchObject({ rendered: 0, removed: 0 })
+    expect(page('_redirects').split('\n').slice(0, 3)).toEqual([
+      '/specials.html /offers 301',
+      '/offers /contact 301',
+      '/lost /ofers 302',
+    ])
+    expect(changed.warnings).toEqual([
+      "site.json: redirects[2].to '/ofers' leads nowhere: the site has no page /ofers; did you mean '/offers'?",
+      "site.json: redirects[1].from '/offers' has a page, which visitors get instead: take away the redirect or the page",
+    ])
+    const [, ...rest] = redirects
+    writeTenant(fixture, SLUG, stock, { content, site: { redirects: rest } })
+    await fixture.build()
+    const incremental = treeOf(join(fixture.out, SLUG))
+    expect(page('_redirects')).not.toContain('/specials.html')
+    await fixture.build({ clean: true })
+    expect(treeOf(join(fixture.out, SLUG))).toEqual(incremental)
+  })
+
   it('leaves nothing but sites in the output folder', async () => {
     writeTenant(fixture, SLUG, stockOf(4))
     await fixture.build()

@@ -392,3 +392,31 @@ test('the site’s own words and the phrases of lists: what is not understood, b
     expect.stringMatching(/^error site\.json:\d+: landing_listings\[3\]\.search means nothing here/),
   ])
 })
+
+test('redirects that lead nowhere or round and round, or from a page: where, and which of them stop nothing', async () => {
+  const found = await news(() =>
+    settings((site) => {
+      Object.assign(site, {
+        redirects: [
+          { from: '/old.html', to: '/contact' },
+          { from: '/lost', to: '/contcat' },
+          { from: '/a', to: '/b' },
+          { from: '/b/', to: '/a/' },
+          { from: '/contact', to: '/' },
+          { from: '/two-steps', to: '/old.html' },
+        ],
+      })
+    }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: redirects\[1\]\.to '\/contcat' leads nowhere.* did you mean '\/contact'/,
+    ),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[2\]\.to '\/b' leads round and round/),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[3\]\.to '\/a\/' leads round and round/),
+    expect.stringMatching(/^warning site\.json:\d+: redirects\[4\]\.from '\/contact' has a page/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: redirects\[5\]\.to '\/old\.html' redirects again, to '\/contact'/,
+    ),
+  ])
+})

@@ -6,7 +6,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
 import { isPhraseWarning } from '#plan/pages/list/phraseLanding.ts'
-import { redirecting } from '#plan/addresses/deadLinks.ts'
+import { following } from '#plan/addresses/follow.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readText } from '#site/loading/files.ts'
@@ -222,6 +222,6 @@ const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, repo
   }
   checkSearchPhrases({ context }, report)
   const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
-  const redirects = redirecting(() => redirectsOf(context, listings))
-  checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
+  const follow = following(() => redirectsOf(context, listings))
+  checkLinks(context, { pages, follow }, (file) => textOf(dir, file), report)
 }

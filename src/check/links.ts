@@ -12,9 +12,9 @@ export const checkLinks = (
   textOf: (file: string) => string,
   report: Report,
 ): void => {
-  for (const { file, field, href, message } of deadLinks(context, addresses)) {
+  for (const { file, field, href, message, level = 'error' } of deadLinks(context, addresses)) {
     if (field !== '') {
-      report({ level: 'error', file, field, message })
+      report({ level, file, field, message })
       continue
     }
     const text = textOf(file)

@@ -19,8 +19,9 @@ test('plain lines are kept, the first of an address; patterns and proxies are co
     redirects: [
       { from: '/old', to: '/new' },
       { from: '/forced', to: '/new' },
+      { from: '/out', to: 'https://evil.example' },
     ],
-    patterns: 6,
+    patterns: 5,
   })
   expect(plainRedirects('', () => false)).toEqual({ redirects: [], patterns: 0 })
 })

@@ -1,4 +1,4 @@
-/** A line of a site's `_redirects`. */
+/** A line of a site's `_redirects`; `to` is a path or an https address. */
 export interface Redirect {
   from: string
   to: string
@@ -19,7 +19,7 @@ export const plainRedirects = (
   const plain = new Map<string, Redirect>()
   let patterns = 0
   for (const [from = '', to = '', status = '301'] of all) {
-    if (/[:*]/.test(from) || !/^\/(?!\/)/.test(to) || !/^30[12]!?$/.test(status)) patterns++
+    if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^30[12]!?$/.test(status)) patterns++
     // The first line that matches wins.
     else if (!plain.has(from) && !hasPage(from)) plain.set(from, { from, to })
   }

@@ -122,7 +122,8 @@ export const planContext = (
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
     quickKeyBase: JSON.stringify([
-      site,
+      // Servers follow redirects; no page shows them.
+      { ...site, redirects: [] },
       content.map(({ path }) => path),
       locations,
       [...paths],

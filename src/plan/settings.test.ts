@@ -157,6 +157,7 @@ const CASES = new Map<string, Case>([
   set('words', {}, { shared: { menu: 'Contents' } }),
   set('search_words', [], [{ says: 'troopy', means: 'landcruiser' }]),
   set('landing_listings', [], [{ slug: 'red-ones', title: 'Red ones', filter: { body: ['SUV'] } }]),
+  set('redirects', [], [{ from: '/specials.html', to: '/offers', temporary: false }]),
   flag('models_path', { build_model_pages: true }, RV),
   set('trade_in_car_types', [], ['used']),
   set('buttons', [], ['finance']),

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { streamSSE } from 'hono/streaming'
 import mime from 'mime'
 import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aroundSites.ts'
+import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
@@ -170,7 +171,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     for (const own of ['now', 'framed']) searchParams.delete(own)
     const found = await tenant.find(day, path, searchParams)
     if (!found) return c.html(brokenPage(path, (await tenant.status(day)).troubles), 500, FRESH)
-    if (found.kind === 'redirect') return c.redirect(found.to, found.status)
+    if (found.kind === 'redirect')
+      return c.redirect(withQueryOf(new URL(c.req.url).search, found.to), found.status)
     if (found.kind === 'file') {
       const type = mime.getType(path) ?? 'application/octet-stream'
       return c.body(bytesOf(found.data), 200, { 'content-type': type, ...FRESH })

@@ -9,6 +9,8 @@ import { speakingAs } from '#lib/speakingAs.ts'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
+import { following, type Follow } from '#plan/addresses/follow.ts'
+import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { openPhotos, photosOptions, type Photos } from '#photos/photos.ts'
@@ -32,6 +34,7 @@ interface Site {
   /** Suggestions, feeds, sitemaps and the like, by path. */
   files: Map<string, SiteFile>
   index: Uint8Array
+  redirects: Follow
 }
 
 const TENANTS = 'tenants'
@@ -68,6 +71,7 @@ const siteOf = async (slug: string): Promise<Site> => {
     pages,
     files,
     index: searchIndexOf(plan.context.records),
+    redirects: following(() => redirectsOf(plan.context, plan.listings)),
   }
   sites.set(slug, site)
   return site
@@ -115,14 +119,22 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   }
 
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
-  const planned = site.pages.get(path) ?? site.pages.get('/404.html')
+  const page = site.pages.get(path)
+  const to = page ? undefined : site.redirects(path)
+  if (to !== undefined) {
+    const there = new URL(to, url)
+    if (there.search === '') there.search = url.search
+    // Whatever it will be on the built site, since a browser would keep a permanent one.
+    return new Response(null, { status: 302, headers: { location: there.href } })
+  }
+  const planned = page ?? site.pages.get('/404.html')
   if (!planned) return next()
-  const page = planned.make()
+  const made = planned.make()
   return speakingAs(site.siteFrame.words, async () => {
-    Object.assign(locals, { site: site.siteFrame, page, cards: drawCards(page.cards) })
-    const { headers, status, body } = await next(`/view/${page.view}`)
+    Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
+    const { headers, status, body } = await next(`/view/${made.view}`)
     // Read here, so that no part of it is rendered later and in other words.
     const html = body && (await new Response(body).text())
-    return new Response(html, { headers, status: page.view === 'not-found' ? 404 : status })
+    return new Response(html, { headers, status: made.view === 'not-found' ? 404 : status })
   })
 })

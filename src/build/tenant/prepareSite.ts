@@ -1,6 +1,7 @@
 import { planTenant } from '#plan/plan.ts'
 import { searchIndexOf } from '#search/searchIndex.ts'
-import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
+import { deadLinks } from '#plan/addresses/deadLinks.ts'
+import { following } from '#plan/addresses/follow.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/addresses/moved.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -95,7 +96,7 @@ export const prepareSite = async (
       paths.add(page.path)
       yield page
     }
-    const dead = deadLinks(context, { pages: paths, redirects: redirecting(redirects) })
+    const dead = deadLinks(context, { pages: paths, follow: following(redirects) })
     for (const { file, field, message } of dead.slice(0, DEAD_LINKS_NAMED))
       warnings.push(`${file}: ${field === '' ? 'the link' : field} ${message}`)
   }

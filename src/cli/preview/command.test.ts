@@ -183,6 +183,19 @@ test('a draft and an article of another day are at their addresses, and say that
   expect(await textOf('/blog')).not.toContain('christmas-hours')
 })
 
+test('a redirect that an editor writes leads on at once, with the visitor’s query', async () => {
+  expect((await get('/specials.html')).status).toBe(404)
+  const page = await listen('/specials.html', keyIn(await textOf('/specials.html')))
+  const was = read('site.json')
+  const redirects = [{ from: '/specials.html', to: '/contact#form' }]
+  save('site.json', JSON.stringify({ ...JSON.parse(was), redirects }))
+  await page.reload()
+  const moved = await get('/specials.html/?x=1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/contact?x=1#form'])
+  save('site.json', was)
+  page.end()
+})
+
 test('?now= shows another day while clicking around, and today again', async () => {
   const asked = await get('/blog?now=2026-12-24&q=1')
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/blog?q=1'])

@@ -89,6 +89,13 @@ test('types, caching and redirects', async () => {
   expect(object('_redirects')).toBeUndefined()
 })
 
+test('an editor’s redirect to another site', async () => {
+  fixture.lay({ ...BEFORE, _redirects: '/book https://book.example/x?y=1 302\n' })
+  expect(await deploy()).toMatchObject({ notes: [] })
+  const book = await fetch(`${targets.s3Site}/book`, { redirect: 'manual' })
+  expect([book.status, book.headers.get('location')]).toEqual([301, 'https://book.example/x?y=1'])
+})
+
 test('a public bucket, below a prefix', async () => {
   fixture.lay(BEFORE)
   await deploy({}, { prefix: 'sites/tenant', public: true })

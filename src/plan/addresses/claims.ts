@@ -5,6 +5,9 @@ import type { Candidate, PlannedPage } from '../plannedPage.ts'
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
+/** Whether the build or the server itself answers at a path. */
+export const isReserved = (path: string): boolean => RESERVED.test(path.toLowerCase())
+
 /**
  * Assigns addresses to pages; if two want the same, the first gets it.
  *
@@ -17,7 +20,7 @@ export function* withAddress(
   const taken = new Set<string>()
   for (const { source, ...page } of candidates) {
     const key = page.path.toLowerCase()
-    if (!isPublicPath(page.path) || RESERVED.test(key)) {
+    if (!isPublicPath(page.path) || isReserved(key)) {
       warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
     } else if (taken.has(key)) {
       warn(`${source}: left out, its address ${page.path} is that of another page`)

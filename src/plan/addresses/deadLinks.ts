@@ -6,7 +6,8 @@ import { nearest, nearestOf } from '#site/loading/nearest.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { formOfContent } from '../pages/form/formPages.ts'
 import { asksTerms } from '../pages/form/forms.ts'
-import type { Redirect } from './redirect.ts'
+import type { Follow } from './follow.ts'
+import { redirectTroubles } from './ownRedirects.ts'
 
 /** A site's addresses besides pages: its files, and pictures of the image service. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
@@ -21,8 +22,8 @@ export interface LinkedSite {
 export interface Addresses {
   /** Of all pages. */
   pages: ReadonlySet<string>
-  /** Whether an address without a page redirects to one. */
-  redirects: (path: string) => boolean
+  /** Where an address without a page redirects to. */
+  follow: Follow
 }
 
 /** An editor's broken link. */
@@ -34,9 +35,11 @@ export interface DeadLink {
   href: string
   /** The problem, and what may have been meant. */
   message: string
+  /** An error if missing. */
+  level?: 'warning'
 }
 
-/** Editors' broken links: to a missing page or heading, or to something browsers shouldn't open. */
+/** Editors' broken links and redirects: to a missing page or heading, or to something browsers shouldn't open. */
 export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
   const { site, content } = context
   const anchors = anchorsOf(context)
@@ -52,7 +55,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     // A query or anchor in a menu applies to the current page.
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
-      if (addresses.redirects(path)) return undefined
+      if (addresses.follow(path) !== undefined) return undefined
       nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
       const near = nearestPage(path)
       return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
@@ -68,6 +71,11 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
       const message = trouble(href, undefined)
       return message === undefined ? [] : { file: 'site.json', field, href, message }
     }),
+    ...redirectTroubles(site, addresses.pages, addresses.follow).map((trouble) => ({
+      file: 'site.json',
+      href: '',
+      ...trouble,
+    })),
     ...content.flatMap(({ file, path, html }) =>
       [...new Set(Array.from(html.matchAll(HREF), ([, found = '']) => plain(found)))].flatMap((href) => {
         const message = trouble(href, path)
@@ -76,24 +84,6 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     ),
   ]
 }
-
-/** Whether an address is redirected; patterns are compiled at first use. */
-export const redirecting = (redirects: () => readonly Redirect[]): Addresses['redirects'] => {
-  let known: RegExp[] | undefined
-  return (path) => {
-    known ??= redirects().flatMap(({ from, query }) => (query === undefined ? patternOf(from) : []))
-    return known.some((pattern) => pattern.test(path))
-  }
-}
-
-/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
-const patternOf = (from: string): RegExp =>
-  new RegExp(
-    `^${from
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\/\*$/, '(?:/.*)?')}$`,
-  )
 
 const HREF = /<a\b[^>]*? href="([^"]*)"/g
 const ID = / id="([^"]+)"/g
@@ -139,6 +129,7 @@ const linksIn = (site: Site): { field: string; href: string }[] => {
   }
   const { consent, ...rest } = site
   visit(rest, '')
+  site.redirects.forEach(({ to }, at) => found.push({ field: `redirects[${at}].to`, href: to }))
   if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
   if (asksTerms(site)) found.push({ field: 'forms.terms_path', href: site.forms.terms_path })
   if (site.payment_provider !== '')

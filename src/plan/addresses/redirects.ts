@@ -10,13 +10,14 @@ import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { Redirect } from './redirect.ts'
 import { movedVehicles, type KnownAddress } from './moved.ts'
+import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
 
 /**
  * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. A sold vehicle's address
  * redirects to its make's list for a while, as does that of a vehicle with an unknown status. An old address redirects to its vehicle.
- * Existing pages come first.
+ * Existing pages come first, then the editor's own redirects.
  *
  * @param listings the existing lists
  * @param known vehicles' current and old addresses (moved.ts)
@@ -48,6 +49,7 @@ export const redirectsOf = (
   const sold = goneVehicles(context, there)
   const told = new Set(sold.map(({ from }) => from))
   return [
+    ...ownRedirects(site),
     ...sold,
     ...movedVehicles(context, known, there).filter(({ from }) => !told.has(from)),
     ...defaultAddresses(context, there),

@@ -89,6 +89,7 @@ const SECTIONS_BEFORE: readonly Section[] = [
     path: '/',
   },
   { id: 'articles', name: 'Blog and offers', keys: ['blogs', 'offers'], path: '/' },
+  { id: 'redirects', name: 'Redirects', keys: ['redirects'], path: '/' },
   {
     id: 'privacy',
     name: 'Privacy and measuring',

@@ -31,7 +31,7 @@ const about: ContentPage = {
 const look = (pages: string[], page = about, settings = site) =>
   deadLinks(
     { site: settings, content: [page] },
-    { pages: new Set(pages), redirects: (path) => path === '/moved', pictures: PICTURES },
+    { pages: new Set(pages), follow: (path) => (path === '/moved' ? '/' : undefined), pictures: PICTURES },
     (file) => (file === 'site.json' ? SETTINGS : TEXT),
   )
 

@@ -97,7 +97,7 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
     const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
     const addresses = {
       pages: new Set(pages.keys()),
-      redirects: (path: string) => redirectIn(redirects(), path) !== undefined,
+      follow: (path: string) => redirectIn(redirects(), path)?.to,
     }
     return {
       inputs: inputs.hash,

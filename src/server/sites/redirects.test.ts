@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redirectOf, rewriteOf } from './redirects.ts'
+import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 
 let dir = ''
 const file = () => join(dir, '_redirects')
@@ -68,6 +68,16 @@ test.each([
   ['/success', 'car=kia-rio', undefined],
 ])('at %s?%s stands %s', (path, query, page) => {
   expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
+})
+
+test.each([
+  ['?x=1', '/new', '/new?x=1'],
+  ['?x=1', '/new#there', '/new?x=1#there'],
+  ['?x=1', '/new?own=2', '/new?own=2'],
+  ['?x=$&', 'https://maker.example/a', 'https://maker.example/a?x=$&'],
+  ['', '/new#there', '/new#there'],
+])('a visitor with %s, led to %s, comes to %s', (search, to, address) => {
+  expect(withQueryOf(search, to)).toBe(address)
 })
 
 test('no file, and a file that changes', () => {

@@ -48,6 +48,10 @@ export const redirectIn = ({ rules }: Rules, path: string): Target | undefined =
   return undefined
 }
 
+/** Keeps the visitor's query, as CDNs do, unless the new address has its own. */
+export const withQueryOf = (search: string, to: string): string =>
+  to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
+
 /** Encodes part of a path for an address, without encoding it twice. Visitors can write anything here. */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 

@@ -8,7 +8,7 @@ import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
 import { knowCaller, type CallerEnv } from '../guards/caller.ts'
-import { redirectOf, rewriteOf } from './redirects.ts'
+import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
@@ -86,9 +86,6 @@ export const sitesIn = (outDir: string): string[] => {
     .map((entry) => entry.name)
     .sort()
 }
-
-/** Keeps the query, as CDNs do, unless the new address has its own. */
-const withQueryOf = (search: string, to: string): string => (to.includes('?') ? to : to + search)
 
 const cacheHeaders = (c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))

@@ -21,6 +21,16 @@ export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0
 /** A host that pages may load from, or '*.' and a domain for all hosts below it. */
 export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
+/** One part of an old address: it may be a file of another system ('index.php'), but no '..' and no hidden file. */
+const OLD_PART = '[A-Za-z0-9_~+-](?:[A-Za-z0-9_.~+-]{0,98}[A-Za-z0-9_~+-])?'
+
+/** An address that redirects, optionally with a trailing slash; never the home page. Nothing in it is a placeholder. */
+export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
+
+/** Where it leads: a path on the site, or an https address. A server would take ':' and '*' for placeholders. */
+export const REDIRECT_TO =
+  /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]*$/
+
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 

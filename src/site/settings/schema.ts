@@ -12,6 +12,7 @@ import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { mapsSchema } from './maps.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { redirectsSchema } from './redirects.ts'
 import { searchWordsSchema } from './searchWords.ts'
 import { stockSchema } from './stock.ts'
 import { themeSchema } from '../theme/theme.ts'
@@ -330,8 +331,8 @@ export const siteSchema = object({
     .max(100)
     .default([])
     .test('distinct', (landings, { createError }) => {
-      const slugs = (landings ?? []).map(({ slug }) => slug)
-      const twice = slugs.findIndex((each, at) => slugs.indexOf(each) < at)
+      const slugs = (landings ?? []).map((landing: { slug?: string } | null) => landing?.slug)
+      const twice = slugs.findIndex((each, at) => each !== undefined && slugs.indexOf(each) < at)
       return twice < 0
         ? true
         : createError({
@@ -342,6 +343,9 @@ export const siteSchema = object({
     .meta({
       about: "The site's own stock lists, each with an address, a title and a filter or phrase (spec §2).",
     }),
+  redirects: redirectsSchema
+    .meta({ about: 'Old addresses of the site, and where each leads now (docs/content.md).' })
+    .meta(UNSEEN.redirects),
   models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])

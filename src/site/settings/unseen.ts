@@ -26,6 +26,9 @@ export const UNSEEN = {
   deploy: {
     unseen: 'For `forecourt deploy`, which puts the same pages elsewhere.',
   },
+  redirects: {
+    unseen: 'For whatever serves the site: an address that redirects has no page.',
+  },
   stock: {
     unseen: 'For `forecourt snapshot`, which reads the stock from there; pages show what it read.',
   },

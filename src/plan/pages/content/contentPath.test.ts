@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { placedAt } from './contentPath.ts'
-import { deadLinks, redirecting } from '../../addresses/deadLinks.ts'
+import { deadLinks } from '../../addresses/deadLinks.ts'
+import { following } from '../../addresses/follow.ts'
 import { listingsOf } from '../list/listings.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
 import { car, offer, smallContext, smallPages, type Small } from '../../testing/small.ts'
@@ -104,8 +105,8 @@ test('links that have died are told with what may have been meant', () => {
     content: [{ path: '/about-us', html: '<p><a href="/pages/about-us">x</a> <a href="/gone">x</a></p>' }],
   })
   const pages = new Set(['/', '/about-us'])
-  const redirects = redirecting(() => redirectsOf(context, listingsOf(context)))
-  expect(deadLinks(context, { pages, redirects })).toEqual([
+  const follow = following(() => redirectsOf(context, listingsOf(context)))
+  expect(deadLinks(context, { pages, follow })).toEqual([
     {
       file: 'site.json',
       field: 'navigation.header[0].href',

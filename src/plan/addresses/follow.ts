@@ -1,0 +1,28 @@
+import type { Redirect } from './redirect.ts'
+
+/** Returns where an address leads in one step, with its placeholders filled in; undefined if it doesn't redirect. */
+export type Follow = (path: string) => string | undefined
+
+/** Follows redirects as servers do: the first that matches wins. Patterns are compiled at first use. */
+export const following = (redirects: () => readonly Redirect[]): Follow => {
+  let known: { from: RegExp; to: string }[] | undefined
+  return (path) => {
+    known ??= redirects().flatMap(({ from, to, query }) =>
+      query === undefined ? [{ from: patternOf(from), to }] : [],
+    )
+    for (const { from, to } of known) {
+      const found = from.exec(path)
+      if (found) return to.replace(/:([a-z]\w*)/g, (_, name: string) => found.groups?.[name] ?? '')
+    }
+    return undefined
+  }
+}
+
+/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
+const patternOf = (from: string): RegExp =>
+  new RegExp(
+    `^${from
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+      .replace(/\/\*$/, '(?:/.*)?')}$`,
+  )

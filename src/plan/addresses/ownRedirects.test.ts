@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { listingsOf } from '../pages/list/listings.ts'
+import { smallContext } from '../testing/small.ts'
+import { deadLinks } from './deadLinks.ts'
+import { following } from './follow.ts'
+import { ownRedirects } from './ownRedirects.ts'
+import { redirectsFile, redirectsOf } from './redirects.ts'
+
+const contextOf = (redirects: { from: string; to: string; temporary?: boolean }[], site: object = {}) =>
+  smallContext({
+    site: {
+      url: 'https://www.dealer.example',
+      ...site,
+      redirects: redirects.map((each) => ({ temporary: false, ...each })),
+    },
+    content: [{ path: '/offers' }, { path: '/service' }],
+  })
+
+test('come first of all, permanent unless they are for now, and beside nothing that no browser follows', () => {
+  const context = contextOf([
+    { from: '/specials.html/', to: '/offers/?a=b#c' },
+    { from: '/about-us', to: '/pages/offers', temporary: true },
+    { from: '/here', to: 'https://www.dealer.example/offers' },
+    { from: '/out', to: 'https://maker.example/x?y=z' },
+    { from: '/map', to: 'https://maps.google.com/x' },
+    { from: '/up', to: '/../x' },
+  ])
+  const file = redirectsFile(redirectsOf(context, listingsOf(context)))
+  expect(file.split('\n').slice(0, 5)).toEqual([
+    '/specials.html /offers?a=b#c 301',
+    '/about-us /offers 302',
+    '/here /offers 301',
+    '/out https://maker.example/x?y=z 301',
+    '/map https://maps.google.com/x 301',
+  ])
+  expect(ownRedirects(context.site)).toHaveLength(5)
+  // The product's own redirect from that address comes later, and so never.
+  expect(following(() => redirectsOf(context, listingsOf(context)))('/about-us')).toBe('/offers')
+})
+
+const told = (redirects: { from: string; to: string }[], site: object = {}) => {
+  const context = contextOf(redirects, site)
+  const listings = listingsOf(context)
+  const pages = new Set(['/', '/offers', '/service', '/contact', ...listings.map(({ path }) => path)])
+  const follow = following(() => redirectsOf(context, listings))
+  return deadLinks(context, { pages, follow })
+    .filter(({ field }) => field.startsWith('redirects'))
+    .map(({ field, message, level = 'error' }) => `${level} ${field} ${message}`)
+}
+
+test.each([
+  ['a page', [{ from: '/old', to: '/offers' }], []],
+  ['what the product redirects', [{ from: '/old', to: '/about-us' }], []],
+  ['another site', [{ from: '/old', to: 'https://x.example/old' }], []],
+  [
+    'no page',
+    [{ from: '/old', to: '/ofers' }],
+    [/^error redirects\[0\]\.to '\/ofers' leads nowhere.*did you mean '\/offers'/],
+  ],
+  [
+    'above the site',
+    [{ from: '/old', to: '/../x' }],
+    [/^error redirects\[0\]\.to '\/\.\.\/x' is no link that browsers follow/],
+  ],
+  ['itself', [{ from: '/old', to: '/old/?x=1' }], [/^error redirects\[0\]\.to .* round and round/]],
+  [
+    'itself, by its whole address',
+    [{ from: '/old', to: 'https://www.dealer.example/old' }],
+    [/^error redirects\[0\]\.to .* round and round/],
+  ],
+  [
+    'each other',
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      { from: '/c', to: '/a' },
+    ],
+    [
+      /^error redirects\[0\]\.to .* round/,
+      /^error redirects\[1\]\.to .* round/,
+      /^error redirects\[2\]\.to .* round/,
+    ],
+  ],
+  [
+    'itself, through a redirect of the product',
+    [{ from: '/cars/gone', to: '/cars/gone/page/2' }],
+    [/^error redirects\[0\]\.to '\/cars\/gone\/page\/2' leads nowhere/],
+  ],
+  [
+    'a page, in two steps',
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/offers' },
+    ],
+    [/^warning redirects\[0\]\.to '\/b' redirects again, to '\/offers': lead there at once$/],
+  ],
+  [
+    'away, from the address of a page',
+    [{ from: '/offers/', to: '/contact' }],
+    [/^warning redirects\[0\]\.from '\/offers' has a page/],
+  ],
+  [
+    'away, from the file of a page',
+    [{ from: '/offers/index.html', to: '/contact' }],
+    [/^warning redirects\[0\]\.from .* has a page/],
+  ],
+  [
+    'away, from what the server answers',
+    [
+      { from: '/api/lead', to: '/contact' },
+      { from: '/sitemap.xml', to: '/contact' },
+    ],
+    [
+      /^error redirects\[0\]\.from .* belongs to the server/,
+      /^error redirects\[1\]\.from .* belongs to the server/,
+    ],
+  ],
+] satisfies [string, { from: string; to: string }[], RegExp[]][])('leads to %s', (_, redirects, expected) => {
+  expect(told(redirects)).toEqual(expected.map((each) => expect.stringMatching(each) as string))
+})
+
+test('a checkout that redirects back to a sold vehicle is a loop too', () => {
+  const site = { payment_provider: 'stripe' }
+  expect(told([{ from: '/cars/gone', to: '/cars/gone/checkout' }], site)).toEqual([
+    expect.stringMatching(/^error redirects\[0\]\.to .* round and round/),
+  ])
+})

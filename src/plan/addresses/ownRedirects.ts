@@ -1,0 +1,101 @@
+import { linkOf } from '#rules/links/links.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { redirectFrom } from '#site/settings/redirects.ts'
+import { isReserved } from './claims.ts'
+import type { Follow } from './follow.ts'
+import type { Redirect } from './redirect.ts'
+
+/** The redirects of an editor (`redirects` in `site.json`), which come before those that the plan makes. */
+export const ownRedirects = (site: Site): Redirect[] =>
+  site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
+    // Its own page may be below /pages, and an address of the site itself becomes a path.
+    const { kind, href } = linkOf(to, site)
+    if (kind !== 'internal' && kind !== 'external' && kind !== 'map') return []
+    return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]
+  })
+
+export interface RedirectTrouble {
+  /** For example 'redirects[2].from'. */
+  field: string
+  message: string
+  /** An error if missing. */
+  level?: 'warning'
+}
+
+/**
+ * What is wrong with an editor's redirects beside targets that aren't there, which are dead links: an address that has
+ * a page, a loop, a chain.
+ *
+ * @param pages the addresses of all pages
+ * @param follow where an address leads in one step, by all redirects of the site
+ */
+export const redirectTroubles = (
+  site: Site,
+  pages: ReadonlySet<string>,
+  follow: Follow,
+): RedirectTrouble[] => {
+  const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
+  return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
+    const from = redirectFrom(written)
+    const page = from.replace(/\/index\.html$/, '') || '/'
+    if (isReserved(from))
+      return [
+        {
+          field: `redirects[${at}].from`,
+          message: `'${from}' belongs to the server: it can't lead elsewhere`,
+        },
+      ]
+    if (pages.has(page))
+      return [
+        {
+          field: `redirects[${at}].from`,
+          message: `'${from}' has a page, which visitors get instead: take away the redirect or the page`,
+          level: 'warning',
+        },
+      ]
+    const end = endOf(from, pages, follow)
+    if (end === LOOP)
+      return [
+        {
+          field: `redirects[${at}].to`,
+          message: `'${to}' leads round and round, and never to a page: choose one`,
+        },
+      ]
+    const next = pathIn(linkOf(to, site).href)
+    if (next === undefined || pages.has(next) || !own.has(next)) return []
+    return [
+      {
+        field: `redirects[${at}].to`,
+        message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: lead there at once`,
+        level: 'warning',
+      },
+    ]
+  })
+}
+
+/** No address, since none starts like this. */
+const LOOP = 'loop'
+
+/** Where following redirects ends: a page, another site, nowhere (undefined), or never. */
+const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined => {
+  const seen = new Set<string>()
+  for (let at = from; !seen.has(at);) {
+    seen.add(at)
+    const to = follow(at)
+    const path = to === undefined ? undefined : pathIn(to)
+    if (path === undefined || pages.has(path)) return to
+    at = path
+  }
+  return LOOP
+}
+
+/** The path of an own address, without its query, anchor and trailing slash; undefined for another site's. */
+const pathIn = (to: string): string | undefined => {
+  if (!to.startsWith('/')) return undefined
+  const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

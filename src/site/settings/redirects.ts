@@ -1,0 +1,55 @@
+import { array, object, string, type InferType } from 'yup'
+import { flag } from './fields.ts'
+import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
+
+/** A site's own redirects: old addresses, such as those of the website before, and where each leads now. */
+
+/** More than a dealer has pages; a CDN takes as many without a thought. */
+export const MOST_REDIRECTS = 1000
+
+const redirectSchema = object({
+  from: string()
+    .matches(
+      REDIRECT_FROM,
+      'must be an old path of the site, like "/specials.html": letters, digits and . _ ~ + - only, without a query',
+    )
+    .required()
+    .meta({ about: 'The old address, a path on the site. With or without a slash at its end is the same.' }),
+  to: string()
+    .max(1000)
+    .matches(
+      REDIRECT_TO,
+      'must be a path like "/offers", or an https:// address; write a colon as %3A and an asterisk as %2A',
+    )
+    .required()
+    .meta({ about: 'Where it leads: a path on the site, or an https address.' }),
+  temporary: flag(
+    'Only for now (302). Otherwise the address has moved for good (301), which browsers and search engines remember.',
+  ),
+}).noUnknown()
+
+type Redirect = InferType<typeof redirectSchema>
+
+/** How addresses are compared: a slash at the end makes no other address. */
+export const redirectFrom = (from: string): string => from.replace(/\/+$/, '')
+
+export const redirectsSchema = array(redirectSchema)
+  .max(MOST_REDIRECTS)
+  .default([])
+  .test('distinct', (redirects, { createError }) => {
+    const seen = new Map<string, number>()
+    for (const [at, redirect] of (redirects ?? []).entries()) {
+      // What is no redirect, or from no text, is reported by itself.
+      const { from } = (redirect as Partial<Redirect> | null) ?? {}
+      if (typeof from !== 'string') continue
+      const address = redirectFrom(from)
+      const first = seen.get(address)
+      if (first !== undefined)
+        return createError({
+          path: `redirects[${at}].from`,
+          message: `is “${address}” again, as in redirects[${first}]: an address can lead to one place only`,
+        })
+      seen.set(address, at)
+    }
+    return true
+  })
