@@ -6,6 +6,7 @@ import { contentFile } from '#site/content/contentFile.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
 import { siteSchema } from '#site/settings/schema.ts'
+import { editorsSchema } from '#preview/hosted/editors.ts'
 import { parseMapping } from '#stock/feed/map/mapping.ts'
 import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
@@ -23,7 +24,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     }
     return wrong
   },
-  // A whole object, or a piece of site.json as it stands there.
+  // An event, the editors of hosted desks, or site.json: whole, or a piece as it stands there.
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
@@ -32,9 +33,11 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
       const event = readEvent(value)
       return 'fault' in event ? [event.fault] : []
     }
-    return (check(siteSchema, { ...SITE, ...value }, 'site.json').problems ?? []).map(
-      ({ field, message }) => `${field} ${message}`,
-    )
+    const { problems } =
+      'editors' in value
+        ? check(editorsSchema, value, '')
+        : check(siteSchema, { ...SITE, ...value }, 'site.json')
+    return problems.map(({ field, message }) => `${field} ${message}`)
   },
   // A page that an editor writes.
   markdown: ({ text }) => page(text),
@@ -43,7 +46,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // Run for real, before real servers: src/server/behindProxy.test.ts.
+  // Run for real, before real servers: src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts.
   nginx: () => [],
   caddy: () => [],
   // A picture, which GitHub and editors draw; a semicolon in its words would end the line there.

@@ -8,7 +8,7 @@ import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
-import { deskAddress, slugOf } from './edit/address.ts'
+import { LOCAL, slugOf, type Addresses } from './edit/address.ts'
 import type { Source } from './edit/sources/sources.ts'
 import { browserScript } from './browserScript.ts'
 import { isAsked } from './planned/day.ts'
@@ -27,6 +27,8 @@ export interface PreviewOptions extends AroundOptions {
   home: (port: string) => Promise<{ html: string } | { to: string }>
   /** The editing desk, at host names of its own; missing for a read-only preview. */
   desk?: Hono<CallerEnv>
+  /** Where desks are; this machine's own names where missing. */
+  addresses?: Addresses
   /** Where what a page shows comes from; missing for a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
   /** A page as it was published last; missing for a read-only preview. */
@@ -57,7 +59,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       ? Promise.resolve(c.text('Not in a preview.\n', 404))
       : next(),
   )
-  const { desk } = options
+  const { desk, addresses = LOCAL } = options
   if (desk)
     app.use(async (c, next) =>
       slugOf(c.get('caller')) === undefined ? next() : desk.fetch(c.req.raw, c.env),
@@ -82,7 +84,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const path = c.req.query('path') ?? '/'
     const inside =
       isGallery(path) || (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview'))
-    const edit = options.desk && deskAddress(tenant.slug, new URL(c.req.url).port)
+    const edit = desk && addresses.desk(tenant.slug, c)
     return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/', edit), 200, FRESH)
   })
   app.get('/__preview', (c) => c.redirect('/__preview/'))
@@ -108,7 +110,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
             .find('', path, new URLSearchParams())
             .then((found) => (found?.kind === 'page' && found.status === 200 ? found.html() : undefined))
     if (html === undefined) return c.text('There’s no such page.\n', 404)
-    const policy = framedBy(relaxed(site.policy), deskAddress(tenant.slug, new URL(c.req.url).port))
+    const policy = framedBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
     // Scripts would count visits, and change what is compared; the frame runs none, and would say so of each.
     return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {
       ...headersOf(path),
@@ -189,7 +191,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       const message = error instanceof Error ? error.message : String(error)
       return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
     }
-    const edit = desk && deskAddress(slug, new URL(c.req.url).port)
+    const edit = desk && addresses.desk(slug, c)
     const onPage = edit === undefined ? found.onPage : { ...found.onPage, edit }
     const html = withPreview(rendered, onPage, day !== '' || options.fixedClock ? site?.now : undefined)
     const own = withFakePayments(relaxed(site?.policy ?? ''))

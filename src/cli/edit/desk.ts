@@ -1,15 +1,17 @@
 import { join, resolve } from 'node:path'
 import { readPlaces } from '#deploy/places.ts'
 import { openPhotos } from '#photos/photos.ts'
-import { deskApp } from '#preview/edit/app.ts'
+import type { Addresses } from '#preview/edit/address.ts'
+import { deskApp, type Hosted } from '#preview/edit/app.ts'
 import { deskAssets } from '#preview/edit/deskAssets.ts'
 import type { Publisher } from '#preview/edit/publishing/publish.ts'
 import { publishedPage } from '#preview/edit/publishing/sides.ts'
+import type { Drafts } from '#preview/hosted/drafts.ts'
 import { sourcesOf } from '#preview/edit/sources/sources.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
 import { knownPictures } from '../knownPictures.ts'
-import type { MakeDesk } from '../preview/startPreview.ts'
+import type { MakeDesk } from '../preview/openPreview.ts'
 
 interface Folders {
   tenants: string
@@ -19,10 +21,27 @@ interface Folders {
   branch?: string
   /** The tenant that is edited, where it is one alone. */
   only: string | undefined
+  /** Where people sign in: the tenants above are drafts of others. */
+  hosted?: Hosted & {
+    drafts: Drafts
+    /** The folder that the drafts are of. */
+    live: string
+    addresses: Addresses
+    /** The public address of a site. */
+    address: (slug: string) => string
+  }
 }
 
 /** The desk with what it publishes by: the same as `forecourt diff` and `forecourt build`. */
-export const deskOf = async ({ tenants, out, state, now, branch, only }: Folders): Promise<MakeDesk> => {
+export const deskOf = async ({
+  tenants,
+  out,
+  state,
+  now,
+  branch,
+  only,
+  hosted,
+}: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
   // What is known of pictures is read only.
   const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
@@ -31,6 +50,7 @@ export const deskOf = async ({ tenants, out, state, now, branch, only }: Folders
   const publisher: Publisher = {
     now: clock,
     branch,
+    ...(hosted && { drafts: hosted.drafts }),
     pending: async (slug) => {
       const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
       return { pages: pages.map(({ path, change }) => ({ path, change })), same }
@@ -41,28 +61,41 @@ export const deskOf = async ({ tenants, out, state, now, branch, only }: Folders
         now: clock(),
         environment: process.env,
         online: false,
-        places: readPlaces(tenants),
+        places: readPlaces(hosted?.live ?? tenants),
         photos: photos.known,
         pictures,
       })
     },
     build: async (slug) => {
       const { build } = await import('#build/build.ts')
-      const { tenants: done } = await build({ ...folders, slugs: [slug], now: clock(), workers: 1 })
+      const { tenants: done } = await build({
+        ...folders,
+        tenantsDir: hosted?.live ?? tenants,
+        slugs: [slug],
+        now: clock(),
+        workers: 1,
+      })
       const report = done[slug]
       if (report?.status === 'ok') return []
       return (report?.errors ?? []).map(({ file, field, message }) =>
         [file, field, message].filter(Boolean).join(' '),
       )
     },
-    address: (slug) => `http://${slug}.localhost:4321/`,
+    address: hosted?.address ?? ((slug) => `http://${slug}.localhost:4321/`),
   }
   const asset = deskAssets(join(resolve(state), 'desk'))
   await asset('desk.js')
   const isTenant = (slug: string): boolean =>
     only === undefined ? listTenants(tenants).includes(slug) : slug === only
   return (callerOf) => ({
-    desk: deskApp({ callerOf, tenantsDir: tenants, isTenant, asset, publisher }),
+    desk: deskApp({
+      callerOf,
+      tenantsDir: tenants,
+      isTenant,
+      asset,
+      publisher,
+      ...(hosted && { hosted, addresses: hosted.addresses }),
+    }),
     published: (slug, path) => publishedPage(join(folders.outDir, slug), path),
     sources: (slug, path) => (isTenant(slug) ? sourcesOf(join(tenants, slug), path) : []),
   })

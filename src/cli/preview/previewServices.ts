@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CallerOf } from '#server/guards/caller.ts'
 import type { AroundOptions } from '#server/sites/aroundSites.ts'
 import { listen } from '../listen.ts'
 import { servedPhotos } from '../serve/photos.ts'
@@ -15,11 +16,13 @@ export interface PreviewServices {
 /**
  * @param ownDir of this preview: leads and reservations are kept there and go with it
  * @param stateDir the project's, for pictures that were drawn or fetched before
+ * @param callerOf who is asking, where that isn't known by the connection
  */
 export const previewServices = async (
   tenantsDir: string,
   ownDir: string,
   stateDir: string,
+  callerOf?: CallerOf,
 ): Promise<PreviewServices> => {
   const { fakesApp } = await import('#demo/fakes/app.ts')
   const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
@@ -31,6 +34,7 @@ export const previewServices = async (
     stateDir: join(ownDir, 'services'),
     // Nothing from the real environment, so that no account of the dealer's is used.
     environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
+    ...(callerOf && { callerOf }),
   })
   return {
     fakesUrl,

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
-import type { CallerOf } from '#server/guards/caller.ts'
 import { deskAddress } from '#preview/edit/address.ts'
 import { listenOr } from '../listen.ts'
+import { openPreview, type MakeDesk } from './openPreview.ts'
 
 export interface PreviewOptions {
   state: string
@@ -10,11 +9,6 @@ export interface PreviewOptions {
   now?: number
   json: boolean
 }
-
-/** Makes the desk of a preview, which says where what is shown comes from. */
-export type MakeDesk = (
-  callerOf: CallerOf,
-) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
 /**
  * @param only the tenant, where it is one alone
@@ -27,50 +21,14 @@ export const startPreview = async (
   { state, port, now, json }: PreviewOptions,
   makeDesk?: MakeDesk,
 ): Promise<() => Promise<void>> => {
-  const { openBuilder } = await import('#preview/planned/render.ts')
-  const { tenantsIn } = await import('#preview/planned/tenants.ts')
-  const { previewApp } = await import('#preview/app.ts')
-  const { previewServices } = await import('./previewServices.ts')
-  const { knownPictures } = await import('../knownPictures.ts')
   const say = (event: object, line: string): void =>
     json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
 
-  const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
-  const services = await previewServices(tenantsDir, builder.stateDir, resolve(state))
-  const tenants = tenantsIn(tenantsDir, only, {
-    builder,
-    clock: () => now ?? Date.now(),
-    pictures: await knownPictures(process.env),
-    onPlanned: (tenant, { ms, changes: { total, of } }) =>
-      say(
-        { event: 'changed', tenant, ms, pages: total, of },
-        `${tenant}: ${total} of ${of} pages changed, ready after ${ms} ms`,
-      ),
-    onTrouble: (tenant, troubles) =>
-      say(
-        { event: 'trouble', tenant, troubles: troubles.map(({ excerpt: _, ...trouble }) => trouble) },
-        troubles
-          .map(({ file, line, field, message }) => {
-            const where = line === undefined ? file : `${file}:${line}`
-            return `${tenant}: ${[where, field, message].filter(Boolean).join(' ')}`
-          })
-          .join('\n'),
-      ),
-  })
-  const close = async (): Promise<void> => {
-    await tenants.close()
-    await services.close()
-    await builder.close()
-  }
-  const app = previewApp({
-    ...services.around,
-    clientDirs: () => {
-      const gallery = builder.gallery.compiled()
-      return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
-    },
-    tenant: tenants.open,
-    ...(makeDesk && { ...makeDesk(services.around.callerOf) }),
-    fixedClock: now !== undefined,
+  const { app, tenants, fakesUrl, close } = await openPreview(tenantsDir, only, {
+    state,
+    ...(now !== undefined && { now }),
+    say,
+    makeDesk,
     home: async (at) =>
       only === undefined
         ? { html: (await import('#server/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
@@ -85,12 +43,9 @@ export const startPreview = async (
         ? `${deskAddress(only, at)}/`
         : `http://${only}.localhost:${at}/__preview/`
   const title = makeDesk ? 'Edit' : 'Preview'
-  say(
-    { event: 'ready', url, port: server.port, leads: `${services.fakesUrl}/leads` },
-    `${title.padEnd(11)} ${url}`,
-  )
+  say({ event: 'ready', url, port: server.port, leads: `${fakesUrl}/leads` }, `${title.padEnd(11)} ${url}`)
   if (!json) {
-    console.log(`            stops with Ctrl-C; forms go to ${services.fakesUrl}/leads`)
+    console.log(`            stops with Ctrl-C; forms go to ${fakesUrl}/leads`)
   }
   // The one that is meant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')

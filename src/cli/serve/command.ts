@@ -3,13 +3,31 @@ import { Command } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
 import { port } from '../options.ts'
 
+interface Options {
+  out: string
+  tenants: string
+  state: string
+  port?: number
+  edit: boolean
+}
+
+const SITES_PORT = 4321
+const EDIT_PORT = 4700
+
+const foldersIn = ({ out, tenants, state }: Options) => ({
+  outDir: resolve(out),
+  tenantsDir: resolve(tenants),
+  stateDir: resolve(state),
+})
+
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('Serves the built sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where leads, reservations, payments and alerts are kept', '.forecourt')
-    .option('--port <n>', 'the port to listen on', port, 4321)
+    .option('--port <n>', 'the port to listen on (default: 4321, and 4700 with --edit)', port)
+    .option('--edit', 'serve editing desks behind a sign-in proxy, instead of the sites', false)
     .addHelpText(
       'after',
       `
@@ -23,17 +41,32 @@ Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all vi
 Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same address), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
-Example:
-  forecourt serve --port 8080`,
+With --edit it serves desks for people who sign in at a proxy, beside another \`forecourt serve\` that serves the sites (docs/deployment.md).
+FORECOURT_PROXIES names that proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email address, FORECOURT_EDITORS the
+file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. It doesn't start without them. Drafts and the log
+of changes, edits.log, are in the state folder.
+
+Examples:
+  forecourt serve --port 8080
+  forecourt serve --edit`,
     )
-    .action(async (options: { out: string; tenants: string; state: string; port: number }) => {
+    .action(async (options: Options) => {
+      if (options.edit) {
+        const { startEditing } = await import('./edit.ts')
+        onStop(
+          await startEditing({
+            ...foldersIn(options),
+            port: options.port ?? EDIT_PORT,
+            environment: process.env,
+          }),
+        )
+        return
+      }
       const { sitesApp, sitesIn } = await import('#server/sites/sites.ts')
       const { openServices } = await import('./siteServices.ts')
-      const outDir = resolve(options.out)
-      const tenantsDir = resolve(options.tenants)
+      const { outDir, tenantsDir, stateDir } = foldersIn(options)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-      const stateDir = resolve(options.state)
       const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
       const { dashboardApp } = await import('#server/dashboard/index.ts')
       const { Hono } = await import('hono')
@@ -48,7 +81,7 @@ Example:
       const { servedPhotos } = await import('./photos.ts')
       const photos = await servedPhotos(tenantsDir, stateDir, process.env)
       const app = sitesApp({ outDir, imagesUrl, photos, fakesUrl, home, log, ...services })
-      const { port, close } = await listenOr(services.close, app, options.port)
+      const { port, close } = await listenOr(services.close, app, options.port ?? SITES_PORT)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   /** Where leads, reservations, payments and alerts are kept. */
   stateDir: string
   environment: NodeJS.ProcessEnv
+  /** Who is asking, where that isn't known by the connection. */
+  callerOf?: CallerOf
 }
 
 /** The services behind sites on their own server: leads and lookups, the checkout, alerts. */
@@ -36,6 +38,7 @@ export const openServices = async ({
   outDir,
   stateDir,
   environment,
+  callerOf: given,
 }: ServiceOptions): Promise<SiteServices> => {
   const { openLeadServer } = await import('#server/leadServer.ts')
   const { nodeCaller } = await import('#server/node.ts')
@@ -46,7 +49,7 @@ export const openServices = async ({
   const { tellLiveFrom } = await import('#live/steps/tell.ts')
   const { visitsIn } = await import('#server/visits/store.ts')
   const visits = visitsIn(join(stateDir, 'visits.sqlite'), Date.now)
-  const callerOf = nodeCaller(environment, (message) => console.error(message))
+  const callerOf = given ?? nodeCaller(environment, (message) => console.error(message))
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),

@@ -14,11 +14,15 @@ export const slugOf = ({ tenant }: Caller): string | undefined =>
 export const deskAddress = (slug: string, port: string): string =>
   `http://${NAME}${slug}.localhost${port === '' ? '' : `:${port}`}`
 
-/** Whether the desk asks, at its own address. A browser says where every change comes from, and no page can say otherwise. */
-export const isOwn = (c: Context<CallerEnv>): boolean => {
+/**
+ * Whether the desk asks, at its own address. A browser says where every change comes from, and no page can say otherwise.
+ *
+ * @param origin the desk's own
+ */
+export const isOwn = (c: Context<CallerEnv>, origin: string): boolean => {
   const from = c.req.header('sec-fetch-site')
   return (
-    c.req.header('origin') === `http://${c.get('caller').host}` &&
+    c.req.header('origin') === origin &&
     (from === undefined || from === 'same-origin') &&
     // Of these, no form sends one, and no script of another origin without asking first.
     /^application\/(?:json|octet-stream)\b/.test(c.req.header('content-type') ?? '')
@@ -26,7 +30,7 @@ export const isOwn = (c: Context<CallerEnv>): boolean => {
 }
 
 /** The origin of the site that is looked at. */
-export const siteAt = (c: Context, slug: string): string => {
+const siteAt = (c: Context, slug: string): string => {
   const { port } = new URL(c.req.url)
   return `http://${slug}.localhost${port === '' ? '' : `:${port}`}`
 }
@@ -44,3 +48,15 @@ export const policyOf = (site: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Origins of a tenant's desk, and of its site beside it. */
+export interface Addresses {
+  desk: (slug: string, c: Context) => string
+  site: (slug: string, c: Context) => string
+}
+
+/** On this machine, at whatever port it is asked. */
+export const LOCAL: Addresses = {
+  desk: (slug, c) => deskAddress(slug, new URL(c.req.url).port),
+  site: (slug, c) => siteAt(c, slug),
+}

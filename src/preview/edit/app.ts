@@ -1,11 +1,14 @@
 import { basename, join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import pLimit from 'p-limit'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
-import { isOwn, policyOf, siteAt, slugOf } from './address.ts'
+import type { Editor } from '../hosted/editors.ts'
+import type { Edit } from '../hosted/editLog.ts'
+import { isOwn, LOCAL, policyOf, slugOf, type Addresses } from './address.ts'
 import { deskPage } from './deskPage.ts'
 import {
   addPage,
@@ -33,17 +36,51 @@ export interface DeskOptions {
   /** The desk's script and style, once they are made. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
+  /** Where desks and sites are; this machine's own names where missing. */
+  addresses?: Addresses
+  /** Where people sign in; missing on their own machine. */
+  hosted?: Hosted
+}
+
+/** A desk for several people, who have signed in. */
+export interface Hosted {
+  /** Who asks. @throws Error if nobody has been let in */
+  editorOf: (c: Context<CallerEnv>) => Editor
+  /** Settings that are the operator's, and no editor's. */
+  withheld: ReadonlySet<string>
+  /** Hears of all that changes. */
+  log: (edit: Edit) => void
 }
 
 /** The most that a save may be (bytes): a file of a tenant is at most a megabyte. */
 const MOST_BYTES = 2 * 1024 * 1024
+
+/** One publishes at a time: their commits are in the same repository. */
+const inTurn = pLimit(1)
+
+/** What the desk knows of who has signed in. */
+const editorShown = ({ name, email, role }: Editor): object => ({ name, email, role })
 
 const FRESH = { 'cache-control': 'no-store' }
 
 /** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages of other origins can neither read nor write here. */
 export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
+  const { addresses = LOCAL, hosted } = options
   app.use(knowCaller(options.callerOf))
+  const told = (c: Context<CallerEnv>, edit: Omit<Edit, 'who' | 'tenant'>): void =>
+    hosted?.log({ who: hosted.editorOf(c).email, tenant: basename(here(c)), ...edit })
+  const partIn = (c: Context): Part | undefined => {
+    const part = partOf(c)
+    if (!hosted || !part?.section) return part
+    const { section } = part
+    return { ...part, section: { ...section, keys: section.keys.filter((key) => !hosted.withheld.has(key)) } }
+  }
+  /** A file as it was published last; undefined for none. */
+  const committedOf = (dir: string, file: string): Promise<string | undefined> => {
+    const { drafts, branch } = options.publisher
+    return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
+  }
   /** Files as they were before the desk first changed them, by tenant and name; undefined for one that was not there. */
   const before = new Map<string, string | undefined>()
   const keep = (dir: string, file: string, text: string | undefined): void => {
@@ -52,7 +89,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.use(async (c, next) => {
     if (!c.get('caller').isInside || dirOf(c) === undefined) return c.notFound()
-    if (c.req.method !== 'GET' && !isOwn(c))
+    const own = options.addresses?.desk(slugOf(c.get('caller')) ?? '', c) ?? `http://${c.get('caller').host}`
+    if (c.req.method !== 'GET' && !isOwn(c, own))
       return c.json({ message: 'Only the desk itself may change files.' }, 403)
     c.header('cache-control', 'no-store')
     await next()
@@ -72,7 +110,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.get('/', (c) => {
     const slug = basename(here(c))
-    const site = siteAt(c, slug)
+    const site = addresses.site(slug, c)
     return c.html(deskPage(slug, site), 200, {
       ...FRESH,
       'content-security-policy': policyOf(site),
@@ -85,7 +123,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     return asset ? c.body(asset.body, 200, { 'content-type': asset.type, ...FRESH }) : c.notFound()
   })
 
-  app.route('/', photoRoutes(here))
+  app.route(
+    '/',
+    photoRoutes(here, (c, src) => told(c, { what: 'photo', file: src.slice(1) })),
+  )
 
   app.get('/contents', async (c) => {
     const dir = here(c)
@@ -101,7 +142,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       name: 'why' in settings ? basename(dir) : settings.values['name'],
       sections: SECTIONS.map(({ id, name }) => ({ id, name })),
       pages,
-      changed: (await git.isThere()) ? await git.changed() : [],
+      changed:
+        options.publisher.drafts?.changed(basename(dir)) ??
+        ((await git.isThere()) ? await git.changed() : []),
+      ...(hosted && { editor: editorShown(hosted.editorOf(c)) }),
     })
   })
 
@@ -109,7 +153,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.get('/part', async (c) => {
     const dir = here(c)
-    const part = partOf(c)
+    const part = partIn(c)
     if (!part) return c.json({ message: 'There’s nothing of that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     return 'why' in opened ? c.json({ message: opened.why }, 404) : c.json(shown(part, opened))
@@ -117,7 +161,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.put('/part', async (c) => {
     const dir = here(c)
-    const part = partOf(c)
+    const part = partIn(c)
     const change = changeIn(await c.req.json())
     if (!part || !change) return c.json({ message: 'That is no change of a file.' }, 400)
     const names = part.section ? new Set(part.section.keys) : undefined
@@ -126,7 +170,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const was = textOf(dir, part.file)
     const saved = await saveFile(dir, part.file, change)
     if (saved.is === 'saved') {
-      if (saved.version !== change.version) keep(dir, part.file, was)
+      if (saved.version !== change.version) {
+        keep(dir, part.file, was)
+        told(c, { what: 'save', file: part.file, more: part.of })
+      }
       return c.json(saved)
     }
     return saved.is === 'refused'
@@ -137,7 +184,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   // What visitors would run into, such as a link to a page that is still to be written: saved, and not published.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
-    const part = partOf(c)
+    const part = partIn(c)
     const errors = await errorsOf(slug, options.publisher)
     const names = part?.section?.keys
     const own = errors.filter(
@@ -163,21 +210,24 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const problems = await addPage(dir, made.file, made.text)
     if (problems.length > 0) return c.json({ is: 'refused', problems }, 422)
     keep(dir, made.file, undefined)
+    told(c, { what: 'add', file: made.file })
     return c.json({ is: 'saved', file: made.file })
   })
 
   app.post('/undo', async (c) => {
     const dir = here(c)
-    const part = partOf(c)
+    const part = partIn(c)
     const { version } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string') return c.json({ message: 'That is no file to undo.' }, 400)
-    const committed = await gitIn(dir, options.publisher.branch).committed(part.file)
-    const known = before.has(join(dir, part.file))
+    const committed = await committedOf(dir, part.file)
+    const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
     if (committed === undefined && !known)
       return c.json({ message: 'Git doesn’t know this file yet, and it hasn’t been changed here.' }, 404)
     const was = textOf(dir, part.file)
-    const done = putBack(dir, part.file, version, committed ?? before.get(join(dir, part.file)))
+    const wanted = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
+    const done = putBack(dir, part.file, version, wanted)
     if (done.is === 'changed') return c.json({ is: 'changed', now: shown(part, done.now) }, 409)
+    told(c, { what: 'undo', file: part.file })
     keep(dir, part.file, was)
     return c.json(done)
   })
@@ -188,12 +238,19 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   })
   app.post('/publish', async (c) => {
     const dir = here(c)
-    const { message, name, email } = groupIn(await c.req.json())
+    const editor = hosted?.editorOf(c)
+    if (editor?.role === 'edit') return c.json({ message: 'You may edit, and others publish.' }, 403)
+    const sent = groupIn(await c.req.json())
+    const { message } = sent
+    const { name, email } = editor ?? sent
     const author = authorIn(name, email)
     if (!author) return c.json({ message: 'Say who you are: a name and an email address.' }, 422)
     const words =
       typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, 500) : 'Change content'
-    const done = await publish(dir, basename(dir), { message: words, author }, options.publisher)
+    const done = await inTurn(() =>
+      publish(dir, basename(dir), { message: words, author }, options.publisher),
+    )
+    told(c, { what: 'publish', file: '', more: done.is === 'live' ? (done.commit?.id ?? 'live') : done.is })
     if (done.is === 'live') for (const file of before.keys()) if (file.startsWith(dir)) before.delete(file)
     return c.json(done, done.is === 'live' ? 200 : 422)
   })

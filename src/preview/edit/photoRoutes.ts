@@ -6,8 +6,16 @@ import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 /** Longest name of a file that is repeated to whoever sent it (characters). */
 const NAMED = 80
 
-/** Pictures of the tenant's folder: which there are, how they look, and new ones. @param here the tenant's folder */
-export const photoRoutes = (here: (c: Context<CallerEnv>) => string): Hono<CallerEnv> => {
+/**
+ * Pictures of the tenant's folder: which there are, how they look, and new ones.
+ *
+ * @param here the tenant's folder
+ * @param onAdded hears of each new one
+ */
+export const photoRoutes = (
+  here: (c: Context<CallerEnv>) => string,
+  onAdded: (c: Context<CallerEnv>, src: string) => void,
+): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   app.get('/photos', (c) => c.json({ photos: photosOf(here(c)) }))
   app.get('/photos/:name{.+}', async (c) => {
@@ -22,6 +30,7 @@ export const photoRoutes = (here: (c: Context<CallerEnv>) => string): Hono<Calle
     const called = c.req.query('name') ?? ''
     try {
       const added = await addPhoto(here(c), called, new Uint8Array(await c.req.arrayBuffer()))
+      onAdded(c, added.src)
       return c.json({ is: 'saved', ...added })
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error

@@ -95,7 +95,7 @@ export const knowCaller = (callerOf: CallerOf) =>
       c.header('vary', TENANT_HEADER, { append: true })
   })
 
-const nodePeer = (c: Context): Peer => ({
+export const nodePeer = (c: Context): Peer => ({
   address: getConnInfo(c).remote.address ?? '',
   httpVersion: (c.env as { incoming: { httpVersion: string } }).incoming.httpVersion,
 })

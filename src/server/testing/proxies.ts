@@ -15,10 +15,10 @@ export interface RunningProxy {
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
-/** Reads the code block in this language from docs/deployment.md. */
-const documented = (language: 'nginx' | 'caddy'): string => {
-  const [, block] =
-    new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readFileSync(DOC, 'utf8')) ?? []
+/** Reads a code block in this language from docs/deployment.md. */
+const documented = (language: 'nginx' | 'caddy', index = 0): string => {
+  const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
+  const block = [...blocks][index]?.[1]
   if (block === undefined) throw new Error(`docs/deployment.md has no block of ${language}`)
   return block
 }
@@ -37,15 +37,34 @@ export interface Behind {
 }
 
 /** Starts nginx with the documented configuration, without its certificates. */
-export const startNginx = async ({ serve, live }: Behind): Promise<RunningProxy> => {
+export const startNginx = ({ serve, live }: Behind): Promise<RunningProxy> =>
+  runNginx((port) =>
+    replaced(documented('nginx'), [
+      ...onPort(port),
+      [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
+      [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
+    ]),
+  )
+
+/** Starts nginx as documented for desks. @param ports of `forecourt serve --edit` and of whatever signs people in */
+export const startSignIn = ({ edit, signIn }: { edit: number; signIn: number }): Promise<RunningProxy> =>
+  runNginx((port) =>
+    replaced(documented('nginx', 1), [
+      ...onPort(port),
+      [/127\.0\.0\.1:4700/g, `127.0.0.1:${edit}`],
+      [/127\.0\.0\.1:4180/g, `127.0.0.1:${signIn}`],
+    ]),
+  )
+
+const onPort = (port: number): [RegExp, string][] => [
+  [/listen 443 ssl/g, `listen 127.0.0.1:${port}`],
+  [/^ *ssl_.*;\n/gm, ''],
+]
+
+const runNginx = async (sitesOn: (port: number) => string): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const sites = replaced(documented('nginx'), [
-    [/listen 443 ssl/g, `listen 127.0.0.1:${port}`],
-    [/^ *ssl_.*;\n/gm, ''],
-    [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
-    [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
-  ])
+  const sites = sitesOn(port)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(dir, 'nginx.conf'),

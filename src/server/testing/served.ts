@@ -19,6 +19,7 @@ export interface Served {
  * Starts `forecourt serve` or `forecourt live` on a free port.
  *
  * @param limit a shell limit, for example `ulimit -f 400`
+ * @param more other options of the command
  * @throws Error with what it printed, if it ends instead
  */
 export const startForecourt = async (
@@ -26,9 +27,10 @@ export const startForecourt = async (
   root: string,
   environment: Record<string, string> = {},
   limit = 'true',
+  more: readonly string[] = [],
 ): Promise<Served> => {
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
-  const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
+  const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
     // Its leads wait, since the fake backend's usual port may be in use by somebody else.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },

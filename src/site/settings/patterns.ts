@@ -29,7 +29,7 @@ export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 
 /** Where it leads: a path on the site, or an https address. A server would take ':' and '*' for placeholders. */
 export const REDIRECT_TO =
-  /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]*$/
+  /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]{0,1000}$/
 
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/

@@ -59,6 +59,7 @@ test.each([
   ['the rest of a path', '/new/*'],
   ['a telephone', 'tel:123'],
   ['an anchor alone', '#x'],
+  ['more than a header takes', `/${'x'.repeat(1001)}`],
 ])('never to %s (%j)', async (_, to) => {
   expect(await problemsOf({ ...TO, to })).toMatch(/redirects\[0\]\.to/)
 })

@@ -16,7 +16,6 @@ const redirectSchema = object({
     .required()
     .meta({ about: 'The old address, a path on the site. With or without a slash at its end is the same.' }),
   to: string()
-    .max(1000)
     .matches(
       REDIRECT_TO,
       'must be a path like "/offers", or an https:// address; write a colon as %3A and an asterisk as %2A',

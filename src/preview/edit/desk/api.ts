@@ -11,6 +11,13 @@ export interface Contents {
   pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
   /** Files that differ from what was committed. */
   changed: string[]
+  /** Who has signed in; missing on one's own machine. */
+  editor?: SignedIn
+}
+export interface SignedIn {
+  name: string
+  email: string
+  role: 'edit' | 'publish'
 }
 export type KindName = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
 

@@ -115,9 +115,11 @@ const Opened = ({
             </button>
           ))}
         </div>
-        <button type="button" className="main" onClick={() => setPublishing(true)}>
-          {WORDS.publish}
-        </button>
+        {all.editor?.role !== 'edit' && (
+          <button type="button" className="main" onClick={() => setPublishing(true)}>
+            {WORDS.publish}
+          </button>
+        )}
       </header>
       <Contents
         all={all}
@@ -160,6 +162,7 @@ const Opened = ({
       {isPublishing && (
         <Publish
           site={site}
+          editor={all.editor}
           onClose={() => {
             setPublishing(false)
             void refresh()

@@ -140,5 +140,6 @@ export const WORDS = {
   live: (time: string) => `Published at ${time}.`,
   commit: (id: string, branch: string) => `Commit ${id}${branch === '' ? '' : ` on the branch ${branch}`}.`,
   look: 'See the built site',
+  signedIn: (name: string) => `You’re publishing as ${name}.`,
   serveNote: 'It’s there while forecourt serve runs; forecourt deploy puts it on the web.',
 } as const

@@ -20,8 +20,13 @@ export interface Git {
   clashes: () => Promise<string[]>
   /** A file as it was committed last; undefined for one that never was. */
   committed: (file: string) => Promise<string | undefined>
-  /** Commits these files, and nothing else. @returns the commit's short name; undefined where nothing differs */
-  commit: (message: string, author: Author) => Promise<string | undefined>
+  /**
+   * Commits these files, and nothing else.
+   *
+   * @param only of them, where not all are this commit's
+   * @returns the commit's short name; undefined where nothing differs
+   */
+  commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>
 }
 
 export interface Author {
@@ -76,10 +81,10 @@ export const gitIn = (dir: string, wanted?: string): Git => {
       const at = (await (await other())?.lastOf(file)) ?? 'HEAD'
       return run(['show', `${at}:./${file}`]).catch(() => undefined)
     },
-    commit: async (message, author) => {
+    commit: async (message, author, only) => {
       const branch = await other()
       if (branch) return branch.commit(message, author)
-      const files = await changedHere()
+      const files = (await changedHere()).filter((file) => only?.includes(file) ?? true)
       if (files.length === 0) return undefined
       await run(['add', '--all', '--', ...files])
       const who = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`]

@@ -1,3 +1,4 @@
+import type { Drafts } from '../../hosted/drafts.ts'
 import type { Finding } from '#check/finding.ts'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn, type Author, type Branch } from './git.ts'
@@ -17,6 +18,8 @@ export interface Publisher {
   now: () => number
   /** The branch that is committed to; the one that is checked out where missing. */
   branch?: string | undefined
+  /** Where drafts are kept apart from what is published, and only that is in Git. */
+  drafts?: Drafts
 }
 
 type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
@@ -37,10 +40,16 @@ export const errorsOf = async (slug: string, publisher: Publisher): Promise<Find
 
 /** @param dir the tenant's folder */
 export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
-  const git = gitIn(dir, publisher.branch)
+  const { drafts } = publisher
+  const git = gitOf(dir, slug, publisher)
   const isInGit = await git.isThere()
   const errors: Wrong[] = [
     ...(await errorsOf(slug, publisher)),
+    ...(drafts?.clashes(slug) ?? []).map((file) => ({
+      file,
+      field: '',
+      message: 'was changed elsewhere as well since you began: undo your changes to it, and make them again',
+    })),
     ...(isInGit ? await branchErrors(dir, publisher) : []),
   ]
   const { pages, same } = errors.length > 0 ? { pages: [], same: 0 } : await publisher.pending(slug)
@@ -49,9 +58,17 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
     pages,
     same,
     errors,
-    git: { ...(await git.branch()), author: await git.author(), files: await git.changed() },
+    git: {
+      ...(await git.branch()),
+      author: await git.author(),
+      files: drafts?.changed(slug) ?? (await git.changed()),
+    },
   }
 }
+
+/** What is committed: the folder itself, or the one that a draft is of. */
+const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
+  gitIn(drafts?.live(slug) ?? dir, branch)
 
 /** What keeps a commit from the branch that was asked for. */
 const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]> => {
@@ -65,6 +82,8 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
     message: `was changed on the branch ${branch} by somebody else: merge that branch into this folder’s first`,
   }))
 }
+
+const WHILE_CHECKED = 'Somebody changed the site while it was checked: look at it again, and then publish'
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
@@ -80,9 +99,23 @@ export const publish = async (
   { message, author }: { message: string; author: Author },
   publisher: Publisher,
 ): Promise<Published> => {
+  const { drafts } = publisher
+  const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  const commit = git && (await gitIn(dir, publisher.branch).commit(message, author))
+  // What somebody else types meanwhile has not been checked.
+  if (drafts?.version(slug) !== version)
+    return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
+  const files = drafts?.changed(slug)
+  const brought = files && drafts?.bring(slug, files)
+  let commit: string | undefined
+  try {
+    commit = git && (await gitOf(dir, slug, publisher).commit(message, author, files))
+  } catch (error) {
+    brought?.takeBack()
+    throw error
+  }
+  brought?.keep()
   const failures = await publisher.build(slug)
   if (failures.length > 0)
     return { is: 'refused', errors: failures.map((each) => ({ file: '', field: '', message: each })) }

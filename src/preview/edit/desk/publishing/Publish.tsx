@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api, type Pending, type Problem, type Published } from '../api.ts'
+import { api, type Pending, type Problem, type Published, type SignedIn } from '../api.ts'
 import { WORDS } from '../words.ts'
 import { Sides } from './Sides.tsx'
 
@@ -13,7 +13,15 @@ interface Author {
 const keptAuthor = (): Author => JSON.parse(localStorage.getItem(KEPT) ?? '{"name":"","email":""}') as Author
 
 /** What would become of it, who says so, and whether it is done. */
-export const Publish = ({ site, onClose }: { site: string; onClose: () => void }) => {
+export const Publish = ({
+  site,
+  editor,
+  onClose,
+}: {
+  site: string
+  editor: SignedIn | undefined
+  onClose: () => void
+}) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pending, setPending] = useState<Pending>()
   const [done, setDone] = useState<Published>()
@@ -35,7 +43,7 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
     event.preventDefault()
     setBusy(true)
     setFailed(undefined)
-    localStorage.setItem(KEPT, JSON.stringify(author))
+    if (!editor) localStorage.setItem(KEPT, JSON.stringify(author))
     try {
       setDone(await api.publish({ message, ...author }))
     } catch (error) {
@@ -59,7 +67,7 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
         {pending === undefined && failed === undefined && <p>{WORDS.checking}</p>}
         {busy && <p>{WORDS.publishing}</p>}
         {failed !== undefined && <p className="error">{failed}</p>}
-        {done?.is === 'live' && <Live done={done} />}
+        {done?.is === 'live' && <Live done={done} isHosted={editor !== undefined} />}
       </div>
       {isOpen && errors.length > 0 && <Stops errors={errors} />}
       {isOpen && errors.length === 0 && (
@@ -67,19 +75,25 @@ export const Publish = ({ site, onClose }: { site: string; onClose: () => void }
           <Sides pages={pending.pages} site={site} />
           <p>{pending.git ? goesTo(pending.git) : WORDS.noGit}</p>
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
-          <Field
-            id="name"
-            label={WORDS.name}
-            value={author.name}
-            onChange={(name) => setAuthor({ ...author, name })}
-          />
-          <Field
-            id="email"
-            label={WORDS.email}
-            type="email"
-            value={author.email}
-            onChange={(email) => setAuthor({ ...author, email })}
-          />
+          {editor ? (
+            <p>{WORDS.signedIn(editor.name)}</p>
+          ) : (
+            <>
+              <Field
+                id="name"
+                label={WORDS.name}
+                value={author.name}
+                onChange={(name) => setAuthor({ ...author, name })}
+              />
+              <Field
+                id="email"
+                label={WORDS.email}
+                type="email"
+                value={author.email}
+                onChange={(email) => setAuthor({ ...author, email })}
+              />
+            </>
+          )}
           <button type="submit" className="main" disabled={busy}>
             {WORDS.publishNow}
           </button>
@@ -137,7 +151,13 @@ const Stops = ({ errors }: { errors: readonly Problem[] }) => (
   </>
 )
 
-const Live = ({ done: { at, address, commit } }: { done: Extract<Published, { is: 'live' }> }) => (
+const Live = ({
+  done: { at, address, commit },
+  isHosted,
+}: {
+  done: Extract<Published, { is: 'live' }>
+  isHosted: boolean
+}) => (
   <>
     <p className="good">
       {WORDS.live(new Date(at).toLocaleTimeString())} {commit && WORDS.commit(commit.id, commit.branch)}
@@ -147,6 +167,6 @@ const Live = ({ done: { at, address, commit } }: { done: Extract<Published, { is
         {WORDS.look}
       </a>
     </p>
-    <p className="help">{WORDS.serveNote}</p>
+    {!isHosted && <p className="help">{WORDS.serveNote}</p>}
   </>
 )

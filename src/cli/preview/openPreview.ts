@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import type { Hono } from 'hono'
+import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
+import type { Addresses } from '#preview/edit/address.ts'
+import type { PreviewTenants } from '#preview/planned/tenants.ts'
+import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
+
+/** Makes the desk of a preview, which says where what is shown comes from. */
+export type MakeDesk = (
+  callerOf: CallerOf,
+) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
+
+/** A preview that does not listen yet. */
+export interface OpenPreview {
+  app: Hono<CallerEnv>
+  tenants: PreviewTenants
+  /** Where the fake services answer. */
+  fakesUrl: string
+  close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  state: string
+  now?: number
+  /** Tells what happens. */
+  say: (event: object, line: string) => void
+  /** Where its sites are also edited. */
+  makeDesk?: MakeDesk | undefined
+  home: PreviewAppOptions['home']
+  /** Where other people look at it, by whatever lets them in; missing on this machine alone. */
+  hosted?: { callerOf: CallerOf; addresses: Addresses }
+}
+
+/** @param only the tenant, where it is one alone */
+export const openPreview = async (
+  tenantsDir: string,
+  only: string | undefined,
+  { state, now, say, makeDesk, home, hosted }: OpenOptions,
+): Promise<OpenPreview> => {
+  const { openBuilder } = await import('#preview/planned/render.ts')
+  const { tenantsIn } = await import('#preview/planned/tenants.ts')
+  const { previewApp } = await import('#preview/app.ts')
+  const { previewServices } = await import('./previewServices.ts')
+  const { knownPictures } = await import('../knownPictures.ts')
+
+  const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
+  const services = await previewServices(tenantsDir, builder.stateDir, resolve(state), hosted?.callerOf)
+  const tenants = tenantsIn(tenantsDir, only, {
+    builder,
+    clock: () => now ?? Date.now(),
+    pictures: await knownPictures(process.env),
+    onPlanned: (tenant, { ms, changes: { total, of } }) =>
+      say(
+        { event: 'changed', tenant, ms, pages: total, of },
+        `${tenant}: ${total} of ${of} pages changed, ready after ${ms} ms`,
+      ),
+    onTrouble: (tenant, troubles) =>
+      say(
+        { event: 'trouble', tenant, troubles: troubles.map(({ excerpt: _, ...trouble }) => trouble) },
+        troubles
+          .map(({ file, line, field, message }) => {
+            const where = line === undefined ? file : `${file}:${line}`
+            return `${tenant}: ${[where, field, message].filter(Boolean).join(' ')}`
+          })
+          .join('\n'),
+      ),
+  })
+  const app = previewApp({
+    ...services.around,
+    clientDirs: () => {
+      const gallery = builder.gallery.compiled()
+      return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
+    },
+    tenant: tenants.open,
+    ...(makeDesk && { ...makeDesk(services.around.callerOf) }),
+    ...(hosted && { addresses: hosted.addresses }),
+    fixedClock: now !== undefined,
+    home,
+  })
+  return {
+    app,
+    tenants,
+    fakesUrl: services.fakesUrl,
+    close: async () => {
+      await tenants.close()
+      await services.close()
+      await builder.close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeCaller } from '#server/node.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
+import type { Addresses } from '#preview/edit/address.ts'
+import { admissions } from '#preview/hosted/admissions.ts'
+import { hostedApp } from '#preview/hosted/app.ts'
+import { draftsIn } from '#preview/hosted/drafts.ts'
+import { editLog } from '#preview/hosted/editLog.ts'
+import { editorsIn } from '#preview/hosted/editors.ts'
+import { hostedSettings } from '#preview/hosted/settings.ts'
+import { WITHHELD } from '#preview/hosted/withheld.ts'
+import { deskOf } from '../edit/desk.ts'
+import { listenOr } from '../listen.ts'
+import { openPreview } from '../preview/openPreview.ts'
+
+interface Folders {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  port: number
+  environment: NodeJS.ProcessEnv
+}
+
+/**
+ * Desks for people who sign in at a proxy (docs/deployment.md). In a process of its own: a build for an editor keeps no
+ * visitor waiting, and no proxy of visitors reaches it.
+ *
+ * @returns what ends it
+ * @throws Error with what is missing or wrong
+ */
+export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environment }: Folders) => {
+  const tenants = (): string[] => listTenants(tenantsDir)
+  const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
+  const warn = (message: string): void => console.error(message)
+  const logFile = join(stateDir, 'edits.log')
+  const draftsDir = join(stateDir, 'drafts')
+  mkdirSync(draftsDir, { recursive: true, mode: 0o700 })
+  const log = editLog(logFile, Date.now)
+  const drafts = draftsIn(draftsDir, tenantsDir)
+  const { places } = settings
+  const addresses: Addresses = { desk: places.desk, site: places.draft }
+  const admitted = admissions()
+  const settingOf = (slug: string, name: string): string => {
+    const opened = openFile(join(tenantsDir, slug), SETTINGS)
+    const value = 'why' in opened ? undefined : opened.values[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const makeDesk = await deskOf({
+    tenants: draftsDir,
+    out: outDir,
+    state: stateDir,
+    only: undefined,
+    hosted: {
+      drafts,
+      live: tenantsDir,
+      addresses,
+      editorOf: admitted.editorOf,
+      withheld: WITHHELD,
+      log: log.add,
+      address: (slug) => settingOf(slug, 'url'),
+    },
+  })
+  const preview = await openPreview(draftsDir, undefined, {
+    state: stateDir,
+    say: (_, line) => console.log(line),
+    makeDesk: () => makeDesk(admitted.callerOf),
+    hosted: { callerOf: admitted.callerOf, addresses },
+    // The door has one of its own.
+    home: () => Promise.resolve({ to: '/__preview/' }),
+  })
+  const app = hostedApp({
+    places,
+    isProxy: settings.isProxy,
+    userHeader: settings.userHeader,
+    findEditor: editorsIn(settings.editorsFile, warn),
+    callerOf: nodeCaller(environment, warn),
+    admissions: admitted,
+    tenants,
+    nameOf: (slug) => settingOf(slug, 'name') || slug,
+    refresh: drafts.refresh,
+    ready: log.ready,
+    inside: preview.app,
+  })
+  const server = await listenOr(preview.close, app, port)
+  console.log(
+    `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
+  )
+  return async () => {
+    // Pages that listen would keep the server from closing.
+    void server.close()
+    await preview.close()
+  }
+}

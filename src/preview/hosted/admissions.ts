@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Caller, CallerEnv, CallerOf } from '#server/guards/caller.ts'
+import type { Editor } from './editors.ts'
+
+/**
+ * Who has been let in, request by request. What is behind the door asks here and nowhere else, so that a request that came
+ * another way is nobody's.
+ */
+export interface Admissions {
+  admit: (request: Request, caller: Caller, editor: Editor) => void
+  callerOf: CallerOf
+  /** @throws Error if nobody has been let in */
+  editorOf: (c: Context<CallerEnv>) => Editor
+}
+
+const NOBODY: Caller = { address: '', isInside: false, host: '', tenant: undefined }
+
+export const admissions = (): Admissions => {
+  const callers = new WeakMap<Request, Caller>()
+  const editors = new WeakMap<Caller, Editor>()
+  return {
+    admit: (request, caller, editor) => {
+      callers.set(request, caller)
+      editors.set(caller, editor)
+    },
+    callerOf: (c) => callers.get(c.req.raw) ?? NOBODY,
+    editorOf: (c) => {
+      const editor = editors.get(c.get('caller'))
+      if (!editor) throw new Error('nobody has been let in')
+      return editor
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { Hono, type Context } from 'hono'
+import { rateLimiter } from 'hono-rate-limiter'
+import { knowCaller, nodePeer, type CallerEnv, type CallerOf, type Peer } from '#server/guards/caller.ts'
+import type { Admissions } from './admissions.ts'
+import { emailIn, mayEdit, type Editor, type FindEditor } from './editors.ts'
+import type { Place, Places } from './places.ts'
+import { startPage } from './startPage.ts'
+
+export interface HostedOptions {
+  places: Places
+  /** Whether an address is that of the sign-in proxy. */
+  isProxy: (address: string) => boolean
+  /** The header in which it says who has signed in. */
+  userHeader: string
+  findEditor: FindEditor
+  /** Who is counted when nobody has signed in. */
+  callerOf: CallerOf
+  admissions: Admissions
+  /** Slugs of the tenants. */
+  tenants: () => readonly string[]
+  nameOf: (slug: string) => string
+  /** Called before a tenant's draft is looked at or changed. */
+  refresh: (slug: string) => void
+  /** Called before anything changes. @throws Error if it couldn't be logged */
+  ready: () => void
+  /** Desks and drafts, for whoever has been let in. */
+  inside: Hono<CallerEnv>
+  peerOf?: (c: Context) => Peer
+}
+
+/** In a minute: pages and their pictures, saves while typing, and publishing. */
+const LIMITS = { address: 3000, editor: 1500, change: 120, pending: 30, publish: 10 }
+
+interface Env extends CallerEnv {
+  Variables: CallerEnv['Variables'] & { editor: Editor; place: Place }
+}
+
+/**
+ * The door of hosted desks. A request comes in if it is from the sign-in proxy, names an editor who may edit the site that
+ * is asked for, and, where it may change something, comes from that very address. All others learn nothing, not even
+ * which sites there are.
+ */
+export const hostedApp = (options: HostedOptions): Hono<Env> => {
+  const { places, admissions, peerOf = nodePeer } = options
+  const app = new Hono<Env>()
+  app.use(knowCaller(options.callerOf))
+  app.use(limited(LIMITS.address, (c) => c.get('caller').address))
+
+  app.use(async (c, next) => {
+    if (!options.isProxy(peerOf(c).address)) return refuse(c, 403)
+    const email = emailIn(c.req.header(options.userHeader))
+    if (email === undefined) return refuse(c, 401)
+    const editor = options.findEditor(email)
+    // By the name that the browser asked for: a forwarded one may be anybody's.
+    const place = places.at((c.req.header('host') ?? '').toLowerCase())
+    if (!editor || !place) return refuse(c, 403)
+    const slug = options.tenants().find((each) => each.toLowerCase() === place.slug.toLowerCase())
+    if (place.is !== 'start' && (slug === undefined || !mayEdit(editor, slug))) return refuse(c, 403)
+    if (!isReading(c) && !isFrom(c, place.origin)) return refuse(c, 403)
+    c.set('editor', editor)
+    c.set('place', { ...place, slug: slug ?? '' })
+    await next()
+  })
+  const byEditor = (c: Context<Env>): string => c.get('editor').email
+  app.use(limited(LIMITS.editor, byEditor))
+  const changes = limited(LIMITS.change, byEditor)
+  app.use((c, next) => (isReading(c) ? next() : changes(c, next)))
+  // Each of them checks a whole site.
+  app.get('/pending', limited(LIMITS.pending, byEditor))
+  app.post('/publish', limited(LIMITS.publish, byEditor))
+
+  app.all('*', async (c) => {
+    const { is, slug, origin } = c.get('place')
+    const editor = c.get('editor')
+    if (is === 'start') {
+      if (c.req.path !== '/' || !isReading(c)) return refuse(c, 404)
+      const sites = options.tenants().filter((each) => mayEdit(editor, each))
+      return startPage(
+        c,
+        editor.name,
+        sites.map((each) => ({ name: options.nameOf(each), href: `${places.desk(each)}/` })),
+      )
+    }
+    if (!isReading(c)) options.ready()
+    options.refresh(slug)
+    const caller = {
+      address: c.get('caller').address,
+      isInside: true,
+      host: new URL(origin).host,
+      tenant: is === 'desk' ? `edit.${slug}` : slug,
+    }
+    admissions.admit(c.req.raw, caller, editor)
+    const answer = await options.inside.fetch(c.req.raw, c.env)
+    if (is === 'desk') {
+      answer.headers.set('x-content-type-options', 'nosniff')
+      answer.headers.set('cross-origin-resource-policy', 'same-origin')
+    }
+    return answer
+  })
+  return app
+}
+
+const isReading = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+/** Browsers say where a change comes from, and no page can say otherwise. */
+const isFrom = (c: Context, origin: string): boolean => {
+  const site = c.req.header('sec-fetch-site')
+  return c.req.header('origin') === origin && (site === undefined || site === 'same-origin')
+}
+
+const WORDS = {
+  401: 'Sign in first.',
+  403: 'Not for you.',
+  404: 'There’s nothing here.',
+  429: 'That was often. Please wait a minute.',
+} as const
+
+const refuse = (c: Context, status: keyof typeof WORDS): Response =>
+  c.text(`${WORDS[status]}\n`, status, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+
+const limited = (limit: number, keyGenerator: (c: Context<Env>) => string) =>
+  rateLimiter<Env>({ windowMs: 60_000, limit, keyGenerator, handler: (c) => refuse(c, 429) })

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { draftsIn, type Drafts } from './drafts.ts'
+
+let fixture: ReturnType<typeof folder>
+let drafts: Drafts
+let now: number
+const at = (where: 'live' | 'draft', file: string) =>
+  join(fixture.path, where === 'live' ? 'tenants' : 'drafts', 'one', file)
+const read = (where: 'live' | 'draft', file: string) => readFileSync(at(where, file), 'utf8')
+const write = (where: 'live' | 'draft', file: string, text: string) => {
+  mkdirSync(join(at(where, file), '..'), { recursive: true })
+  writeFileSync(at(where, file), text)
+}
+const refresh = () => {
+  now += 5_000
+  drafts.refresh('one')
+}
+
+beforeEach(() => {
+  fixture = folder({
+    'tenants/one/site.json': '{"a":1}',
+    'tenants/one/content/about.md': 'About',
+    'tenants/one/photos/yard.jpg': 'yard',
+    'tenants/one/snapshot.json': '{"cars":[]}',
+    'tenants/one/.secret': 'x',
+    'elsewhere/passwords': 'x',
+  })
+  now = 0
+  drafts = draftsIn(join(fixture.path, 'drafts'), join(fixture.path, 'tenants'), () => now)
+  refresh()
+})
+afterEach(() => fixture[Symbol.dispose]())
+
+test('a draft begins as the tenant is, with its stock, and nothing else of the folder', () => {
+  for (const file of ['site.json', 'content/about.md', 'photos/yard.jpg', 'snapshot.json'])
+    expect(read('draft', file)).toBe(read('live', file))
+  expect(existsSync(at('draft', '.secret'))).toBe(false)
+  expect(drafts.changed('one')).toEqual([])
+})
+
+test('what is saved in it stays in it until it is brought over, and only that is', () => {
+  write('draft', 'site.json', '{"a":2}')
+  write('draft', 'content/new.md', 'New')
+  rmSync(at('draft', 'content/about.md'))
+  refresh()
+  expect(read('live', 'site.json')).toBe('{"a":1}')
+  expect(drafts.changed('one')).toEqual(['content/about.md', 'content/new.md', 'site.json'])
+  drafts.bring('one', drafts.changed('one')).keep()
+  expect(read('live', 'site.json')).toBe('{"a":2}')
+  expect(read('live', 'content/new.md')).toBe('New')
+  expect(existsSync(at('live', 'content/about.md'))).toBe(false)
+  expect(drafts.changed('one')).toEqual([])
+})
+
+test('what could not be committed is taken back, and is still to be published', () => {
+  write('draft', 'site.json', '{"a":2}')
+  write('draft', 'content/deep/new.md', 'New')
+  drafts.bring('one', drafts.changed('one')).takeBack()
+  expect(read('live', 'site.json')).toBe('{"a":1}')
+  expect(existsSync(at('live', 'content/deep'))).toBe(false)
+  refresh()
+  expect(drafts.changed('one')).toEqual(['content/deep/new.md', 'site.json'])
+})
+
+test('what changes on the server comes into a draft that has not changed it, also what goes', () => {
+  write('draft', 'content/mine.md', 'Mine')
+  write('live', 'site.json', '{"a":3}')
+  write('live', 'content/theirs.md', 'Theirs')
+  write('live', 'snapshot.json', '{"cars":[1]}')
+  rmSync(at('live', 'photos/yard.jpg'))
+  refresh()
+  expect(read('draft', 'site.json')).toBe('{"a":3}')
+  expect(read('draft', 'content/theirs.md')).toBe('Theirs')
+  expect(read('draft', 'snapshot.json')).toBe('{"cars":[1]}')
+  expect(existsSync(at('draft', 'photos/yard.jpg'))).toBe(false)
+  expect(drafts.changed('one')).toEqual(['content/mine.md'])
+  expect(drafts.clashes('one')).toEqual([])
+})
+
+test('what changed in both is a clash, which keeps both; the same change in both is none', () => {
+  write('draft', 'site.json', '{"a":"mine"}')
+  write('live', 'site.json', '{"a":"theirs"}')
+  write('draft', 'content/about.md', 'Both')
+  write('live', 'content/about.md', 'Both')
+  refresh()
+  expect(drafts.clashes('one')).toEqual(['site.json'])
+  expect(read('draft', 'site.json')).toBe('{"a":"mine"}')
+  expect(read('live', 'site.json')).toBe('{"a":"theirs"}')
+  expect(drafts.kept('one', 'site.json')).toBe('{"a":"theirs"}')
+  write('draft', 'site.json', drafts.kept('one', 'site.json') ?? '')
+  refresh()
+  expect([drafts.clashes('one'), drafts.changed('one')]).toEqual([[], []])
+})
+
+test('a draft that was lost is begun anew, and takes nothing away', () => {
+  rmSync(at('draft', ''), { recursive: true })
+  refresh()
+  expect([drafts.changed('one'), read('live', 'site.json')]).toEqual([[], '{"a":1}'])
+  rmSync(at('draft', 'site.json'))
+  refresh()
+  expect([drafts.changed('one'), read('draft', 'site.json')]).toEqual([[], '{"a":1}'])
+})
+
+test('a later process knows what was changed before', () => {
+  write('draft', 'site.json', '{"a":2}')
+  write('live', 'content/about.md', 'Theirs')
+  drafts = draftsIn(join(fixture.path, 'drafts'), join(fixture.path, 'tenants'), () => now)
+  refresh()
+  expect(drafts.changed('one')).toEqual(['site.json'])
+  expect(read('draft', 'content/about.md')).toBe('Theirs')
+})
+
+test('links are followed neither way', () => {
+  symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'content/link.md'))
+  symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'stock.csv'))
+  symlinkSync(join(fixture.path, 'elsewhere'), at('draft', 'content/folder'))
+  refresh()
+  expect(existsSync(at('draft', 'content/link.md'))).toBe(false)
+  expect(existsSync(at('draft', 'stock.csv'))).toBe(false)
+  expect(drafts.changed('one')).toEqual([])
+})
+
+test('stock is copied when it has changed, and not again while it is the same', () => {
+  const inode = () => statSync(at('draft', 'snapshot.json')).ino
+  const first = inode()
+  refresh()
+  expect(inode()).toBe(first)
+  write('live', 'snapshot.json', '{"cars":[2]}')
+  refresh()
+  expect([inode() === first, read('draft', 'snapshot.json')]).toEqual([false, '{"cars":[2]}'])
+})

@@ -1,0 +1,197 @@
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bytesAt, listFiles, removeWithEmptyFolders, writeWhole } from '#lib/files.ts'
+import { contentHash } from '#lib/hash.ts'
+import { isGroup } from '../edit/text/steps.ts'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
+import { readText } from '#site/loading/files.ts'
+import { SETTINGS } from '../edit/files/files.ts'
+
+/**
+ * Drafts of hosted sites: a copy of each tenant's folder, which the desk edits. The tenant's own folder is what the server
+ * and `forecourt live` work from, so nothing that is saved there would stay a draft. Publishing brings over what differs.
+ */
+export interface Drafts {
+  /** Makes a tenant's draft, or takes over what has changed in its own folder since. */
+  refresh: (slug: string) => void
+  /** The tenant's own folder. */
+  live: (slug: string) => string
+  /** Files that publishing would change. */
+  changed: (slug: string) => string[]
+  /** Equal while no file of the draft changes. */
+  version: (slug: string) => string
+  /** Files that changed both here and in the tenant's own folder. */
+  clashes: (slug: string) => string[]
+  /** A file as the tenant's own folder has it; undefined for none. */
+  kept: (slug: string, file: string) => string | undefined
+  /** Puts these files of a draft into the tenant's own folder. */
+  bring: (slug: string, files: readonly string[]) => Brought
+}
+
+/** What was brought over: it stays, or all is as it was before. */
+export interface Brought {
+  keep: () => void
+  takeBack: () => void
+}
+
+/** The state of each file when draft and folder were last the same, in the draft's folder. */
+const BASE = '.live.json'
+
+/** ms within which a draft isn't compared again. */
+const FRESH_MS = 1_000
+
+/** Hash of each file that editors write, by its name. */
+type Stamps = Map<string, string>
+
+export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts => {
+  const refreshed = new Map<string, number>()
+  const live = (slug: string): string => join(tenantsDir, slug)
+  const draft = (slug: string): string => join(draftsDir, slug)
+  const compared = (slug: string): { files: string[]; here: Stamps; there: Stamps; base: Stamps } => {
+    const [here, there, base] = [stampsOf(draft(slug)), stampsOf(live(slug)), baseOf(draft(slug))]
+    return {
+      files: [...new Set([...here.keys(), ...there.keys(), ...base.keys()])].sort(),
+      here,
+      there,
+      base,
+    }
+  }
+  const clashes = (slug: string): string[] => {
+    const { files, here, there, base } = compared(slug)
+    return files.filter((file) => {
+      const [mine, theirs, was] = [here.get(file), there.get(file), base.get(file)]
+      return mine !== theirs && mine !== was && theirs !== was
+    })
+  }
+  const refresh = (slug: string): void => {
+    // A draft without settings is none: begun anew, so that what is missing isn't taken for removed.
+    if (!existsSync(join(draft(slug), SETTINGS))) rmSync(draft(slug), { recursive: true, force: true })
+    mkdirSync(draft(slug), { recursive: true })
+    const { files, here, there, base } = compared(slug)
+    const before = JSON.stringify([...base])
+    for (const file of files) {
+      const [mine, theirs] = [here.get(file), there.get(file)]
+      if (mine !== theirs && mine !== base.get(file)) continue
+      if (mine !== theirs) moveInto(draft(slug), live(slug), file, theirs !== undefined)
+      if (theirs === undefined) base.delete(file)
+      else base.set(file, theirs)
+    }
+    mirrorStock(live(slug), draft(slug))
+    if (before !== JSON.stringify([...base]) || !existsSync(join(draft(slug), BASE)))
+      writeWhole(join(draft(slug), BASE), JSON.stringify(Object.fromEntries(base)))
+    refreshed.set(slug, now())
+  }
+  return {
+    live,
+    version: (slug) => JSON.stringify([...stampsOf(draft(slug))]),
+    clashes,
+    refresh: (slug) => {
+      if (now() - (refreshed.get(slug) ?? -Infinity) >= FRESH_MS) refresh(slug)
+    },
+    changed: (slug) => {
+      const { files, here, there, base } = compared(slug)
+      return files.filter((file) => here.get(file) !== there.get(file) && here.get(file) !== base.get(file))
+    },
+    kept: (slug, file) => {
+      const read = readText(live(slug), file)
+      return 'text' in read ? read.text : undefined
+    },
+    bring: (slug, files) => {
+      const here = stampsOf(draft(slug))
+      const before = files.map((file) => [file, bytesAt(join(live(slug), file))] as const)
+      for (const file of files) moveInto(live(slug), draft(slug), file, here.has(file))
+      return {
+        keep: () => refresh(slug),
+        takeBack: () => {
+          for (const [file, bytes] of before)
+            if (bytes) writeWhole(join(live(slug), file), bytes)
+            else removeWithEmptyFolders(live(slug), file)
+        },
+      }
+    },
+  }
+}
+
+/** Copies a file between a draft and its tenant's folder, or removes it where it is gone. */
+const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
+  if (isThere) copyWhole(join(from, file), join(to, file))
+  else removeWithEmptyFolders(to, file)
+}
+
+const copyWhole = (from: string, to: string): void => {
+  const part = `${to}.${process.pid}.part`
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, part)
+  renameSync(part, to)
+}
+
+/** Settings, pages and photos; links are no files of the tenant's. */
+const stampsOf = (dir: string): Stamps => {
+  const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
+  const below = ['content', PHOTOS].flatMap((folder) =>
+    lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
+      ? listFiles(join(dir, folder)).map((name) => `${folder}/${name}`)
+      : [],
+  )
+  return new Map(
+    [...own, ...below].flatMap((file) => {
+      const stamp = stampOf(join(dir, file))
+      return stamp === undefined || file.endsWith('.part') ? [] : [[file, stamp]]
+    }),
+  )
+}
+
+const hashes = new Map<string, { stamp: string; hash: string }>()
+
+/** A file's hash, worked out again once it has changed. */
+const stampOf = (path: string): string | undefined => {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  const stamp = `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}`
+  const known = hashes.get(path)
+  if (known?.stamp === stamp) return known.hash
+  const bytes = bytesAt(path)
+  if (!bytes) return undefined
+  const hash = contentHash(bytes)
+  hashes.set(path, { stamp, hash })
+  return hash
+}
+
+const baseOf = (dir: string): Stamps => {
+  const bytes = bytesAt(join(dir, BASE))
+  const read: unknown = bytes ? JSON.parse(bytes.toString('utf8')) : {}
+  return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
+}
+
+/** Stock and reservations are nobody's draft: they are copied as they change. */
+const mirrorStock = (live: string, draft: string): void => {
+  for (const entry of readdirSync(live, { withFileTypes: true })) {
+    const { name } = entry
+    if (!entry.isFile() || name === SETTINGS || name.startsWith('.') || name.endsWith('.part')) continue
+    const theirs = lstatSync(join(live, name), { throwIfNoEntry: false })
+    const mine = lstatSync(join(draft, name), { throwIfNoEntry: false })
+    if (!theirs || (mine && timeOf(mine) === timeOf(theirs) && mine.size === theirs.size)) continue
+    copyWhole(join(live, name), join(draft, name))
+    utimesSync(join(draft, name), timeOf(theirs) / 1000, timeOf(theirs) / 1000)
+  }
+  for (const entry of readdirSync(draft, { withFileTypes: true }))
+    if (
+      entry.isFile() &&
+      entry.name !== SETTINGS &&
+      entry.name !== BASE &&
+      !existsSync(join(live, entry.name))
+    )
+      rmSync(join(draft, entry.name), { force: true })
+}
+
+/** ms: not all file systems keep more. */
+const timeOf = ({ mtimeMs }: { mtimeMs: number }): number => Math.round(mtimeMs)

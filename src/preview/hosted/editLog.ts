@@ -1,0 +1,35 @@
+import { appendFileSync, chmodSync } from 'node:fs'
+
+/** What an editor did: never what was written. */
+export interface Edit {
+  /** The editor's email address. */
+  who: string
+  tenant: string
+  what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
+  /** Below the tenant's folder; '' for publishing. */
+  file: string
+  /** The part of the settings, the commit, or that it was refused. */
+  more?: string
+}
+
+export interface Log {
+  /** @throws Error if nothing can be written now, so that nothing is changed that isn't logged */
+  ready: () => void
+  add: (edit: Edit) => void
+}
+
+/**
+ * Appends a line of JSON for each change to a file that only this user may read. The file is opened each time, so that it
+ * may be rotated.
+ *
+ * @throws Error if the file can't be written
+ */
+export const editLog = (file: string, now: () => number): Log => {
+  const append = (line: string): void => appendFileSync(file, line, { mode: 0o600 })
+  append('')
+  chmodSync(file, 0o600)
+  return {
+    ready: () => append(''),
+    add: (edit) => append(`${JSON.stringify({ at: new Date(now()).toISOString(), ...edit })}\n`),
+  }
+}

@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs'
+import { array, lazy, object, string, type InferType } from 'yup'
+import { check } from '#site/loading/check.ts'
+import { describe } from '#site/loading/problems.ts'
+import { SLUG } from '#site/settings/patterns.ts'
+
+/** Who may edit which sites, by a file beside the tenants' folders that only the operator changes. */
+
+export const ROLES = ['edit', 'publish'] as const
+
+/** One address, as a sign-in proxy names it. Nothing in it can be a list, a header or a line of a log. */
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
+const editorSchema = object({
+  email: string().max(200).matches(EMAIL, 'must be an email address').required(),
+  name: string().max(100).required(),
+  role: string().oneOf(ROLES).required(),
+  tenants: lazy((value: unknown) =>
+    value === 'all'
+      ? string()
+          .oneOf(['all'] as const)
+          .required()
+      : array(string().matches(SLUG, 'must be the slug of a tenant').required()).min(1).required(),
+  ),
+}).noUnknown()
+
+/** What the file holds. */
+export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
+
+export type Role = (typeof ROLES)[number]
+
+export interface Editor {
+  /** In lower case. */
+  email: string
+  name: string
+  /** 'edit' changes drafts; 'publish' publishes them too. */
+  role: Role
+  tenants: 'all' | readonly string[]
+}
+
+/** Returns the editor with this address, if any. */
+export type FindEditor = (email: string) => Editor | undefined
+
+export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
+  tenants === 'all' || tenants.includes(slug)
+
+/** @throws Error with all that is wrong with the file */
+export const readEditors = (file: string): Editor[] => {
+  const bad = (why: string): Error => new Error(`the editors’ file ${file} ${why}`)
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) throw bad('isn’t there')
+  if (!stat.isFile()) throw bad('is no file')
+  if ((stat.mode & 0o022) !== 0) throw bad('may be changed by others than its owner: chmod 600 it')
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw bad(`isn’t valid JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const checked = check(editorsSchema, value, '')
+  if (checked.value === undefined) throw bad(`is wrong: ${checked.problems.map(describe).join('; ')}`)
+  const { editors } = checked.value as InferType<typeof editorsSchema>
+  const all = editors.map((each) => ({
+    ...each,
+    email: each.email.toLowerCase(),
+    tenants: each.tenants as Editor['tenants'],
+  }))
+  const twice = all.find(({ email }, at) => all.findIndex((each) => each.email === email) < at)
+  if (twice) throw bad(`names ${twice.email} twice`)
+  return all
+}
+
+/**
+ * Looks editors up in the file as it is now, so that who is taken out of it is out at once. A file that has become wrong
+ * lets nobody in.
+ *
+ * @param warn called when it has become wrong
+ */
+export const editorsIn = (file: string, warn: (message: string) => void): FindEditor => {
+  let stamp = ''
+  let known = new Map<string, Editor>()
+  return (email) => {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    const now = stat ? `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}` : 'none'
+    if (now !== stamp) {
+      stamp = now
+      known = new Map()
+      try {
+        known = new Map(readEditors(file).map((each) => [each.email, each]))
+      } catch (error) {
+        warn(`${error instanceof Error ? error.message : String(error)}: nobody can edit until it is right`)
+      }
+    }
+    return known.get(email)
+  }
+}
+
+/** The address in a sign-in proxy's header, in lower case; undefined for anything but one address. */
+export const emailIn = (header: string | undefined): string | undefined =>
+  header !== undefined && header.length <= 200 && EMAIL.test(header) ? header.toLowerCase() : undefined

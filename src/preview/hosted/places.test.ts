@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { placesAt } from './places.ts'
+
+const places = placesAt('https://edit.dealer.example')
+
+test('a desk and its drafts are at origins of their own, which lead back to the site', () => {
+  expect(places.desk('Red_gum-RV')).toBe('https://red_gum-rv.edit.dealer.example')
+  expect(places.at('red_gum-rv.edit.dealer.example')).toEqual({
+    is: 'desk',
+    slug: 'red_gum-rv',
+    origin: 'https://red_gum-rv.edit.dealer.example',
+  })
+  expect(places.at(new URL(places.draft('redgum-rv')).host)).toMatchObject({ is: 'draft', slug: 'redgum-rv' })
+  expect(places.at('edit.dealer.example')).toMatchObject({ is: 'start', slug: '' })
+})
+
+test.each([
+  '',
+  'dealer.example',
+  'evil-edit.dealer.example',
+  'edit.dealer.example.evil.example',
+  'edit.dealer.example:8080',
+  '.edit.dealer.example',
+  '--draft.edit.dealer.example',
+  'a.b.edit.dealer.example',
+  '../x.edit.dealer.example',
+])('nothing is at %s', (host) => {
+  expect(places.at(host)).toBeUndefined()
+})
+
+test.each([
+  'edit.dealer.example',
+  'http://edit.dealer.example',
+  'https://edit.dealer.example/desk',
+  'https://user@edit.dealer.example',
+  'https://edit.dealer.example?x',
+  'https://192.0.2.1',
+  'javascript:alert(1)',
+])('the desk can’t be at %s', (url) => {
+  expect(() => placesAt(url)).toThrow(/FORECOURT_EDIT_URL must be/)
+})
+
+test('on one’s own machine it may be at a port, in the clear', () => {
+  expect(placesAt('http://edit.localhost:5000').at('one.edit.localhost:5000')?.slug).toBe('one')
+})

@@ -1,0 +1,52 @@
+import { isSafeSlug } from '#lib/slug.ts'
+
+/** Where a hosted desk is: each site's desk and its drafts at addresses of their own, so that no script of a site reaches a desk. */
+export interface Places {
+  /** The origin of a site's desk. */
+  desk: (slug: string) => string
+  /** The origin of a site's drafts. */
+  draft: (slug: string) => string
+  /** What is at a host; undefined for nothing of this. */
+  at: (host: string) => Place | undefined
+}
+
+export interface Place {
+  /** 'start' lists the sites of an editor. */
+  is: 'start' | 'desk' | 'draft'
+  /** '' for the start. */
+  slug: string
+  origin: string
+}
+
+const DRAFT = '--draft'
+
+/**
+ * `https://edit.example.com` lists sites, `https://<slug>.edit.example.com` is a site's desk, and
+ * `https://<slug>--draft.edit.example.com` its drafts: one name and one wildcard.
+ *
+ * @param url FORECOURT_EDIT_URL
+ * @throws Error if it can't be that
+ */
+export const placesAt = (url: string): Places => {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const isLocal = parsed !== undefined && /(?:^|\.)localhost$/.test(parsed.hostname)
+  const isPlain = parsed !== undefined && [parsed.origin, `${parsed.origin}/`].includes(url)
+  if (!parsed || !isPlain || !/[a-z]/.test(parsed.hostname) || !(parsed.protocol === 'https:' || isLocal))
+    throw new Error(
+      'FORECOURT_EDIT_URL must be the address of the desk with its name only, like "https://edit.example.com"',
+    )
+  const { protocol, host } = parsed
+  const originOf = (name: string): string => `${protocol}//${name}`
+  return {
+    desk: (slug) => originOf(`${slug.toLowerCase()}.${host}`),
+    draft: (slug) => originOf(`${slug.toLowerCase()}${DRAFT}.${host}`),
+    at: (asked) => {
+      if (asked === host) return { is: 'start', slug: '', origin: originOf(host) }
+      if (!asked.endsWith(`.${host}`)) return undefined
+      const label = asked.slice(0, -host.length - 1)
+      const isDraft = label.endsWith(DRAFT)
+      const slug = isDraft ? label.slice(0, -DRAFT.length) : label
+      return isSafeSlug(slug) ? { is: isDraft ? 'draft' : 'desk', slug, origin: originOf(asked) } : undefined
+    },
+  }
+}

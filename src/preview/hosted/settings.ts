@@ -1,0 +1,67 @@
+import { relative, resolve, sep } from 'node:path'
+import { trustFrom } from '#server/guards/proxies.ts'
+import { readEditors } from './editors.ts'
+import { placesAt, type Places } from './places.ts'
+
+/** What a hosted desk needs of its environment. */
+export interface HostedSettings {
+  places: Places
+  isProxy: (address: string) => boolean
+  /** In lower case. */
+  userHeader: string
+  /** The editors' file, which has been read once. */
+  editorsFile: string
+}
+
+/** A name that no header of a browser or of another proxy's has. */
+const HEADER =
+  /^(?!(?:x-forwarded-(?:for|host|proto|port|server|uri)|x-real-ip|x-forecourt-.*)$)[a-z]+(?:-[a-z0-9]+)+$/
+
+const HEADER_HELP =
+  'FORECOURT_EDIT_USER_HEADER must name the header in which the sign-in proxy sends the email address, like "X-Forwarded-Email"'
+
+/**
+ * @param tenants slugs of the tenants
+ * @param apart folders where the editors' file can't be
+ * @throws Error with what is missing or wrong
+ */
+export const hostedSettings = (
+  environment: NodeJS.ProcessEnv,
+  tenants: readonly string[],
+  apart: readonly string[],
+): HostedSettings => {
+  const given = (name: string, help: string): string => {
+    const value = (environment[name] ?? '').trim()
+    if (value === '') throw new Error(`serve --edit needs ${name}: ${help} (docs/deployment.md)`)
+    return value
+  }
+  const userHeader = given('FORECOURT_EDIT_USER_HEADER', 'the header with the email address').toLowerCase()
+  if (!HEADER.test(userHeader) || ['user-agent', 'content-type', 'content-length'].includes(userHeader))
+    throw new Error(HEADER_HELP)
+  const file = resolve(given('FORECOURT_EDITORS', 'the file that says who edits which sites'))
+  if (apart.some((folder) => isBelow(resolve(folder), file)))
+    throw new Error(`FORECOURT_EDITORS must be outside of the tenants’ and the sites’ folders, not ${file}`)
+  const proxies = given('FORECOURT_PROXIES', 'the addresses of the sign-in proxy')
+  if (/^\d+$/.test(proxies))
+    throw new Error(
+      'serve --edit needs the addresses of the sign-in proxy in FORECOURT_PROXIES, not how many',
+    )
+  const trusts = trustFrom(proxies)
+  const places = placesAt(
+    given('FORECOURT_EDIT_URL', 'the address of the desk, like "https://edit.example.com"'),
+  )
+  for (const editor of readEditors(file)) {
+    const unknown =
+      editor.tenants === 'all' ? undefined : editor.tenants.find((each) => !tenants.includes(each))
+    if (unknown !== undefined)
+      throw new Error(
+        `the editors’ file ${file} lets ${editor.email} edit ${unknown}, and there is no such tenant; there are: ${tenants.join(', ') || 'none'}`,
+      )
+  }
+  return { places, isProxy: (address) => trusts(address, 0), userHeader, editorsFile: file }
+}
+
+const isBelow = (folder: string, file: string): boolean => {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..'
+}
