@@ -17,9 +17,9 @@ test('plain lines are kept, the first of an address; patterns and proxies are co
 `
   expect(plainRedirects(text, (path) => path === '/page')).toEqual({
     redirects: [
-      { from: '/old', to: '/new' },
-      { from: '/forced', to: '/new' },
-      { from: '/out', to: 'https://evil.example' },
+      { from: '/old', to: '/new', permanent: false },
+      { from: '/forced', to: '/new', permanent: true },
+      { from: '/out', to: 'https://evil.example', permanent: false },
     ],
     patterns: 5,
   })

@@ -2,6 +2,8 @@
 export interface Redirect {
   from: string
   to: string
+  /** Whether it says that it's for good (301). */
+  permanent: boolean
 }
 
 /**
@@ -18,10 +20,12 @@ export const plainRedirects = (
   const all = lines.filter(([from = '']) => from.startsWith('/'))
   const plain = new Map<string, Redirect>()
   let patterns = 0
-  for (const [from = '', to = '', status = '301'] of all) {
-    if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^30[12]!?$/.test(status)) patterns++
+  for (const [from = '', to = '', status = ''] of all) {
+    if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^(?:30[12]!?)?$/.test(status))
+      patterns++
     // The first line that matches wins.
-    else if (!plain.has(from) && !hasPage(from)) plain.set(from, { from, to })
+    else if (!plain.has(from) && !hasPage(from))
+      plain.set(from, { from, to, permanent: status.startsWith('301') })
   }
   return { redirects: [...plain.values()], patterns }
 }

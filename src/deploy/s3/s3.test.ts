@@ -89,11 +89,25 @@ test('types, caching and redirects', async () => {
   expect(object('_redirects')).toBeUndefined()
 })
 
-test('an editor’s redirect to another site', async () => {
-  fixture.lay({ ...BEFORE, _redirects: '/book https://book.example/x?y=1 302\n' })
+test('an editor’s redirects: to another site, and with a slash at the end of what has moved for good', async () => {
+  fixture.lay({
+    ...BEFORE,
+    _redirects: '/book https://book.example/x?y=1 302\n/team /about 301\n/team.html /about 301\n',
+  })
   expect(await deploy()).toMatchObject({ notes: [] })
   const book = await fetch(`${targets.s3Site}/book`, { redirect: 'manual' })
   expect([book.status, book.headers.get('location')]).toEqual([301, 'https://book.example/x?y=1'])
+  for (const path of ['team', 'team/', 'team.html']) {
+    const moved = await fetch(`${targets.s3Site}/${path}`, { redirect: 'manual' })
+    expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/about'])
+  }
+  expect(keys()).not.toContain('book/index.html')
+  expect(keys()).not.toContain('team.html/index.html')
+  // A page that comes back takes both places.
+  fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
+  await deploy()
+  expect(keys()).not.toContain('team')
+  expect(object('team/index.html')?.redirect).toBeUndefined()
 })
 
 test('a public bucket, below a prefix', async () => {

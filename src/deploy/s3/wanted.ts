@@ -42,18 +42,30 @@ export const wantedObjects = async (
   const { redirects, patterns } = plainRedirects(text, hasPage)
   const wanted = [
     ...files.filter(({ path }) => !NOT_SENT.has(path)).map(wantedFile),
-    ...redirects.map(({ from, to }): Wanted => {
-      // The body redirects too, for storage that isn't used through a website endpoint. It also makes the digest depend
-      // on the target.
-      const place = escapeHtml(to)
-      const file = madeFile(
-        keyOfAddress(from),
-        `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${place}"><a href="${place}">Moved</a>\n`,
-      )
-      return { ...wantedFile(file), stage: 'redirect', type: HTML, redirect: to }
-    }),
+    ...redirects.flatMap(({ from, to, permanent }) =>
+      (permanent ? withSlash : justThis)(keyOfAddress(from)).map((key) => wantedRedirect(key, to)),
+    ),
   ]
   return { wanted: new Map(wanted.map((each) => [each.key, each])), patterns }
+}
+
+/**
+ * With a slash at its end, a website endpoint looks for another object. Others link in either form to what has moved for
+ * good; files never had a slash.
+ */
+const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`${key}/index.html`, key])
+
+const justThis = (key: string): string[] => [key]
+
+const wantedRedirect = (key: string, to: string): Wanted => {
+  // The body redirects too, for storage that isn't used through a website endpoint. It also makes the digest depend
+  // on the target.
+  const place = escapeHtml(to)
+  const file = madeFile(
+    key,
+    `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${place}"><a href="${place}">Moved</a>\n`,
+  )
+  return { ...wantedFile(file), stage: 'redirect', type: HTML, redirect: to }
 }
 
 const keyOfAddress = (path: string): string => path.replace(/^\/+|\/+$/g, '')
