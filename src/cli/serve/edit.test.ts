@@ -374,9 +374,19 @@ test('a headline is changed, seen, and published by name; each step is a line of
     [KIM, OURS, 'photo', expect.stringMatching(/^photos\/yard/)],
     [KIM, OURS, 'publish', ''],
   ])
-  expect(lines.at(-1)?.['more']).toBe(git('rev-parse', '--short', 'HEAD').trim())
+  expect(lines.at(-1)?.['more']).toBe(`live ${git('rev-parse', '--short', 'HEAD').trim()}`)
   expect(JSON.stringify(log())).not.toContain('Cars with a story')
   expect(statSync(join(root, 'state/edits.log')).mode & 0o777).toBe(0o600)
+}, 60_000)
+
+test('what can’t be committed is not published, and is still there to publish', async () => {
+  expect((await save(KIM, 'Later')).status).toBe(200)
+  const [was, lock] = [live('site.json'), join(root, 'tenants/.git/index.lock')]
+  writeFileSync(lock, '')
+  expect((await send(KIM, 'POST', '/publish', { message: 'x' })).status).toBe(400)
+  rmSync(lock)
+  expect(live('site.json')).toBe(was)
+  expect((await ask({ who: KIM, path: '/contents' })).text).toContain('"changed":["site.json"]')
 }, 60_000)
 
 test('a file that changed on the server as well is not overwritten; undone, it is as it is there', async () => {

@@ -250,7 +250,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const done = await inTurn(() =>
       publish(dir, basename(dir), { message: words, author }, options.publisher),
     )
-    told(c, { what: 'publish', file: '', more: done.is === 'live' ? (done.commit?.id ?? 'live') : done.is })
+    told(c, { what: 'publish', file: '', more: [done.is, done.commit?.id].filter(Boolean).join(' ') })
     if (done.is === 'live') for (const file of before.keys()) if (file.startsWith(dir)) before.delete(file)
     return c.json(done, done.is === 'live' ? 200 : 422)
   })

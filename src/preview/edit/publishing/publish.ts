@@ -87,7 +87,8 @@ const WHILE_CHECKED = 'Somebody changed the site while it was checked: look at i
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  | { is: 'refused'; errors: Wrong[] }
+  /** With its commit where only the build failed. */
+  | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
 
 /**
  * Checks, commits where there is a repository, and builds. A commit comes first: what is live can be found in Git, also where a
@@ -116,13 +117,16 @@ export const publish = async (
     throw error
   }
   brought?.keep()
+  const committed = git && commit !== undefined && { commit: { id: commit, branch: git.name } }
   const failures = await publisher.build(slug)
-  if (failures.length > 0)
-    return { is: 'refused', errors: failures.map((each) => ({ file: '', field: '', message: each })) }
+  if (failures.length > 0) {
+    const errors = failures.map((each) => ({ file: '', field: '', message: each }))
+    return { is: 'refused', errors, ...committed }
+  }
   return {
     is: 'live',
     at: new Date(publisher.now()).toISOString(),
     address: publisher.address(slug),
-    ...(git && commit !== undefined && { commit: { id: commit, branch: git.name } }),
+    ...committed,
   }
 }
