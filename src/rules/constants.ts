@@ -66,7 +66,7 @@ export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 /** Pixels. Widths for small pictures. */
 export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** CSS pixels before the view at which a lazy picture loads. */
+/** How many CSS pixels before it comes into view a lazy picture loads. */
 export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture for social cards. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const

@@ -36,8 +36,8 @@ import { anyCar, NOW } from './testing/anyCar.ts'
 import { isCertified, isNew, isTestDriveOnly, tagOf } from './vehicle/tag.ts'
 
 /**
- * A car of which any field is missing, null, of the wrong type, negative, huge, NaN or holds markup gives a defined
- * result from every rule: no exception, and no 'undefined', 'NaN', 'null' or '[object' in any text.
+ * A car with any field missing, null, of the wrong type, negative, huge, NaN or containing markup gets a defined result from every rule: no
+ * exceptions, and no 'undefined', 'NaN', 'null' or '[object' in any text.
  */
 
 const settings = {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** docs/rules.md names a function and a test for each sentence of the spec; here it is held to that. */
+/** Checks that docs/rules.md is right about the functions and tests it names for each sentence of the spec. */
 
 const here = new URL('./', import.meta.url)
 const doc = readFileSync(new URL('../../docs/rules.md', here), 'utf8')
@@ -15,7 +15,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
 const modules = filesOf('rules/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
   .map((file) => file.slice(0, -'.ts'.length))
-/** Where a rule may live that one feature alone uses, or a helper that no dealer is needed for. */
+/** Other places for a rule used by only one feature, or a helper that has nothing to do with dealers. */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
 /** The docs name a module without its folder. */
@@ -63,7 +63,7 @@ test.each(rowsWithTest)('the test named beside a function uses it: %s', (row) =>
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
   const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
-  // One of them is enough where the others are parts of it.
+  // One is enough, because the others may be parts of it.
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
 })
 

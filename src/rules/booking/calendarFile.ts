@@ -50,7 +50,7 @@ export function calendarFile(visit: Visit, now: number): string {
 
 const WHEN = /^(\d{4}-\d\d-\d\d)(?: (\d{1,2}:\d\d))?$/
 
-/** Null if it isn't a day of the calendar, or no time of a day. */
+/** Null if the date or the time isn't valid. */
 function timesOf({ when, zone }: Visit): string[] | null {
   const [, date = '', time] = WHEN.exec(when) ?? []
   if (instantIn('UTC', { date, time: time ?? '00:00' }) === null) return null

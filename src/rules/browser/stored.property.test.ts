@@ -23,8 +23,8 @@ import { anyCar, NOW } from '../testing/anyCar.ts'
 import { parseUserDetails, rememberUser } from '../leads/userDetails.ts'
 
 /**
- * Whatever a browser has stored, a server answers or an address holds, these rules give a defined result: no
- * exception, nothing undefined, no NaN, and nothing put on what every object inherits.
+ * Whatever is in a browser's storage, a server's response or an address, these rules give a defined result: no exceptions, nothing
+ * undefined, no NaN, and nothing added to Object.prototype.
  */
 
 const HOSTILE_NAMES = fc.constantFrom(

@@ -14,7 +14,7 @@ export interface FormSite {
  * The result is plain data, kept small because it's written into pages.
  *
  * @param about what the page is about, or null; forms send it along
- * @param car the vehicle or model of the page; null if the page knows none
+ * @param car the vehicle or model of the page; null if there is none
  */
 export function formContext(
   { region, dealerships, locations }: FormSite,

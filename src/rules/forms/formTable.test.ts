@@ -27,7 +27,7 @@ test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('%s is whole', (id, f
   expect(form.success).toMatch(/^[a-z-]+$/)
   expect(new Set(form.fields).size).toBe(form.fields.length)
   expect(form.fields.filter((name) => !FIELD_NAMES.includes(name))).toEqual([])
-  // A dealer can answer, and the visitor decides about mail.
+  // The dealer can reply, and the visitor can opt out of mail.
   expect(form.fields).toEqual(expect.arrayContaining(['name', 'email', 'opt_in']))
   expect([...CATEGORIES, 'by car']).toContain(form.category)
 })

@@ -184,7 +184,7 @@ export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }
 
-/** The form of that name, of the general type. */
+/** The form of that name, typed as any form. */
 export function formOf(id: FormId): Form {
   return FORMS[id]
 }

@@ -75,7 +75,7 @@ function candidates(
     field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
-    // Nothing to choose.
+    // There's only one option, so nothing to choose.
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
   ]
 }

@@ -52,7 +52,7 @@ export interface FormContext {
   dealerships?: readonly { slug: string; name: string }[]
   /** The locations of the site that are open to visitors. */
   locations?: readonly { id: number; name: string }[]
-  /** What the page is about; a vehicle where `car` is given without it, nothing if neither is. */
+  /** What the page is about. If missing: a vehicle if `car` is given, otherwise nothing. */
   about?: FormAbout
   /** The car the form is about; missing on the server if it's no longer in stock. */
   car?: FormCar | null

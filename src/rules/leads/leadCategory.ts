@@ -23,7 +23,7 @@ export function enquiryForm(carType: unknown): FormId {
   return type === 'used' || type === 'demo' ? 'used-vehicle' : 'general'
 }
 
-/** An enquiry type as it is sent: 'Careers Enquiry' goes as General Enquiry, Career Enquiry (spec §5). */
+/** An enquiry type as it's sent: 'Careers Enquiry' becomes General Enquiry with subcategory Career Enquiry (spec §5). */
 export function sentCategory(category: string, subcategory = ''): LeadCategory {
   return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
 }

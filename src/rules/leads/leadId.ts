@@ -2,7 +2,9 @@
 
 export type LeadId = number | string
 
-/** A lead's id as it came back, or null: a positive whole number, or a short text that is safe in an address. */
+/**
+ * A lead's id from the backend's response, or null if it's invalid: a positive whole number, or a short text that is safe in an address.
+ */
 export function leadIdOf(value: unknown): LeadId | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : null

@@ -22,7 +22,7 @@ interface Site {
   options?: LeadSchemaOptions
 }
 
-/** Field → its messages; none when all is right. */
+/** Field → its messages; empty if everything is valid. */
 function problems(form: FormId, values: unknown, { settings, context, options }: Site = {}) {
   try {
     leadSchema(form, settings, context, options).validateSync(values, { abortEarly: false })
@@ -120,7 +120,7 @@ describe('spec §5: one schema for browser and server', () => {
       dealership_slug: [CHOICE],
     })
     expect(problems('general', { ...ANN, dealership_slug: 'orange' }, { context })).toEqual({})
-    // With one, the form has no such field and nothing smuggles one in.
+    // With one dealership, the form has no such field, and nobody can smuggle one in.
     expect(values('general', { ...ANN, dealership_slug: 'dubbo' })).not.toHaveProperty('dealership_slug')
   })
 

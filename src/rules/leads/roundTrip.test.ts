@@ -6,7 +6,7 @@ import { leadBody, type LeadSender } from './leadBody.ts'
 import { leadSchema } from './leadSchema.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
-/** What a browser fills in, checks and sends, a server takes with the same schema and forwards as it came (spec §5, §7). */
+/** What a browser fills in, checks and sends is accepted by the server with the same schema and forwarded unchanged (spec §5, §7). */
 
 const sender: LeadSender = {
   website_slug: 'harbourside',

@@ -92,7 +92,7 @@ function samePageLink(raw: string): SiteLink {
 /** Most queries and anchors, which parsing wouldn't change. */
 const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
 
-/** The rest after a path, as browsers write it. */
+/** The query and anchor after a path, encoded as browsers do. */
 function endOf(raw: string): string {
   if (PLAIN_END.test(raw)) return raw
   const { search, hash } = new URL(raw, 'https://site.invalid/')

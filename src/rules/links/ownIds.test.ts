@@ -13,7 +13,7 @@ const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
     .map((file) => join(room, file)),
 )
 
-/** What ids are made of that are not written out where they are given; [] for what is passed on. */
+/** Values of ids that aren't literals where they're set; [] if they're passed on. */
 const MADE: Record<string, readonly string[]> = {
   id: [],
   START_ID: ['saved-start'],
@@ -26,7 +26,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
-  // Of a form whose id is in the other lines.
+  // Its form's id is in the other lines.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],
@@ -38,7 +38,7 @@ const MADE: Record<string, readonly string[]> = {
   ),
 }
 
-/** The ids that a source gives its elements. */
+/** The ids of the elements in a source file. */
 const idsIn = (source: string): string[] =>
   Array.from(
     source.matchAll(/(?<![\w-])id=(?:"([^"]*)"|\{(`[^`]*`|[^}]+)\})/g),

@@ -20,7 +20,7 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /** The pages under /pages, by their addresses without it, if the site uses that path. */
+  /** The addresses of pages under /pages, without that prefix, if the site uses it. */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
@@ -51,8 +51,8 @@ const RV_LISTINGS = {
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
 /**
- * The stock list (spec §2 'Search'): the site's `default_search_path`, else that of stock for rent or on subscription, else its
- * template's, else the fallback.
+ * The stock list (spec §2 'Search'): the site's `default_search_path`, else the path for rental or subscription stock, else its template's,
+ * else the fallback.
  */
 export function searchPath(site: PathSite): string {
   const own = text(site.default_search_path)
@@ -70,7 +70,7 @@ export function listingPaths(site: PathSite): { new: string; used: string; demo:
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
 }
 
-/** The stock list filtered to one dealership (spec §2): the list's address names a filter by its attribute. */
+/** The stock list filtered to one dealership (spec §2). In a list's address, a filter is named after its attribute. */
 export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
@@ -122,7 +122,7 @@ export function financeHref(
   return `${withQuery(financePath(site), query)}${FINANCE_FORM_ANCHOR}`
 }
 
-/** The trade-in page, for a car where one is given (spec §2). */
+/** The trade-in page, for a car if one is given (spec §2). */
 export function tradeInHref(carId?: number | null): string {
   return withQuery('/cars/trade-in', { car_id: finite(carId) })
 }
@@ -161,9 +161,9 @@ export function savedCarsHref(site: PathSite): string {
 }
 
 /**
- * A path inside the site after its rewrites (spec §2 'Link handling rules'): the /pages prefix goes unless the site
- * uses it, and comes before the pages that stand there if it does, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
- * keeps it. Takes and gives a normal path.
+ * Applies the site's rewrites to a path (spec §2 'Link handling rules'). The /pages prefix is dropped, unless the site uses it; then it's
+ * added to the pages that live there. Blog links follow the site's blog path. The finance pre-approval path becomes /finance, unless the
+ * site keeps that page. Takes and returns a normalised path.
  */
 export function rewritePath(path: string, site: PathSite): string {
   const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
@@ -191,7 +191,7 @@ export function financePreApproval(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 
-/** The ways to the vehicle lists of a car's type, for breadcrumbs; the whole list for an unknown type (spec §2). */
+/** The stock list of a car's type, for breadcrumbs; the whole stock list for an unknown type (spec §2). */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)

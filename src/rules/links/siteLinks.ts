@@ -4,8 +4,8 @@ import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { above, finite, list, text } from '#lib/values.ts'
 
 /**
- * The pages that every site links to by default (spec §2 'Other pages', 'RV variant navigation'), with the spec's own
- * slashes. The link rules (`links.linkOf`) take the slash at the end off, as pages have one address each.
+ * The pages that every site links to by default (spec §2 'Other pages', 'RV variant navigation'), with the spec's own slashes. The link
+ * rules (`links.linkOf`) drop a trailing slash, because each page has one address.
  */
 
 /** 'Default links' of spec §2, by name; the brand page is `brandPath`, /range with a body `range.rangeHref`. */
@@ -25,7 +25,7 @@ export const DEFAULT_LINKS = {
   roadsideAssistance: '/roadside-assistance',
 } as const
 
-/** The pages that spec §2 names beside the default links. */
+/** The pages that spec §2 names besides the default links. */
 export const MORE_LINKS = {
   bookAService: '/pages/book-a-service',
   ourLocations: '/our-locations/',
@@ -54,7 +54,7 @@ export const RV_COMPANY: readonly MenuEntry[] = [
 
 export interface RvMenuSite extends PathSite {
   name?: string | null
-  /** The brand by name. */
+  /** The brand's name. */
   manufacturer?: string | null
 }
 

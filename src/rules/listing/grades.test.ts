@@ -18,7 +18,7 @@ describe('grades of a model', () => {
     ]
     expect(gradesOf(cars)).toEqual([
       { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
-      // What only one of them has is its owner's, not the grade's.
+      // What only one of them has is that vehicle's own extra, not part of the grade.
       { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
       { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
     ])

@@ -16,7 +16,7 @@ export interface Grade {
   /** '' for the unnamed grade. */
   name: string
   count: number
-  /** Dollars asked for the cheapest, a new one if there is one with a price; null if none has a price. */
+  /** The lowest price in dollars, of a new one if any has a price; null if none has one. */
   from: number | null
   /** Whether that one is new. */
   isNew: boolean

@@ -22,7 +22,7 @@ export interface LandingSite {
   landing_listings?: readonly OwnLanding[] | null
 }
 
-/** A landing listing as a site writes it. */
+/** A landing listing in a site's settings. */
 export interface OwnLanding {
   slug: string
   /** Without the place. */
@@ -76,8 +76,8 @@ const LANDINGS: readonly LandingEntry[] = [
 export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
 
 /**
- * The landing listing of a slug, or null: '7 Seater Cars for Sale in {city}, {state}', without the city where the
- * site leaves it out (spec §2). The city is `override_city` where that is set. A site's own are titled alike.
+ * The landing listing with this slug, or null. Its title is '7 Seater Cars for Sale in {city}, {state}', without the city if the site
+ * leaves it out (spec §2); `override_city` replaces the city. A site's own listings get titles in the same format.
  */
 export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   const own = list(site.landing_listings).find((each) => each.slug === slug)

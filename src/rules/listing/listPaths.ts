@@ -4,9 +4,8 @@ import { searchPath, type PathSite } from '../links/paths.ts'
 import { slugify } from '#lib/slug.ts'
 
 /**
- * Where stock lists beside those of spec §2 are: the pages of a list, the list of a make, of a model, and landing
- * listings. A make's list lies below the site's search path and a model's below its make's, so that an address cut
- * short leads to the wider list.
+ * The addresses of stock lists that spec §2 doesn't give: a list's further pages, the lists of makes and models, and landing listings. A
+ * make's list is below the site's search path and a model's below its make's, so that shortening the address leads to the wider list.
  */
 
 /** Comes between a list's address and its page number, so no make or model can have this name. */
@@ -50,7 +49,7 @@ export function modelListPath(make: unknown, model: unknown, site: PathSite): st
   return base === null || slug === '' ? null : `${base}/${slug}`
 }
 
-/** A landing listing: beside the lists of spec §2. @example landingPath('7-seater-cars') → '/search/7-seater-cars' */
+/** A landing listing's address, next to the lists of spec §2. @example landingPath('7-seater-cars') → '/search/7-seater-cars' */
 export function landingPath(slug: string): string {
   return `/search/${slug}`
 }

@@ -84,7 +84,7 @@ describe('spec §4 Listing visibility', () => {
     ['another status with a fresh date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
   ])('%s', (_name, car, soldDays, listed) => {
     expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
-    // The filter is the same rule: read back over the record that the index holds.
+    // The filter says the same as the rule when it's evaluated on the index's record.
     expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
   })
 
@@ -148,7 +148,7 @@ describe('spec §2 The filter string', () => {
   })
 })
 
-/** Just enough of the filter syntax to ask the string, not the code that made it. */
+/** Just enough of the filter syntax to evaluate the string instead of the code that made it. */
 function matches(filter: string, car: StatusCar): boolean {
   const record: Record<string, unknown> = { ...car, sold_date_timestamp: indexedSoldTimestamp(car) }
   const holds = (condition: string): boolean => {

@@ -16,7 +16,7 @@ export interface ListingOptions {
   now: number
   /** Days a sold car stays listed. */
   soldDays?: number
-  /** Cuts `now` to the hour, so that the filter string stays the same within one hour and answers can be cached. */
+  /** Cuts `now` to the hour, so that the filter string stays the same within one hour and responses can be cached. */
   hourly?: boolean
 }
 
@@ -45,7 +45,7 @@ export function soldDays(site: { include_sold_cars_days?: number | null }): numb
   return days !== null && days !== SOLD_LISTED_DAYS ? Math.floor(days) : SOLD_LISTED_DAYS
 }
 
-/** The earliest moment of sale that is still listed, in seconds since 1970. */
+/** The earliest time of sale at which a car is still listed, in seconds since 1970. */
 export function soldSince({ now, soldDays = SOLD_LISTED_DAYS, hourly = false }: ListingOptions): number {
   const from = hourly ? Math.floor(now / HOUR_MS) * HOUR_MS : now
   return Math.ceil((from - soldDays * DAY_MS) / 1000)
@@ -63,17 +63,16 @@ export function isListed(car: StatusCar, options: ListingOptions): boolean {
 }
 
 /**
- * What a search record holds as `sold_date_timestamp`, in seconds: 0 for a car that is available, else the date of
- * sale or null. The search service can't join a text and a number with OR, so 'available or sold since' has to be
- * asked of this one number.
+ * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, else the date of sale or null. The search service can't
+ * join a text and a number with OR, so this one number has to answer 'available or sold since'.
  */
 export function indexedSoldTimestamp(car: StatusCar): number | null {
   return isAvailable(car) ? 0 : above(car.sold_date_timestamp, 0)
 }
 
 /**
- * `isListed` in the search service's filter syntax, over records written with `indexedSoldTimestamp` (spec §2, §4).
- * `makes`, `models` and `carTypes` narrow it further; a make is asked for under all its spellings.
+ * `isListed` in the search service's filter syntax, over records written with `indexedSoldTimestamp` (spec §2, §4). `makes`, `models` and
+ * `carTypes` narrow it further; a make is searched for under all its spellings.
  *
  * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND
  * (sold_date_timestamp = 0 OR sold_date_timestamp >= 1767225600)`

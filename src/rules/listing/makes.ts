@@ -20,7 +20,7 @@ export const MAKE_ALIASES: readonly MakeAlias[] = [
   { make: 'Škoda', becomes: ['SKODA', 'Skoda'], related: [] },
 ]
 
-/** The make as visitors read it: 'SKODA' → 'Škoda'; a make without an alias as it is; '' for no text. */
+/** The make as visitors see it: 'SKODA' → 'Škoda'. A make without an alias stays as it is; '' if it isn't text. */
 export function displayMake(make: unknown): string {
   if (typeof make !== 'string') return ''
   return DISPLAYED.get(keyOf(make)) ?? make.trim()
@@ -37,7 +37,7 @@ export function spellingsOf(make: string): string[] {
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
-/** All names of this make alone, as stock elsewhere may spell it: without those that may be makes of their own. */
+/** All names of just this make, without related ones that may be makes of their own. */
 export function namesOfMake(make: string): string[] {
   const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
   return alias ? [alias.make, ...alias.becomes] : [make]
@@ -48,7 +48,7 @@ export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }
 
-/** Whether both texts name one make, whatever the spelling; false if either is no make. */
+/** Whether both texts name the same make, however they're spelled; false if either is empty. */
 export function sameMake(one: unknown, other: unknown): boolean {
   const key = keyOf(displayMake(one))
   return key !== '' && key === keyOf(displayMake(other))

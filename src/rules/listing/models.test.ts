@@ -181,7 +181,7 @@ test('any model gives a defined result', () => {
         manufacturer_name: each['make'],
         accessories_count: each['km'],
       }
-      // The types promise more than the world keeps: that is what is tested here.
+      // Real data doesn't always match the types, which is what we test here.
       const site = {
         excluded_models: [other['name']],
         template: other['slug'],

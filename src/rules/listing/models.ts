@@ -26,7 +26,7 @@ export interface ModelSite extends PathSite {
   models_path?: boolean
 }
 
-/** How a model's description is to be shown: 'html' still needs the sanitiser, 'text' still needs escaping. */
+/** How to show a model's description: 'html' still needs the sanitiser, 'text' still needs escaping. */
 export interface ModelDescription {
   kind: 'html' | 'text' | 'none'
   text: string
@@ -45,8 +45,8 @@ export function shownModels<M extends RangeModel>(
 }
 
 /**
- * Whether a site shows a model: it has a name, its status is empty, null or 'new' (spec §3; any other status is not
- * shown), and the site does not exclude it by name, by slug or as 'make:model', whatever the case and accents.
+ * Whether a site shows a model: it has a name, its status is empty, null or 'new' (spec §3; any other status is not shown), and the site
+ * does not exclude it by name, by slug or as 'make:model', ignoring case and accents.
  */
 export function isModelShown(model: RangeModel | null | undefined, site: ModelSite = {}): boolean {
   if (!isRecord(model) || text(model.name) === '') return false
@@ -75,7 +75,7 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
- * Where a model leads: its override URL, else its page where the site builds model pages, else its stock; null if it has neither (spec §2
+ * Where a model links to: its override URL, else its page if the site builds model pages, else its stock; null if it has neither (spec §2
  * 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {

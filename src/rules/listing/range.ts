@@ -12,7 +12,7 @@ export const RANGE_PATH = '/range'
 export interface RangeBody {
   /** The value of `?body=`; its space is written '+' in an address. */
   query: string
-  /** As models carry it in manufacturer_body, manufacturer_body2 or manufacturer_body3. */
+  /** As in models' manufacturer_body, manufacturer_body2 or manufacturer_body3. */
   category: string
   label: string
 }
@@ -50,8 +50,8 @@ export interface RangeGroup<M> {
 }
 
 /**
- * The body that a `?body=` value or a model's category names, whatever its case, spaces, plus signs, underscores and
- * hyphens; null for what is none of the seven (spec §2).
+ * The body that a `?body=` value or a model's category names, ignoring case, spaces, plus signs, underscores and hyphens; null if it's none
+ * of the seven (spec §2).
  *
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
  */
@@ -64,7 +64,7 @@ export function rangeHref(body: RangeBody | null = null): string {
   return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })
 }
 
-/** The bodies of a model, from its three categories, each once (spec §3). */
+/** A model's bodies, from its three categories, without duplicates (spec §3). */
 export function bodiesOf(model: RangeModel): RangeBody[] {
   const bodies = categoriesOfModel(model).map(rangeBody)
   return [...new Set(bodies.filter((body) => body !== null))]
@@ -79,8 +79,8 @@ export function modelsOfBody<M extends RangeModel>(
 }
 
 /**
- * The models grouped by body: the seven in the spec's order, then other categories in the order they come, last those
- * without any ('Range' counts as none). A model of several bodies is in each of their groups; none is empty.
+ * Groups models by body: the seven in the spec's order, then other categories in order of appearance, and last the models without one
+ * ('Range' counts as none). A model with several bodies is in each of their groups. Empty groups are left out.
  */
 export function groupByBody<M extends RangeModel>(models: readonly M[] | null | undefined): RangeGroup<M>[] {
   const groups = new Map<string, RangeGroup<M>>(
@@ -105,9 +105,8 @@ export function groupByBody<M extends RangeModel>(models: readonly M[] | null | 
 }
 
 /**
- * The dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'): the models shown, and where they
- * are fewer than four, first the site's own `padding`, then (for RVs) the bodies of those models and the whole range,
- * then the stock lists.
+ * The dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'): the models shown. If there are fewer than four, the
+ * site's own `padding` follows, then (for RVs) the bodies of those models and the whole range, then the stock lists.
  */
 export function modelMenu(
   models: readonly RangeModel[] | null | undefined,
@@ -122,7 +121,7 @@ export function modelMenu(
   const rv = site.template === 'rv'
   const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
   const lists = listingPaths(site)
-  // Two variants of one name may lead to the same list.
+  // Two variants with the same name may link to the same list.
   const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
   return paddedMenu(once, [
     ...list(padding),
@@ -135,7 +134,7 @@ export function modelMenu(
   ])
 }
 
-/** The entries, followed by as much padding as brings them to `atLeast`; padding that is there already is left out. */
+/** The entries, plus enough padding to reach `atLeast`; padding that's already among them is left out. */
 export function paddedMenu(
   entries: readonly MenuEntry[],
   padding: readonly MenuEntry[],

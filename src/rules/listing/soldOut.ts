@@ -8,8 +8,8 @@ import { above } from '#lib/values.ts'
 export const SOLD_OUT_DAYS = 30
 
 /**
- * Whether a car that is not listed any more keeps the lists of its make and model: it showed on the site and was sold
- * within 30 days (day 30 included, to the second).
+ * Whether a car that's no longer listed keeps the lists of its make and model: it was shown on the site and sold within the last 30 days
+ * (day 30 included, to the second).
  *
  * @param now ms since 1970
  */
@@ -27,9 +27,9 @@ export function wasListed(car: StatusCar): boolean {
 export const SOLD_ADDRESS_DAYS = 30
 
 /**
- * Whether the address of a sold car leads on: its page has gone, N days after the sale, and that was within 30 days (day
- * N + 30 included, to the second). Before that the car has its page, and later nobody looks for it. So does that of a
- * car of a status that the spec does not name, for as long as it has that: it has no page, and may have had one.
+ * Whether a sold car's address redirects: its page was removed N days after the sale, no more than 30 days ago (day N + 30 included, to the
+ * second). Until then the car has its page, and later nobody looks for it. A car with a status that the spec doesn't name redirects for as
+ * long as it has that status, because it has no page but may have had one.
  */
 export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
   if (saleState(car) === 'other') return car.show_on_dealer_website === true

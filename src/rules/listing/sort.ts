@@ -32,20 +32,20 @@ export const SORTS: readonly SortOption[] = [
 /** The default sort options (spec §2: 'the reduced default list'). */
 export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
-/** The options with these ids, in the ids' order; unknown ids are left out; the reduced list where none is known. */
+/** The options with these ids, in the ids' order; unknown ids are left out; the reduced list if none is known. */
 export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
   const known = ids.flatMap((id) => SORTS.find((each) => each.id === id) ?? [])
   return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
 }
 
-/** The order a site's list opens in: latest or lowest price where the site says so, else most relevant (spec §2). */
+/** A site's default sort order: latest or lowest price if the site says so, else most relevant (spec §2). */
 export function defaultSort(setting?: string | null): SortOption {
   return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
 }
 
 /**
- * Compares two cars in an order. A car without a number comes last in either direction; equals stand by slug, so that
- * a list is the same on every machine.
+ * Compares two cars for a sort order. A car without a value comes last in either direction; ties are sorted by slug, so that a list is the
+ * same on every machine.
  */
 export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
   type Sorted = { slug?: string | null } & { [A in SortAttribute]?: number | null }

@@ -27,8 +27,8 @@ export interface SummaryDifference {
 }
 
 /**
- * The stock summary of a site's cars: those in stock or coming soon that are not sold and show on the dealer's site.
- * A sold car that is still listed is not stock any more. The order of the cars does not matter.
+ * The stock summary of a site's cars: those in stock or coming soon that are not sold and show on the dealer's site. A sold car that's
+ * still listed is no longer stock. The order of the cars doesn't matter.
  */
 export function stockSummary(cars: readonly SummaryCar[] | null | undefined): StockSummary {
   const makes = new Map<string, number>()
@@ -44,7 +44,7 @@ export function stockSummary(cars: readonly SummaryCar[] | null | undefined): St
   return { count: stock.length, makes: sorted(makes), models: sorted(models), car_types: types }
 }
 
-/** Where a given summary differs from the one counted from the cars; empty if they agree. Any order of keys will do. */
+/** Where a given summary differs from the one counted from the cars; empty if they agree. The order of keys doesn't matter. */
 export function summaryDifferences(
   given: unknown,
   cars: readonly SummaryCar[] | null | undefined,

@@ -12,7 +12,7 @@ const at = (date: string, time: string) => ({
   weekday: new Date(date).getUTCDay(),
   minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
 })
-/** As a table says it: 'open until', or the days from now, and the time. */
+/** In the tables' format: 'open until' or the number of days from now, and the time. */
 const told = (date: string, time: string, special: Parameters<typeof answerTime>[2] = [], hours = WEEK) => {
   const answer = answerTime(at(date, time), hours, special)
   return (

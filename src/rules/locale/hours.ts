@@ -14,7 +14,7 @@ export interface DayHours {
   close?: string | null
 }
 
-/** A day that differs. */
+/** A day with different hours. */
 export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   /** 'YYYY-MM-DD'. */
   date?: string | null
@@ -85,7 +85,7 @@ export function isOpenAt(
   )
 }
 
-/** When a day opens and closes, as 'HH:MM' of 24 hours; null for a day that is closed or whose hours can't be read. */
+/** A day's opening and closing times as 24-hour 'HH:MM'; null if it's closed or its hours can't be read. */
 export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
   const span = spanOf(entry)
   if (span === null) return null
@@ -94,7 +94,7 @@ export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; close
   return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
 }
 
-/** When it is open on a day, in minutes since midnight; none for a day that is closed or whose hours can't be read. */
+/** A day's opening hours, in minutes since midnight; empty if it's closed or its hours can't be read. */
 export function openingsOn(
   day: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,

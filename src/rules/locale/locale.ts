@@ -46,7 +46,7 @@ export function vehicleNoun(site: { override_primary_vehicle?: string | null; te
   return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
 }
 
-/** The same as it stands in a sentence: 'car', 'truck', yet 'RV'. */
+/** The same within a sentence: 'car' and 'truck', but 'RV'. */
 export function vehicleNounInText(site: Parameters<typeof vehicleNoun>[0]): string {
   const noun = vehicleNoun(site)
   return /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun

@@ -9,7 +9,7 @@ test.each([
   ['', { region: 'en-NZ' }, 'Pacific/Auckland'],
   ['OH', { region: 'en-US' }, 'America/New_York'],
   ['WA', { region: 'en-US' }, 'America/Los_Angeles'],
-  // Nebraska keeps two times, so the site has to say which.
+  // Nebraska has two time zones, so the site has to say which.
   ['NE', { region: 'en-US' }, null],
   ['NE', { region: 'en-US', time_zone: 'America/Chicago' }, 'America/Chicago'],
   // The site's own zone is its own state's. A yard in another state keeps that state's time.

@@ -41,8 +41,8 @@ export interface ZoneSite {
 }
 
 /**
- * The IANA time zone of a place, or null if it can't be told: that of its state, which in the site's own state, and where a state keeps two
- * times, is the site's `time_zone`. All of New Zealand but the Chatham Islands keeps one.
+ * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several time zones, it's the site's
+ * `time_zone`; elsewhere it's the state's. All of New Zealand except the Chatham Islands has one.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */

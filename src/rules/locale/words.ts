@@ -8,7 +8,7 @@ const US_WORDS: Record<string, string> = {
   colours: 'colors',
   enquiry: 'inquiry',
   enquiries: 'inquiries',
-  // Of the same family, though the spec names only the noun; and the unit of distance (spec §9).
+  // The spec names only the noun, but the verb changes with it; kms follow the unit of distance (spec §9).
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
@@ -27,7 +27,7 @@ export function localWords(uiText: string, region: unknown): string {
 /** Words that are already plural, such as trucks. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
-/** The plural of a noun, also of its last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
+/** The plural of a noun, or of a phrase's last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
 export function plural(noun: string): string {
   if (noun === '' || INVARIABLE.test(noun)) return noun
   // Abbreviations always get a lower-case s: SUVs, RVs.
@@ -38,7 +38,7 @@ export function plural(noun: string): string {
   return noun + ending(/(?:s|x|z|ch|sh)$/i.test(noun) ? 'es' : 's')
 }
 
-/** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales count alike: only one is one. */
+/** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales use the singular only for one. */
 export function counted(count: number, noun: string): string {
   return `${withCommas(String(count))} ${Math.abs(count) === 1 ? noun : plural(noun)}`
 }

@@ -69,8 +69,8 @@ export function phoneOf(car: { location?: { phone?: string | null } | null }): s
 }
 
 /**
- * The number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops go too,
- * as Americans write them.
+ * The number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops, which Americans use, are
+ * removed too.
  *
  * @example normalisePhone('+61 (0)412 345 678') → '0412345678'
  */

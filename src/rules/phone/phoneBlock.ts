@@ -31,7 +31,7 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
 /** More vehicles than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
-/** The ids of the cars whose number was revealed in this session, as they are stored; the oldest go where there are too many. */
+/** The stored ids of cars whose number was revealed in this session; if there are too many, the oldest are dropped. */
 export function parseRevealed(stored: unknown): number[] {
   const ids = parseStored(stored)
   return (Array.isArray(ids) ? list<unknown>(ids) : [])
@@ -49,7 +49,7 @@ export function shownPhone(
   return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
 }
 
-/** The reveal-phone request for a car (spec §3), or null if the car has no id to name it by. */
+/** The reveal-phone request for a car (spec §3), or null if the car has no id. */
 export function revealRequest(
   car: { id?: number | null; dealership_id?: number | null },
   site: { id: number },

@@ -14,7 +14,7 @@ export interface PhoneCall {
   website_id: number
   /** The number as it is shown. */
   phone: string
-  /** The address of the page on which it was called. */
+  /** The address of the page with the number. */
   url: string
 }
 
@@ -26,8 +26,8 @@ export interface CallCar {
 }
 
 /**
- * The body of POST {backend host}/api/events/car_phone_call, or null for a car that has no id or no phone. The spec
- * does not show it: the reveal request's fields, the number that was called and the page.
+ * The body of POST {backend host}/api/events/car_phone_call, or null for a car that has no id or no phone. The spec doesn't show the body,
+ * so it has the reveal request's fields, the number called and the page.
  */
 export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
   const id = finite(car.id)

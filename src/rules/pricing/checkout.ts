@@ -45,9 +45,9 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 }
 
 /**
- * The ways to pay for a car on a site: none without a payment provider, nor for a car for test drives only; to
- * reserve it where it is for sale and a processor names a deposit, to buy it where `canCheckout`. A
- * processor that names another provider than the site's is not the site's to charge, and does not count.
+ * What can be paid for a car on a site: nothing without a payment provider, or for a car that's for test drives only. A car can be reserved
+ * if it's for sale and a processor names a deposit, and bought if `canCheckout`. A processor that names a provider other than the site's is
+ * ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
@@ -68,7 +68,7 @@ export function cents(dollars: number): number {
 
 const CURRENCIES: Record<Locale, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
 
-/** The currency of a site, as ISO 4217 names it (spec §4: AUD; abroad, that country's dollars). */
+/** A site's currency as an ISO 4217 code (spec §4: AUD; elsewhere, that country's dollars). */
 export function currencyOf(region: unknown): string {
   return CURRENCIES[localeOf(region)]
 }

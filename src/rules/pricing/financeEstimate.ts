@@ -26,13 +26,13 @@ export const FINANCE_DISCLAIMER =
 export interface FinanceInput {
   /** Dollars: the price. */
   amount: number | null
-  /** Dollars; 0 where missing. */
+  /** Dollars; 0 if missing. */
   deposit?: number | null
-  /** Months; 60 where missing. */
+  /** Months; 60 if missing. */
   termMonths?: number | null
-  /** Per cent a year; 10 where missing. */
+  /** Per cent a year; 10 if missing. */
   rate?: number | null
-  /** Dollars left to pay at the end; 0 where missing. */
+  /** Dollars left to pay at the end; 0 if missing. */
   balloon?: number | null
   frequency?: Frequency
 }
@@ -45,7 +45,7 @@ export interface FinanceEstimate {
   repayments: number
   /** Dollars: the price less the deposit. */
   financed: number
-  /** Dollars: all repayments and the balloon. The deposit is not in it. */
+  /** Dollars: all repayments and the balloon. Without the deposit. */
   total: number
   /** Dollars: the total less what was financed. */
   interest: number
@@ -59,12 +59,12 @@ export interface FinanceEstimate {
 
 /**
  * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The yearly rate is nominal:
- * a week's is its 52nd part.
+ * a week's is a 52nd of it.
  *
- * Null if there is no loan to speak of: no amount above 0 or one above 100 million, or a term below one month. What is no number counts as
- * missing; a negative deposit, balloon or rate as 0; the deposit is at most the amount (then nothing is left to repay), the balloon at most
- * what is financed (then only interest is repaid), the rate at most 100 and the term at most 120 whole months. Each repayment is rounded up
- * to the cent, so that the total never falls short.
+ * Null if there's no meaningful loan: no amount above 0, one above 100 million, or a term below one month. Anything that isn't a number
+ * counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (then nothing is left to repay), the
+ * balloon at most what's financed (then only interest is repaid), the rate at most 100 and the term at most 120 months, rounded to whole
+ * months. Each repayment is rounded up to the cent, so that the total never falls short.
  */
 export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const amount = above(input.amount, 0)
@@ -115,10 +115,10 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
   return [advertised, disclosure].filter(Boolean).join(' ')
 }
 
-/** Of a price, from 0 to 1. */
+/** Converts a percentage of a price to a share from 0 to 1. */
 export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
-/** The loan terms a site uses for any price. Null if it may not show repayments, or they'd be nothing. */
+/** The loan terms a site uses for any price. Null if it may not show repayments, or they'd be zero. */
 export function repaymentTermsOf(
   settings: FinanceSettings,
   region: unknown,
@@ -221,7 +221,7 @@ function frequencyOf(value: unknown): Frequency {
   return known ?? FINANCE_DEFAULTS.frequency
 }
 
-/** From 0 to `most`, also for an infinity; `fallback` for what is no number. */
+/** Limits a number, even an infinite one, to between 0 and `most`; `fallback` if it isn't a number. */
 function between(value: unknown, most: number, fallback: number): number {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
   return Math.min(Math.max(number, 0), most)

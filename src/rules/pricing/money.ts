@@ -10,7 +10,7 @@ export type MoneyFormat = 'whole' | 'cents'
 const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
 
 /**
- * An amount of dollars as text; '' for what is no amount (spec §4).
+ * An amount of dollars as text; '' if it isn't an amount (spec §4).
  *
  * @example money(25990.5) → '$25,991'; money(25990.5, 'cents') → '$25,990.50'; money(25990, 'cents') → '$25,990'
  */

@@ -22,7 +22,7 @@ export interface PriceSettings {
   priceSuffix?: string
   /** Words after a subscription price, which is in dollars a week. */
   subscriptionSuffix?: string
-  /** Words where there is no price. */
+  /** Words shown if there's no price. */
   noPriceText?: string
 }
 
@@ -31,7 +31,7 @@ export interface Price {
   text: string
   /** Dollars; null if the text is no amount. */
   amount: number | null
-  /** The list price before a reduction, where it was higher. */
+  /** The list price before a reduction, if it was higher. */
   was: string | null
   /** '' if there's only the text. */
   suffix: string
@@ -45,7 +45,7 @@ export interface Price {
 export const NO_PRICE_TEXT = 'Enquire for price.'
 export const PREORDER_TEXT = 'PREORDER'
 
-/** The price, or null when it is not a real one: above 10 dollars (spec §9). */
+/** The price, or null if it isn't real: it must be above 10 dollars (spec §9). */
 export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
 }
@@ -122,8 +122,8 @@ export function marketPosition(car: MarketCar): MarketPosition | null {
 }
 
 /**
- * Dollars by which the car is below the market average, or null when not by more than 499 (spec §5). The state's
- * average is preferred over the national one, also where it is the lower of the two.
+ * How many dollars the car is below the market average; null unless it's more than 499 (spec §5). The state's average is preferred over the
+ * national one, even if it's lower.
  */
 export function belowMarket(car: MarketCar): number | null {
   const price = realPrice(car.price)

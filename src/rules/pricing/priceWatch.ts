@@ -1,6 +1,6 @@
 /** A price, as it is now or as somebody waiting for a drop last knew it. */
 export interface KnownPrice {
-  /** Dollars; null if none is told. */
+  /** Dollars; null if there's none. */
   price: number | null
   /** The vehicle and price basis: drive-away prices and those without on-road costs can't be compared. */
   of: string

@@ -55,7 +55,7 @@ export function cents(dollars: number): number {
 
 /** The repayment that pays off `present` except `residual` in `count` periods at `rate` per period. */
 function annuity(present: number, residual: number, rate: number, count: number): number {
-  // Exact also for the smallest rates, where 1 - (1 + rate) ** -count would lose all its digits.
+  // Stays exact for tiny rates, where 1 - (1 + rate) ** -count would lose all its digits.
   const paidOff = -Math.expm1(-count * Math.log1p(rate))
   if (paidOff <= 0 || rate / paidOff <= 0) return (present - residual) / count
   return ((present - residual) * rate) / paidOff + residual * rate

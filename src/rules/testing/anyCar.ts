@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Cars as the world may send them: each field missing, null, of the wrong type, negative, huge, NaN or with markup. */
+/** Cars as they may arrive: any field missing, null, of the wrong type, negative, huge, NaN or with markup. */
 
-/** The moment at which the rules are asked, ms since 1970. */
+/** The time the rules are given, ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
 
 const number = fc.oneof(
@@ -55,7 +55,7 @@ const words = fc.oneof(
     '8:00am - 5:00pm',
     '+61 412 345 678',
   ),
-  // Free text may rightly hold the word that the test looks for.
+  // Free text may contain the word that the test looks for.
   fc.string({ unit: 'binary' }).filter((each) => !/undefined|NaN|Infinity|null|\[object/.test(each)),
 )
 const wrong = fc.oneof(

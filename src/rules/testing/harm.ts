@@ -18,7 +18,7 @@ const HARMLESS = new Set(
   height href id loading open rel rowspan scope src start target title width`.split(/\s+/),
 )
 
-/** What in a piece of HTML could do harm; written apart from what the sanitisers allow. */
+/** Finds what could do harm in a piece of HTML, independently of what the sanitisers allow. */
 export function harmIn(html: string): string[] {
   return elementsOf(html).flatMap(({ name, attributes }) => [
     ...(NAMES.has(name) ? [] : [`<${name}>`]),

@@ -5,13 +5,13 @@ import { above, text } from '#lib/values.ts'
 
 /** What analytics receives (spec §3 'Other', §7). */
 
-/** A car as tracking knows it (spec §3). */
+/** A car in tracking events (spec §3). */
 export interface TrackingItem {
   content_id: string
   quantity: 1
   /** ISO 4217: AUD; abroad, that country's dollars. */
   currency: string
-  /** Dollars; 0 where the car has no price. */
+  /** Dollars; 0 if the car has no price. */
   value: number
   type: 'product'
   content_name: string
@@ -20,9 +20,9 @@ export interface TrackingItem {
 }
 
 /**
- * The tracking item of a car (spec §3); null for a car without a stock number, which tracking could not name.
+ * The tracking item of a car (spec §3); null for a car without a stock number, its id in tracking.
  *
- * @param currency of the site (checkout.ts `currencyOf`)
+ * @param currency the site's (checkout.ts `currencyOf`)
  */
 export function trackingItem(
   car: { stocknum?: string | null; price?: number | null; name?: string | null },
@@ -82,8 +82,7 @@ export interface AnalyticsEvent {
 }
 
 /**
- * The body for the events endpoint (spec §3, §7), or null: it is sent only on sites that have `analytics_events` on,
- * and only when a category is given.
+ * The body for the events endpoint (spec §3, §7), or null: it's only sent on sites with `analytics_events` on, and only with a category.
  */
 export function analyticsEvent(
   input: AnalyticsInput,
@@ -113,7 +112,7 @@ export function analyticsEvent(
   }
 }
 
-/** The analytics ids of a site, whose one field may hold several separated by commas (spec §1). */
+/** A site's analytics ids; the field may contain several, separated by commas (spec §1). */
 export function analyticsIds(field: unknown): string[] {
   const ids = text(field)
     .split(',')

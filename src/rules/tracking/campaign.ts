@@ -29,8 +29,8 @@ export function campaignQuery(search: unknown): CampaignQuery {
 }
 
 /**
- * The visit after one more page (spec §4): a new campaign's query, or more than 30 days since the first page, clears
- * what was stored and starts anew. The same campaign's query again (a reload, a step back) is not new. `now` in ms.
+ * Adds a page to the visit (spec §4). A new campaign's query, or more than 30 days since the first page, clears what was stored and starts
+ * afresh. The same campaign's query again (a reload, a step back) isn't new. `now` in ms.
  */
 export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
   const query = campaignQuery(page.search)
@@ -43,7 +43,7 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
   }
 }
 
-/** Whether the first page was opened more than 30 days ago, to the millisecond; also where nothing is stored. */
+/** Whether the first page was opened more than 30 days ago, to the millisecond, or nothing is stored. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
   // Absolute, because a wrong clock may give a future time that would never expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
@@ -80,7 +80,7 @@ function addPage(pages: readonly string[], page: string): readonly string[] {
   return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)
 }
 
-/** Path and query, without what the visit keeps apart: campaign parameters would make one page look like two. */
+/** Path and query without campaign parameters, which are stored separately and would make one page look like two. */
 function pageAddress({ pathname, search }: { pathname: string; search?: string }): string {
   const params = new URLSearchParams(typeof search === 'string' ? search : '')
   for (const name of CAMPAIGN_PARAMS) params.delete(name)

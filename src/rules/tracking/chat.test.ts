@@ -37,7 +37,7 @@ describe('spec §4 Chat popup (text-us)', () => {
 })
 
 describe('spec §4 Live-chat tracking', () => {
-  /** The events that a row of happenings fires, each at its own time. */
+  /** The events fired by a sequence of actions, each at its own time. */
   const fires = (...rows: [WebchatEvent, number][]) => {
     let state = NEW_WEBCHAT
     return rows.map(([event, now]) => {

@@ -5,9 +5,9 @@ import { rewritePath, type PathSite } from '../links/paths.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Chat: the text-us popup, live-chat tracking, and where the text-chat widget stays away (spec §2, §4). */
+/** Chat: the text-us popup, live-chat tracking, and where the text-chat widget is hidden (spec §2, §4). */
 
-/** Milliseconds after load until the text-us popup opens, or null: never, since it was closed before (spec §4). */
+/** Milliseconds after load until the text-us popup opens, or null for never, because it was closed before (spec §4). */
 export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }
@@ -20,7 +20,7 @@ export function parseChatClosed(stored: unknown): boolean {
 /** What live-chat tracking remembers during the session, as plain JSON. */
 export interface WebchatState {
   open: boolean
-  /** When the newest customer message that was counted was written, ms since 1970; null before the first. */
+  /** When the last counted customer message was written, ms since 1970; null before the first. */
   counted_at: number | null
 }
 
@@ -30,9 +30,9 @@ export type WebchatEvent =
   { type: 'open' } | { type: 'close' } | { type: 'message'; from: 'customer' | 'agent'; timestamp: number }
 
 /**
- * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 on opening,
- * 55 on the first customer message that is at most 10 seconds old, 57 on each later one. A chat widget replays old
- * messages when it loads: those are older than that, or than what was counted, and fire nothing. `now` in ms.
+ * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 on opening, 55 on the first
+ * customer message that is at most 10 seconds old, 57 on each later one. A chat widget replays old messages when it loads; they're older
+ * than that, or than the last one counted, so they fire nothing. `now` in ms.
  */
 export function webchat(
   state: WebchatState,
@@ -55,12 +55,12 @@ export function webchat(
   return fresh ? { state: counted, fires: FORM_EVENT.webchatFirstMessage } : nothing
 }
 
-/** The stored live-chat state, closed as every page begins; a new one where it is malformed (spec §8). */
+/** The stored live-chat state, with the chat closed, as it is when a page loads; a new state if it's malformed (spec §8). */
 export function parseWebchat(stored: unknown): WebchatState {
   return { open: false, counted_at: finite(fieldsOf(parseStored(stored))?.get('counted_at')) }
 }
 
-/** Where the text-chat widget is hidden on a site that names no pages itself: those that spec §2 names. */
+/** Where the text-chat widget is hidden by default: on the pages that spec §2 names. */
 export const TEXT_CHAT_HIDDEN_PATHS = [
   '/finance',
   '/service',

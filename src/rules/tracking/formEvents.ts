@@ -15,9 +15,9 @@ export interface FormEvent {
 }
 
 /**
- * All 59, in order. Spec §9 shows some numbers and says that the others are page views and form submissions of a list
- * of kinds. In the list's own order the forms run from 14 (new) through 15 (used) to 22 (general, the default), where
- * the shown numbers have them; the page views before them, 1 to 13, are given in the same order.
+ * All 59, in order. Spec §9 shows some numbers and says that the rest are page views and form submissions, of kinds it lists. In that
+ * order, the forms run from 14 (new) and 15 (used) to 22 (general, the default), which matches the numbers shown. The page views before
+ * them, 1 to 13, are in the same order.
  */
 export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 1, name: 'new_vehicle_page', kind: 'page', source: 'ours' },
@@ -92,7 +92,7 @@ export interface CompletedForm {
 
 type FormKind = 'vehicle' | 'new' | 'used' | 'test-drive' | { id: number }
 
-/** What a category is called, without 'enquiry' (or the US 'inquiry') at its end, and what kind of form that is. */
+/** Category names, without 'enquiry' (or the US 'inquiry') at the end, and the kind of form each one is. */
 const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
   ['vehicle', 'vehicle'],
   ['car', 'vehicle'],
@@ -129,9 +129,9 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
 ])
 
 /**
- * The event that a form's completion fires (spec §9): by its subcategory where that names a kind of form (a test drive
- * is sent as New or Used Vehicle Enquiry with subcategory Test Drive), else by its category; a vehicle enquiry or
- * test drive also by the car. Any other form, a test drive of no vehicle among them, fires the default completion, 22.
+ * The event that a form's completion fires (spec §9): by its subcategory if that names a kind of form (a test drive is sent as New or Used
+ * Vehicle Enquiry with subcategory Test Drive), else by its category; a vehicle enquiry or test drive also by the car. Any other form,
+ * including a test drive without a vehicle, fires the default completion, 22.
  */
 export function completionEvent(form: CompletedForm): number {
   const category = kindOf(form.category)
@@ -147,7 +147,7 @@ export function completionEvent(form: CompletedForm): number {
   return used ? FORM_EVENT.usedEnquiry : FORM_EVENT.newEnquiry
 }
 
-/** By the car's type, where a demo counts as used as it does for enquiries; by the category where there is no type. */
+/** Goes by the car's type, counting demos as used, as enquiries do; by the category if there's no type. */
 function isUsed(carType: unknown, category: FormKind | undefined): boolean {
   const type = text(carType).toLowerCase()
   return type === '' ? category === 'used' : type === 'used' || type === 'demo'

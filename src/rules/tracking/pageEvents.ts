@@ -11,7 +11,7 @@ import {
 } from '../links/paths.ts'
 import { text } from '#lib/values.ts'
 
-/** Which tracking event the view of a page fires (spec §2 'Pages named in tracking logic', §9). */
+/** Which tracking event viewing a page fires (spec §2 'Pages named in tracking logic', §9). */
 
 /** Pages by their path, and whether the pages below count too; the event ids are in formEvents.ts. */
 const PAGES: readonly (readonly [path: string, event: number, below?: 'and below'])[] = [
@@ -53,8 +53,8 @@ const PAGES: readonly (readonly [path: string, event: number, below?: 'and below
 ]
 
 /**
- * The event that viewing a page fires, or null (spec §9). `car` is the car that the page shows: on a vehicle's page
- * used and demo fire 2, any other type 1; its checkout fires the reservation page's event.
+ * The event that viewing a page fires, or null (spec §9). `car` is the car shown: a vehicle's page fires 2 for used and demo, 1 for any
+ * other type; its checkout fires the reservation page's event.
  */
 export function pageEvent(
   pathname: unknown,

@@ -14,7 +14,7 @@ import { localWords } from '../locale/words.ts'
 
 /** The configurable button set of a vehicle's page (spec §2 'Vehicle detail'). */
 
-/** The thirteen kinds in the spec's order, each with the words on it: in sentence case, but for those that the spec prescribes (§5 'Button texts'). */
+/** The thirteen kinds in the spec's order, each with its text: in sentence case, unless the spec prescribes it (§5 'Button texts'). */
 export const BUTTON_LABELS = {
   call_dealer: 'Call the dealer',
   call_us_now: 'Call us now',
@@ -125,8 +125,8 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
 
 /**
  * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose condition the car or the site
- * does not meet (spec §2, §5). A sold car keeps calls, chats and the location, but nothing to buy it. A second button to call the phone
- * block's number is left out, because it would reveal a masked number.
+ * does not meet (spec §2, §5). A sold car keeps calls, chats and the location. A second button to call the phone block's number is left
+ * out, because it would reveal a masked number.
  */
 export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   const kinds = chosenKinds(site)

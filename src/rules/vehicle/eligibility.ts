@@ -15,18 +15,18 @@ export interface EligibleCar extends StatusCar, PricedCar {
   file?: string | null
 }
 
-/** Whether a deposit may be paid: everything `isForSale` asks, and a payment processor of the car (spec §5). */
+/** Whether a deposit can be paid: the car is for sale (`isForSale`) and has a payment processor (spec §5). */
 export function canReserve(car: EligibleCar): boolean {
   return isForSale(car) && list(car.payment_processors).some((processor) => Boolean(processor))
 }
 
-/** Whether the car may be bought online: everything `isForSale` asks, and a checkout processor (spec §5). */
+/** Whether the car can be bought online: it's for sale (`isForSale`) and has a checkout processor (spec §5). */
 export function canCheckout(car: EligibleCar): boolean {
   return isForSale(car) && car.has_checkout_payment_processor === true
 }
 
 /**
- * Whether nothing but the means of payment is missing: price above 200, in stock, not sold, not reserved, and
+ * Whether a car can be reserved or bought, apart from the means of payment: price above 200, in stock, not sold, not reserved, and
  * `reservable` not false (spec §5).
  */
 export function isForSale(car: EligibleCar): boolean {
@@ -48,16 +48,16 @@ export function depositOf(car: EligibleCar): number | null {
 }
 
 /**
- * Whether the trade-in button shows (spec §5). The spec leaves 'eligible' open: here a car is, when it is available,
- * not sold, and of a type for which the site takes trade-ins.
+ * Whether the trade-in button shows (spec §5). The spec doesn't define 'eligible'; here it means available, not sold, and of a type that
+ * the site takes trade-ins for.
  */
 export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new', 'used', 'demo']): boolean {
   return isAvailable(car) && car.sold !== true && carTypes.includes(text(car.car_type))
 }
 
 /**
- * The address of the car's history report, or null: only where `car.file` is a web address (spec §5). Of a path the site does
- * not know the host: stock that comes from the backend has it (stock/api/vehicles.ts).
+ * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). Stock from the backend has its paths made
+ * absolute already (stock/api/vehicles.ts), because the site doesn't know the host.
  */
 export function historyReport(car: EligibleCar): string | null {
   const file = withScheme(text(car.file))
@@ -65,8 +65,8 @@ export function historyReport(car: EligibleCar): string | null {
 }
 
 /**
- * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). It tells what others ask on
- * average, beside the below-market indicator (price.ts `belowMarket`).
+ * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). It shows the average asking price next to
+ * the below-market indicator (price.ts `belowMarket`).
  */
 export function canCheckPrice(car: EligibleCar, site: { autograb?: boolean }): boolean {
   return site.autograb === true && above(car.price, RESERVE_PRICE_ABOVE) !== null

@@ -63,7 +63,7 @@ describe('spec §7 width, auto format and quality', () => {
         address,
         fc.constantFrom({}, { height: 9 }, { height: 9, fit: 'crop' as const }),
         (src, more) => {
-          // A fragment is not plain, and is left out.
+          // A fragment isn't plain, and is dropped.
           expect(imageUrl(src, { width: 640, ...more })).toBe(imageUrl(`${src}#`, { width: 640, ...more }))
         },
       ),

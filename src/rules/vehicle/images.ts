@@ -23,17 +23,17 @@ export interface ImageOptions {
 /** CSS `sizes` of a card or gallery picture (spec §9). */
 export const sizes = IMAGE_SIZES
 
-/** Most addresses: a path, or https and a host, that reading it as an address would not change, and no parameters. */
+/** Most addresses: a path, or https and a host, without parameters, which parsing wouldn't change. */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
-/** A picture that the site has in sizes of its own, without an image service (docs/photos.md). */
+/** A picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
-/** Steps to the folder itself or the one above. */
+/** Steps to the same folder or its parent. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
- * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address;
- * anything else gives ''. Parameters that are there already stay, unless they are among ours. A picture of the site's own is
- * a file for each size, as hosts of static files know no parameters.
+ * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address; anything else gives ''.
+ * Existing parameters are kept, unless they're among ours. The site's own pictures have a file per size, because static hosts ignore
+ * parameters.
  *
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
  * @example imageUrl('/photos/0123456789abcdef.jpg', { width: 640 }) → '/photos/0123456789abcdef-640.webp'
@@ -63,8 +63,8 @@ export function imageUrl(
 }
 
 /**
- * The address of a picture at any width, at the loader's quality (spec §7): it is read once, and only the width changes.
- * '' at every width where the address is refused.
+ * The address of a picture at any width, at the loader's quality (spec §7): it's parsed once, then only the width changes. '' for every
+ * width if the address is refused.
  *
  * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
  */
@@ -81,9 +81,9 @@ export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS):
 }
 
 /**
- * The same of a picture that the service cuts to a shape.
+ * The same for a picture that the service crops to a shape.
  *
- * @param ratio height by width
+ * @param ratio height divided by width
  */
 export function croppedSrcset(src: unknown, widths: readonly number[], ratio: number): string {
   return candidates(
@@ -93,7 +93,7 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
   )
 }
 
-/** The same from what `imageAt` gave. */
+/** The same from the result of `imageAt`. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)
   if (one === '') return ''
@@ -107,13 +107,13 @@ export function socialImage(src: unknown): string {
   return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
 }
 
-/** File names that the backend gives a car that has no picture. */
+/** The backend's file names for cars without a picture. */
 const PLACEHOLDER = /\/(?:(?:default-)?placeholder|default|no-image|missing)(?:\.[a-z\d]+)?$/i
 
 /**
- * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default
- * placeholder, or is the site's coming-soon picture; the query is not compared. A picture that may not be shown (no
- * https address or path) is missing too.
+ * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default placeholder, or is the
+ * site's coming-soon picture; queries are ignored. A picture that can't be shown (neither an https address nor a path) counts as missing
+ * too.
  */
 export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
   const photo = bare(url)

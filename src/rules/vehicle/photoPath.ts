@@ -1,15 +1,15 @@
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { PICTURES, type Picture } from './pictures.ts'
 
-/** Addresses of pictures that a site has in sizes of its own (docs/photos.md); `imageUrl` writes them. */
+/** Addresses of pictures that a site resizes itself (docs/photos.md), as written by `imageUrl`. */
 
-/** What a file below /photos/ is of. */
+/** The picture in a file below /photos/. */
 export interface PhotoFile {
-  /** Tells the picture from any other: 16 hexadecimal digits. */
+  /** Identifies the picture: 16 hexadecimal digits. */
   id: string
-  /** Pixels, at most; undefined for the picture as other sites are given it. */
+  /** Pixels, at most; undefined for the JPEG that's given to other sites. */
   width?: number
-  /** Pixels; for one that is cut. */
+  /** Pixels; only for a crop. */
   height?: number
 }
 
@@ -22,7 +22,7 @@ export const photoAddress = (id: string): string => `/photos/${id}.jpg`
 const FILE = /^\/photos\/([\da-f]{16})(?:\.jpg|-([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?\.webp)$/
 
 const KINDS: readonly Picture[] = Object.values(PICTURES)
-/** Small ones of galleries and dialogs, and those that pages give to browsers that know no `srcset`. */
+/** For small pictures in galleries and dialogs, and for browsers without `srcset`. */
 const SINGLE_WIDTHS = [256, 384, 640, 1080, 1200]
 const WIDTHS = new Set([...SINGLE_WIDTHS, ...KINDS.flatMap(({ widths }) => widths)])
 const CUTS = new Set([
@@ -34,7 +34,7 @@ const CUTS = new Set([
   ),
 ])
 
-/** What an address is of; undefined if no page asks for it: nobody makes the server press other sizes. */
+/** The picture at an address; undefined if no page uses it, so that nobody can make the server produce other sizes. */
 export function photoFile(path: string): PhotoFile | undefined {
   const [, id, wide, high] = FILE.exec(path) ?? []
   if (id === undefined) return undefined

@@ -1,14 +1,14 @@
 import { IMAGE_SIZES } from '../constants.ts'
 
-/** How much of the window each kind of picture takes, and the widths that it is fetched in (spec §9 'Images'). */
+/** How much of the window each kind of picture takes up, and the widths it's offered in (spec §9 'Images'). */
 export interface Picture {
   /** CSS `sizes`. */
   sizes: string
-  /** Pixels, of the device and small widths of spec §9: what the sizes come to on plain and on dense screens. */
+  /** Pixels, from spec §9's device and small widths: enough for the sizes on ordinary and high-density screens. */
   widths: readonly number[]
-  /** Height by width, of a picture that the image service cuts: what is not seen is not fetched. */
+  /** Height divided by width, if the image service crops the picture, so that hidden parts aren't downloaded. */
   ratio?: number
-  /** Another shape on windows up to a width in pixels. */
+  /** Another shape for windows up to this many pixels wide. */
   phone?: { upTo: number; ratio: number; sizes: string }
 }
 
@@ -18,23 +18,23 @@ const WIDE: Picture = { sizes: '100vw', widths: OPENING }
 export const PICTURES = {
   /** A vehicle's card: the spec's own sizes. */
   card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
-  /** A vehicle beside others that it is compared with. */
+  /** A vehicle in a comparison. */
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
-  /** The strip of a vehicle's page; full screen, zoomed in, takes the last. */
+  /** The strip on a vehicle's page; zoomed in full screen uses the largest. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
-  /** The vehicle beside the checkout's form. */
+  /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
-  /** Ways into the stock by body, on the home page. */
+  /** Links to the stock by body, on the home page. */
   body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
   /** A model in the menu. */
   menu: { sizes: '10rem', widths: [128, 256, 384] },
-  /** A model among others of the range, and on its own page. */
+  /** A model in the range, and on its own page. */
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
-  /** An article or offer among others; the newest is as wide as two. */
+  /** An article or offer in a list; the newest is as wide as two. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
-  /** Somebody of the team. */
+  /** A member of the team. */
   person: {
     sizes: '(max-width: 575px) 5rem, (max-width: 991px) 46vw, 18.5rem',
     widths: [96, 256, 384, 640, 750],
@@ -42,9 +42,9 @@ export const PICTURES = {
   },
   /** The dealer's story on the home page. */
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
-  /** The top of a page of content. */
+  /** The top of a content page. */
   opening: WIDE,
-  /** The home page's opening, by the theme's `hero`: on phones in the shape that it has there (hero.scss). */
+  /** The top of the home page, by the theme's `hero`; on phones it's cropped to its shape there (hero.scss). */
   panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },
   full: {
     sizes: 'max(100vw, 178vh)',

@@ -55,9 +55,9 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 }
 
 /**
- * What stands on a card's picture: 'Sold' for every sold car, also one that is still listed, of which the spec's tag says
- * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list, and a car that has been driven is
- * 'Just added', as 'New' is a condition there. Words of the dealer's that what the card says beside them belies are left out.
+ * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, which the spec's tag wouldn't say; otherwise its
+ * tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just added', because 'New' would be read as its
+ * condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD
@@ -81,7 +81,7 @@ export function isCertified(car: TaggedCar, certifiedManufacturer: string): bool
 /** Whether the car was created within the last 8 days, to the millisecond; `now` in ms (spec §9). */
 export function isNew(car: TaggedCar, now: number): boolean {
   const created = createdAt(car)
-  // The absolute value: a clock that runs ahead makes a car new, a date in the far future is a mistake.
+  // Absolute: a clock that's slightly ahead still makes a car new, but a date far in the future is a mistake.
   return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
 }
 

@@ -4,7 +4,7 @@
 export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
 /** The form on the finance page. */
 export const FINANCE_FORM_ANCHOR = '#finance-form'
-/** The dialog on a vehicle's page that asks for pictures, open for who comes by a link to it. */
+/** The dialog on a vehicle's page for requesting photos; a link to it opens it. */
 export const REQUEST_PHOTOS_ANCHOR = '#request-photos'
-/** The dialog of its enquiry, the same way. */
+/** The enquiry dialog, in the same way. */
 export const ENQUIRY_ANCHOR = '#enquire-dialog'

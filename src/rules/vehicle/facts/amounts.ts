@@ -1,10 +1,10 @@
 import { MPG } from './cardWays.ts'
 import { PER } from './per.ts'
 
-/** The base units in which facts are kept; '' counts things. Litres are also litres per 100 km, kilowatt-hours the same. */
+/** The base units facts are stored in; '' is for counts. L and kWh are also used for consumption per 100 km. */
 export type BaseUnit = '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** The same for feeds' units. Engine sizes may be in litres too. */
+/** Feeds' units in base units. Engine sizes may be in litres too. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
   kg: { kg: PER.kg, t: PER.t, lb: PER.lb },
@@ -16,8 +16,8 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 /**
- * An amount in the base unit. Rounded so that it can be shown in its original unit: to a whole millimetre and cubic centimetre, and else to
- * a tenth. Null if the unit measures something else.
+ * An amount in the base unit. Rounded just enough to convert back for display: to a whole millimetre, cubic centimetre or watt, otherwise
+ * to a tenth. Null if the unit measures something else.
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {
@@ -49,8 +49,8 @@ const AMOUNT =
   /^\D{0,12}?(\d[\d,]*(?:\.\d+)?)\s*([a-z]+|["'])?(?:\s*(?:-|and)?\s*(\d+(?:\.\d+)?)\s*(?:in(?:ch(?:es)?)?\b|"))?/
 
 /**
- * The amount that a specification begins with, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit is
- * meant in the base unit. Null if there is none, or it has another kind of unit.
+ * The amount that a specification begins with, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit is in
+ * the base unit. Null if there's no amount, or its unit is of another kind.
  *
  * @param value in lower case
  */

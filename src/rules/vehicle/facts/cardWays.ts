@@ -44,7 +44,7 @@ const KG_IN_LB = 0.45359237
 const MM_IN_INCH = 25.4
 const KW_IN_HP = 0.745699872
 const KM_IN_MILE = 1.609344
-/** Litres per 100 km of one US mile per gallon; the other way round too. */
+/** Divide this by US miles per gallon to get litres per 100 km, or the other way round. */
 export const MPG = 235.214583
 
 export const mass: Amount = (kg, context) =>

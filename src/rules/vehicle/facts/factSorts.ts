@@ -50,7 +50,7 @@ export function factSorts(context: Context): SortOption[] {
   })
 }
 
-/** Those of the orders that say something of a stock: at least half of its vehicles have the fact, and not all the same. */
+/** The orders that are useful for a stock: at least half of its vehicles have the fact, and the values differ. */
 export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
     const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])
@@ -59,8 +59,8 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
 }
 
 /**
- * Litres per 100 km that a vehicle is ordered and filtered by: an electric one burns none, so that it is first under the lowest
- * consumption. Null if unknown. Never shown as a fact.
+ * Litres per 100 km for sorting and filtering. Electric vehicles count as 0, so that they come first by lowest consumption. Null if
+ * unknown. Never shown.
  */
 export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
   vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption

@@ -2,20 +2,20 @@ import { fold } from '#lib/slug.ts'
 import { amountIn, type BaseUnit } from './amounts.ts'
 
 /**
- * The numbers that a trade's shoppers decide by, read from a vehicle's specification list (spec §7 'specifications': name and value
- * as text). One table: to read another name or unit, add it here. How they are said is in say.ts, where they are shown in trades.ts.
+ * The figures that shoppers in a trade look at, read from a vehicle's specification list (spec §7 'specifications': name and value as
+ * text). To read another name or unit, add it to this table. say.ts formats the facts; trades.ts decides where they're shown.
  */
 
 interface Fact {
   unit: BaseUnit
-  /** What feeds call it; the first that has an amount counts. */
+  /** Its names in feeds; the first one with an amount counts. */
   names: readonly string[]
-  /** The least and the most that can be true, in the base unit: anything else is a mistake, and not shown. */
+  /** The lowest and highest plausible values, in the base unit; anything else is treated as a mistake and not shown. */
   from: number
   to: number
   /**
-   * Where structured data says it (plan/linked-data/facts.ts): a property of schema.org's Vehicle or of its engine, or an additional one
-   * where schema.org has none that means the same. A caravan's ball weight is no `tongueWeight`, which is what a vehicle may carry.
+   * Its property in structured data (plan/linked-data/facts.ts): one of schema.org's Vehicle or its engine, or an additional property if
+   * schema.org has none with the same meaning. A caravan's ball weight isn't `tongueWeight`, which is what the towing vehicle can carry.
    */
   schemaOrg: FactProperty
 }
@@ -32,7 +32,7 @@ export type FactProperty =
   | 'vehicleEngine.enginePower'
   | 'additionalProperty'
 
-/** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
+/** In millimetres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
 export const FACTS = {
   berths: {
     unit: '',
@@ -175,9 +175,9 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** What the facts of a vehicle are; null if its specifications do not say. */
+/** A vehicle's facts; null if its specifications don't give them. */
 export type Facts = Record<FactName, number | null> & {
-  /** Whether a learner may ride it: Australia's and New Zealand's list of motorcycles (LAMS). */
+  /** Whether learners may ride it: it's on Australia's and New Zealand's list of approved motorcycles (LAMS). */
   learner: boolean
 }
 
@@ -187,7 +187,7 @@ interface Line {
   value: string
 }
 
-/** The facts that a specification list tells; a value that can't be read, has another unit or can't be true is none. */
+/** Reads the facts in a specification list. Values that can't be read, have another unit or can't be true become null. */
 export function factsOf(specifications: readonly Line[]): Facts {
   const values = new Map<string, string>()
   for (const { name, value } of specifications) {
@@ -207,13 +207,13 @@ export function factsOf(specifications: readonly Line[]): Facts {
   }
 }
 
-/** A specification that should be a fact and is none. */
+/** A line that names a fact but has no usable value. */
 export interface Mistake extends Line {
-  /** 'unread': there is no amount in a unit of its kind. 'absurd': the amount can't be true. */
+  /** 'unread': it has no amount in a suitable unit. 'absurd': the amount can't be true. */
   why: 'unread' | 'absurd'
 }
 
-/** Words for not having it. */
+/** Words that mean it doesn't have any. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
@@ -221,9 +221,9 @@ const NONE =
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
 
 /**
- * The lines of a specification list that name a fact and can't be one, for those who can mend them.
+ * The lines of a specification list that name a fact but have no usable value, so that somebody can fix them.
  *
- * @param simpleFuel what it runs on: an electric car burns 0 L/100 km, which is no mistake
+ * @param simpleFuel the vehicle's fuel: for an electric one, 0 L/100 km isn't a mistake
  */
 export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>
   specifications.flatMap(({ name, value }): Mistake[] => {

@@ -1,4 +1,4 @@
-/** Shoppers' units in base units (amounts.ts). By themselves, because a browser that reads a query needs nothing else of amounts. */
+/** Shoppers' units in base units. Separate from amounts.ts, because a browser that reads a query needs nothing else from there. */
 export const PER = {
   kg: 1,
   t: 1000,

@@ -9,7 +9,7 @@ const UNIT_CASES = FACT_RANGES.flatMap((name) =>
 
 test.each(UNIT_CASES)('the unit of %s in %s is what facts are read in', (name, region) => {
   const { unit, per } = rangeUnit(name, region)
-  // A thousand of them, as the base unit is rounded.
+  // A thousand of them, because the base unit is rounded.
   expect(inUnit(1000, unit.toLowerCase(), FACTS[name].unit)).toBeCloseTo(1000 * per, 0)
 })
 

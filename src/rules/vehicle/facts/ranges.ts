@@ -1,11 +1,11 @@
 import { localeOf } from '../../locale/locale.ts'
 
-/** Facts that a list can be narrowed to a range of, in the unit that shoppers of a region think in. */
+/** Facts that lists can be filtered by, as a range in the region's usual unit. */
 
 export interface RangeUnit {
-  /** What it is called: 'kg', 'ft'. */
+  /** Its symbol: 'kg', 'ft'. */
   unit: string
-  /** Base units (amounts.ts) in one of it. */
+  /** How many base units (amounts.ts) it is. */
   per: number
   /** How far an arrow key moves an end of the range, in this unit. */
   step: number
@@ -13,7 +13,7 @@ export interface RangeUnit {
 
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
 const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
-/** Lengths of caravans are said in feet everywhere, and sleepers in inches. */
+/** Caravans are measured in feet everywhere, and sleepers in inches. */
 const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }
 
@@ -38,11 +38,11 @@ const UNITS = {
 
 export type FactRange = keyof typeof UNITS
 
-/** In the order in which an address names them. */
+/** In the order they appear in addresses. */
 export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
 
 export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)
 
-/** The unit of a range of a fact, in a region. */
+/** The unit that a region uses for a fact's range. */
 export const rangeUnit = (name: FactRange, region: unknown): RangeUnit =>
   UNITS[name][localeOf(region) === 'en-US' ? 1 : 0]

@@ -17,7 +17,7 @@ import {
   type Way,
 } from './cardWays.ts'
 
-/** How each fact of a vehicle is said, in the trade's words and the region's units. */
+/** How each fact of a vehicle is written, in the trade's words and the region's units. */
 
 export type { Described } from './cardWays.ts'
 
@@ -28,7 +28,6 @@ const volume: Amount = (litres, context) =>
   isUs(context) ? `${rounded(litres / LITRES_IN_GALLON)} gal` : `${rounded(litres)} L`
 const count = (known: number | null | undefined): string => (known ? String(known) : '')
 
-/** How each is said. */
 export const FACT_WAYS = {
   ...CARD_WAYS,
   year: { value: ({ year }) => count(year) },
@@ -54,7 +53,7 @@ export const FACT_WAYS = {
 
 export type FactKey = keyof typeof FACT_WAYS
 
-/** What each is called, before localWords. */
+/** Each fact's label, before localWords. */
 const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   km: 'Odometer',
   body: 'Body',
@@ -86,13 +85,13 @@ const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   axle_ratio: 'Rear axle ratio',
 }
 
-/** What a fact is called, in the words of the trade and region. */
+/** A fact's label, in the words of the trade and region. */
 export function factLabel(key: FactKey, context: Context): string {
   const label = LABELS[key]
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
-/** A fact beside its name: `{ label: 'Tare', value: '2,170 kg' }`. Both in the region's words; the value '' if unknown. */
+/** A fact with its label: `{ label: 'Tare', value: '2,170 kg' }`. Both are in the region's words; the value is '' if unknown. */
 export function saidFact(
   key: FactKey,
   vehicle: Described,

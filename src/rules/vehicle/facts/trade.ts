@@ -1,7 +1,7 @@
-/** What is sold: it decides which facts of a vehicle count (trades.ts) and what they are called (say.ts). */
+/** A line of business. It decides which facts of a vehicle matter (trades.ts) and what they're called (say.ts). */
 export type Trade = 'car' | 'caravan' | 'motorhome' | 'motorcycle' | 'truck'
 
-/** What most of a dealer's vehicles are, by what the site says of itself (spec §2 'Vehicle detail', §9 'Vehicle noun'). */
+/** A dealer's main trade, from the site's settings (spec §2 'Vehicle detail', §9 'Vehicle noun'). */
 export function tradeOfSite(site: { template?: string; vehicle_type?: string | null }): Trade {
   if (site.vehicle_type === 'motorcycle') return 'motorcycle'
   if (site.vehicle_type === 'camper') return 'motorhome'
@@ -16,7 +16,7 @@ const BY_TEMPLATE: Partial<Record<string, Trade>> = {
   trucks: 'truck',
 }
 
-/** Bodies that tell a vehicle's trade wherever it is sold; of any other body it is its dealer's. */
+/** Bodies that determine a vehicle's trade, whoever sells it; with any other body, it's the dealer's. */
 const BODIES: readonly (readonly [Trade, RegExp])[] = [
   ['motorhome', /motor ?home|camper ?van|motori[sz]ed|^class [abc]\b/i],
   ['car', /^(?:suv|ute|sedan|hatch(?:back)?|wagon|coupe|convertible|people mover|minivan)$/i],
@@ -25,11 +25,11 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
 /**
  * The trade of one vehicle: a caravan dealer also sells motorhomes, and the cars that tow.
  *
- * @param own the trade of the dealer
+ * @param own the dealer's trade
  */
 export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {
   const told = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
   if (told) return told
-  // What is towed has no gearbox.
+  // A vehicle that's towed has no gearbox.
   return own === 'caravan' && transmission !== '' ? 'motorhome' : own
 }

@@ -1,14 +1,14 @@
 import { saidFact, type Described, type FactKey } from './say.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
-/** What each trade's shoppers decide by, and so what is shown of a vehicle, where and in which order. A new trade is a new row. */
+/** Which facts each trade's shoppers decide by, where they're shown and in which order. To add a trade, add a row. */
 
 interface TradeFacts {
-  /** At the head of its page: at most eight that are known. */
+  /** At the top of its page: up to eight that are known. */
   head: readonly FactKey[]
-  /** Rows of a comparison, beside the price. */
+  /** Rows of a comparison, besides the price. */
   compare: readonly FactKey[]
-  /** Groups of specifications that stand open and first, by their name in the API. */
+  /** Groups of specifications that come first and are open, by their names in the API. */
   open: RegExp
 }
 
@@ -142,7 +142,7 @@ interface Site {
   trade: Trade
 }
 
-/** The facts at the head of a vehicle's page, without those that are not known. */
+/** The known facts at the top of a vehicle's page. */
 export function headFacts(
   vehicle: Described,
   { region, trade: own }: Site,
@@ -155,8 +155,8 @@ export function headFacts(
 }
 
 /**
- * The facts of several vehicles side by side: what any of their trades is compared by, in the words of the first of that trade. What is
- * known of none is left out.
+ * The facts of several vehicles side by side: all that any of their trades compares, labelled as for the first vehicle with a value. Facts
+ * that none of them has are left out.
  */
 export function comparedFacts(
   vehicles: readonly Described[],
@@ -171,5 +171,5 @@ export function comparedFacts(
   })
 }
 
-/** Whether a group of specifications holds what the trade decides by. */
+/** Whether a group of specifications is open from the start. */
 export const isOpenGroup = (group: string, trade: Trade): boolean => TRADES[trade].open.test(group)

@@ -1,13 +1,13 @@
 import { localeOf } from '../../locale/locale.ts'
 import type { BaseUnit } from './amounts.ts'
 
-/** A unit as machines name it, by UN/CEFACT's recommendation 20, and how many base units are one of it. */
+/** A unit's code from UN/CEFACT's Recommendation 20, and how many base units it is. */
 export interface UnitCode {
   code: string
   per: number
 }
 
-/** Of each base unit: what the metric world goes by, and the United States. */
+/** For each base unit: the metric unit, and that of the United States. */
 const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [
@@ -31,11 +31,11 @@ const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   kWh: [{ code: 'KWH', per: 1 }],
 }
 
-/** The unit in which a region measures what is kept in a base unit. */
+/** The unit that a region uses for amounts stored in a base unit. */
 export function unitCode(base: BaseUnit, region: unknown): UnitCode {
   const [metric, us] = CODES[base]
   return localeOf(region) === 'en-US' && us ? us : metric
 }
 
-/** A hundred kilometres, by which consumption goes. */
+/** Consumption is per hundred kilometres. */
 export const CONSUMED_PER = { value: 100, code: 'KMT' } as const

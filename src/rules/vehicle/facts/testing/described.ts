@@ -2,7 +2,7 @@ import type { Described } from '../cardWays.ts'
 
 /** Vehicles as facts see them, for the tests of this folder. */
 
-/** Of which nothing is known. */
+/** A vehicle with nothing known about it. */
 export const nothing: Described = {
   car_type: 'used',
   year: null,
@@ -33,7 +33,7 @@ export const ute: Described = {
   towing: 3500,
 }
 
-/** Of which everything is known. */
+/** A vehicle with everything known about it. */
 export const known: Described = {
   car_type: 'used',
   year: 2023,
