@@ -1,8 +1,8 @@
 /**
- * Milliseconds until the next try of what failed: twice as long each time, up to a limit, less up to a half by chance,
- * so that many who wait for one service do not come back all at once.
+ * How many milliseconds to wait before trying again: twice as long each time, up to a limit, minus a random part of up to half, so that
+ * many clients waiting for one service don't all come back at once.
  *
- * @param attempts failed ones so far, at least 1
+ * @param attempts failed so far, at least 1
  * @param limits milliseconds of the first wait and of the longest
  * @param chance from 0 to 1
  * @example doubling(3, { first: 500, longest: 60_000 }, 0) → 2000

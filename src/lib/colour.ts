@@ -1,4 +1,4 @@
-/** Colours as numbers: enough of it to derive a theme's shades and to keep its text readable (WCAG 2.2, 1.4.3). */
+/** Colour arithmetic: just enough to derive a theme's shades and keep its text readable (WCAG 2.2, 1.4.3). */
 
 type Rgb = readonly [number, number, number]
 
@@ -49,14 +49,14 @@ export function mix(base: string, other: string, share: number): string {
   ])
 }
 
-/** Black or white, whichever reads better on `background`; white wins where it is good enough, as brands expect. */
+/** Black or white, whichever reads better on `background`; white wins if it's good enough, as brands expect. */
 export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000'
 }
 
 /**
- * `colour` moved towards black or white by as little as it takes to reach `ratio` on every one of `backgrounds`.
- * Falls back to black or white where no shade reaches it.
+ * Moves `colour` towards black or white, just far enough to reach `ratio` on all `backgrounds`. If no shade reaches it, returns black or
+ * white.
  */
 export function readable(colour: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (shade: string) => backgrounds.every((background) => contrast(shade, background) >= ratio)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** All files below a folder, as slash-separated relative paths in a stable order. Links are not followed. */
+/** All files below a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
 export const listFiles = (dir: string): string[] => {
   const out: string[] = []
   const walk = (below: string) => {
@@ -32,11 +32,11 @@ export const listFiles = (dir: string): string[] => {
   return out.sort()
 }
 
-/** Whether something failed because there is no such file, or none any more. */
+/** Whether something failed because the file doesn't exist, or no longer does. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** A file's bytes; undefined if there is none. */
+/** A file's bytes; undefined if it doesn't exist. */
 export const bytesAt = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path)
@@ -46,16 +46,16 @@ export const bytesAt = (path: string): Buffer | undefined => {
   }
 }
 
-/** How many bytes a file has; undefined if there is none. */
+/** A file's size in bytes; undefined if it doesn't exist. */
 export const sizeOf = (path: string): number | undefined => {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stat.size : undefined
 }
 
 /**
- * Writes a file in a folder that is there, so that a reader sees the old bytes or the new ones, never a part.
+ * Writes a file in an existing folder, so that readers see either the old bytes or the new ones, never a part.
  *
- * @param flush whether the bytes are on disk before the file is in its place
+ * @param flush whether to flush the bytes to disk before the file takes its place
  */
 export const replaceFile = (path: string, data: string | Uint8Array, flush = false): void => {
   const part = `${path}.${process.pid}.part`
@@ -68,7 +68,7 @@ export const replaceFile = (path: string, data: string | Uint8Array, flush = fal
   }
 }
 
-/** The same, and makes the folder if there is none. */
+/** The same, but creates the folder if necessary. */
 export const writeWhole = (path: string, data: string | Uint8Array): void => {
   try {
     replaceFile(path, data)
@@ -79,7 +79,7 @@ export const writeWhole = (path: string, data: string | Uint8Array): void => {
   }
 }
 
-/** Removes a folder unless something is in it. */
+/** Removes a folder if it's empty. */
 export const removeIfEmpty = (dir: string): boolean => {
   try {
     rmdirSync(dir)
@@ -91,7 +91,7 @@ export const removeIfEmpty = (dir: string): boolean => {
   }
 }
 
-/** Removes a file and the folders above it that it leaves empty, up to but not including `root`. */
+/** Removes a file and any folders this leaves empty, up to but not including `root`. */
 export const removeWithEmptyFolders = (root: string, path: string): void => {
   rmSync(join(root, path), { force: true })
   let folder = dirname(join(root, path))

@@ -7,8 +7,8 @@ export const hashOfDigest = (digest: string): string => digest.slice(0, 16)
 export const contentHash = (data: string | Uint8Array): string =>
   hashOfDigest(hash('sha256', data, 'base64url'))
 
-/** What the hash of an inline script starts with, as a Content-Security-Policy names it. */
+/** The prefix of an inline script's hash in a Content-Security-Policy. */
 export const INLINE_HASH = 'sha256-'
 
-/** What tells a picture from any other in its address: 16 hexadecimal digits of a SHA-256. */
+/** Identifies a picture in its address: 16 hexadecimal digits of a SHA-256. */
 export const hexId = (data: string | Uint8Array): string => hash('sha256', data, 'hex').slice(0, 16)

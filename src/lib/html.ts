@@ -1,4 +1,4 @@
-/** Text into HTML and out of it. Sanitising HTML is another matter and not done here. */
+/** Converts text to HTML and back. Sanitising HTML isn't done here. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -9,15 +9,15 @@ const ENTITIES: Record<string, string> = {
 }
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text for an element's content or a quoted attribute; '' for what is neither text nor a finite number. */
+/** Text for an element's content or a quoted attribute; '' if it's neither text nor a finite number. */
 export function escapeHtml(value: unknown): string {
   if (typeof value !== 'string' && !Number.isFinite(value)) return ''
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 /**
- * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped, so that no
- * text in it can end the script or start a comment. 'null' for what JSON can't say.
+ * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped, so that no text in it can end
+ * the script or start a comment. 'null' for values that JSON doesn't have.
  */
 export function jsonForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
@@ -27,8 +27,8 @@ export function jsonForScript(value: unknown): string {
 }
 
 /**
- * The words of some HTML on one line, for meta descriptions: no tags, scripts, styles or comments, entities decoded,
- * spaces collapsed. It is text, not HTML: escape it where it is used.
+ * The text of some HTML on one line, for meta descriptions: no tags, scripts, styles or comments, entities decoded, spaces collapsed. The
+ * result is text, so escape it before using it in HTML.
  *
  * @param max characters; a longer text is cut at a word and ends in '…'
  */
@@ -51,7 +51,7 @@ export function plainText(html: unknown, max = Infinity): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** Control characters and what is no character become a space. */
+/** Control characters and invalid code points become a space. */
 function character(code: number): string {
   const valid =
     code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)

@@ -1,13 +1,13 @@
 import { finite } from './values.ts'
 
-/** Reading the API's dates alike on every machine. */
+/** Reads the API's dates, with the same result on every machine. */
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * An ISO date or date-time in milliseconds since 1970, or null when it is none. Without a zone it is read as UTC:
- * `Date.parse` would take the zone of the machine, and two machines must give the same page.
+ * An ISO date or date-time in milliseconds since 1970, or null if it isn't one. Without a time zone it's read as UTC; `Date.parse` would
+ * use the machine's, but two machines must make the same page.
  */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? ISO.exec(value.trim()) : null

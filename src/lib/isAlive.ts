@@ -1,10 +1,10 @@
-/** Whether a process of this machine has this id. */
+/** Whether a process with this id is running on this machine. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it's running, but belongs to somebody else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

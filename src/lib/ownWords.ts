@@ -1,21 +1,21 @@
 /** A site's own texts, by feature and key (`words` in site.json). */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The id of the script that holds them, on pages of sites that have any. */
+/** The id of the script element with them, on pages of sites that have any. */
 export const OWN_WORDS_ID = 'site-words'
 
 let read: OwnWords | undefined
 
-/** Those of the page in a browser, read once: all pages that a visit shows are one site's. */
+/** In a browser, the page's, read once, because all pages of a visit belong to one site. */
 let find = (): OwnWords =>
   (read ??= JSON.parse(globalThis.document?.getElementById(OWN_WORDS_ID)?.textContent ?? '{}') as OwnWords)
 
-/** Finds own words elsewhere than in the page: on servers and in the service worker. */
+/** Sets where else to find own words, for servers and the service worker. */
 export const findOwnWords = (finder: () => OwnWords): void => {
   find = finder
 }
 
-/** The texts of a feature, with those that the site replaces. */
+/** A feature's texts, with the site's replacements. */
 export const withOwnWords = <Texts extends Readonly<Record<string, string>>>(
   feature: string,
   texts: Texts,

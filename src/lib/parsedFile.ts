@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { isMissing } from './files.ts'
 
 /**
- * Reads small files that are asked for with every request, and parses each again only when it has changed.
+ * Reads small files that every request needs, parsing each again only when it has changed.
  *
- * @returns what a file says; what '' says where the file is missing
+ * @returns the parsed file; if it's missing, the result of parsing ''
  */
 export const parsedFile = <T>(parse: (text: string) => T): ((file: string) => T) => {
   const read = new Map<string, { stamp: string; value: T }>()
@@ -18,7 +18,7 @@ export const parsedFile = <T>(parse: (text: string) => T): ((file: string) => T)
     try {
       text = readFileSync(file, 'utf8')
     } catch (error) {
-      // A build has removed it since.
+      // A build has just removed it.
       if (isMissing(error)) return parse('')
       throw error
     }

@@ -1,17 +1,16 @@
-/** What may be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
+/** What can be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
-/** Most paths: normal already. */
+/** Most paths, which are already normalised. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
 /** What file systems allow for one name, with room for an extension. */
 const MAX_SEGMENT_BYTES = 240
 
 /**
- * The path with one leading slash and no trailing slash, percent-decoded; null for what can't be a public path: an
- * empty host ('//…'), '.' or '..' or any name that starts with a dot, backslashes, control characters, encoded
- * slashes, broken or double encoding, a query or an anchor. The answer stays within the site's folder and is its own
- * normal form.
+ * The path with one leading slash and no trailing slash, percent-decoded; null if it can't be a public path: an empty host ('//…'), '.' or
+ * '..' or any name that starts with a dot, backslashes, control characters, encoded slashes, broken or double encoding, a query or an
+ * anchor. The result stays within the site's folder; normalising it again changes nothing.
  *
  * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
  */
@@ -43,7 +42,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Percent-decoded once; what is not valid stays a '%' or becomes U+FFFD, and neither may be in a name. */
+/** Percent-decodes once; invalid parts stay a '%' or become U+FFFD, neither of which is allowed in a name. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment.normalize('NFC')
   const query = `name=${segment.replaceAll('+', '%2B').replaceAll('&', '%')}`

@@ -2,11 +2,11 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Keeps requests to addresses that a tenant's file names away from this machine and its network, where they could reach
- * what trusts whoever is inside. The name is looked up once, and what was checked is what is connected to.
+ * Keeps requests to addresses in a tenant's files away from this machine and its network, where they could reach services that trust any
+ * insider. The name is looked up once, and the connection uses the address that was checked.
  */
 
-/** IPv4 that is not of the public internet (IANA's registry of special addresses). */
+/** IPv4 addresses outside the public internet (IANA's registry of special addresses). */
 const SPECIAL: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ const SPECIAL: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Within the public part of IPv6: tunnels to IPv4, and addresses of examples. */
+/** Special addresses within the public part of IPv6: tunnels to IPv4, and examples. */
 const SPECIAL_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,7 +39,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
 
 export const PRIVATE = 'EPRIVATE'
 
-/** Whether an IP address is of the public internet. */
+/** Whether an IP address is on the public internet. */
 export const isPublic = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
@@ -50,15 +50,15 @@ const refused = (): NodeJS.ErrnoException =>
   Object.assign(new Error('the address is a private one'), { code: PRIVATE })
 
 /**
- * @param host of a URL: a name, or an address, in brackets where it is IPv6
- * @throws Error with the code EPRIVATE for an address of no public machine
+ * @param host a URL's host: a name or an address, in brackets if it's IPv6
+ * @throws Error with the code EPRIVATE if the address isn't public
  */
 export const refusePrivate = (host: string): void => {
   const address = host.replace(/^\[|\]$/g, '')
   if (isIP(address) !== 0 && !isPublic(address)) throw refused()
 }
 
-/** Looks a name up as `dns.lookup` does, and fails with EPRIVATE where any of its addresses is a private one. */
+/** Looks up a name like `dns.lookup`, but fails with EPRIVATE if any of its addresses is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isMissing } from './files.ts'
 
-/** What a JSON file of ours says; undefined if it is missing or damaged, which is as good as missing. */
+/** Reads one of our JSON files; undefined if it's missing, or damaged, which amounts to the same. */
 export const readJson = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

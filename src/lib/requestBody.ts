@@ -1,14 +1,14 @@
-/** What a request's body may be. */
+/** Limits for a request's body. */
 export interface BodyLimits {
   /** Bytes. */
   max: number
-  /** Milliseconds for the body to arrive, and without any part of it arriving. */
+  /** Maximum milliseconds for the whole body to arrive, and between parts of it. */
   ms: { all: number; pause: number }
 }
 
 const WHY = { 400: 'was cut off', 408: 'took too long to arrive', 413: 'is too long' }
 
-/** A body that was not read to its end; `status` as in HTTP. */
+/** A body that couldn't be read completely; `status` is HTTP's. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly status: keyof typeof WHY
@@ -20,9 +20,9 @@ export class BodyError extends Error {
 }
 
 /**
- * Gives each part of a body to `take`, the next one when that is done.
+ * Passes each part of a body to `take`, waiting until it's done before the next.
  *
- * @throws BodyError 413 as soon as it is longer than `max`, 408 when it takes too long, 400 when the sender goes away
+ * @throws BodyError 413 as soon as it's longer than `max`, 408 if it takes too long, 400 if the sender disconnects
  */
 export const readChunks = async (
   request: Request,

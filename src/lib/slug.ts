@@ -1,11 +1,11 @@
-/** Slugs: the part of an address that names one thing (spec §5). */
+/** Slugs: the part of an address that identifies something (spec §5). */
 
-/** Whether it holds letters, digits, hyphen and underscore only (spec §5). Letters are the 26 of ASCII. */
+/** Whether it contains only ASCII letters, digits, hyphens and underscores (spec §5). */
 export function isSafeSlug(slug: unknown): slug is string {
   return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
 }
 
-/** A safe slug of any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
+/** Makes a safe slug from any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
 export function slugify(text: unknown): string {
   if (typeof text !== 'string') return ''
   return fold(text)

@@ -2,37 +2,39 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLite files that hold what people entrusted to a dealer. */
+/** A SQLite file with personal data that people entrusted to a dealer. */
 export interface SqliteFile {
   db: DatabaseSync
-  /** What is wrong with the file by now, in words that name no folder; null for nothing. */
+  /** What's currently wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
-  /** Takes out of the log's file what was deleted or changed: it stands there in its older words. A later call does what a reader hinders. */
+  /**
+   * Removes deleted and changed data from the log file, which still has the older version. If a reader prevents it, a later call does it.
+   */
   erase: () => void
 }
 
 /** Milliseconds that a write waits for another process's write. */
 const BUSY_MS = 5_000
-/** Bytes. A look through all pages of a larger file would hold up answers; its beginning is read. */
+/** Bytes. Checking all pages of a larger file would delay responses, so only its start is read. */
 const MOST_CHECKED = 64 * 1024 * 1024
 
 /**
- * Opens a SQLite file for its owner only, made if there is none, and looks through it for damage. A damaged one is left as it is: what is
- * in it may be recovered.
+ * Opens a SQLite file that only its owner can read, creating it if necessary, and checks it for damage. A damaged file is left as it is,
+ * because its contents may be recoverable.
  *
- * @param file ':memory:' for none
- * @param prepare makes what has to be in it
- * @throws Error that names the file and says what to do
+ * @param file ':memory:' for no file
+ * @param prepare creates its tables
+ * @throws Error naming the file and what to do
  */
 export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile => {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
     db = new DatabaseSync(file, { timeout: BUSY_MS })
-    // The log's files take the same rights.
+    // The log's files get the same permissions.
     if (file !== ':memory:') chmodSync(file, 0o600)
-    // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
-    // What is deleted is overwritten, since it is deleted for being personal.
+    // FULL syncs the log at every commit, so that acknowledged data survives a power cut, not just a crash. Deleted data is overwritten,
+    // because it's deleted for privacy.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     const damage = damageIn(db)
     if (damage !== null) throw new Error(damage)
@@ -41,7 +43,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
     return {
       db,
       check: file === ':memory:' ? () => null : checkOf(file, opened),
-      // Everything else stands still meanwhile, so it waits for no reader.
+      // Everything else has to wait for this, so it doesn't wait for readers.
       erase: () =>
         opened.exec(
           `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`,
@@ -56,7 +58,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
 const ADVICE =
   'Nothing in it was changed. Where it is damaged, keep a copy: docs/leads.md says how to recover what is in it'
 
-/** Pages, not what is written in them. */
+/** Checks the pages, not the data in them. */
 const damageIn = (db: DatabaseSync): string | null => {
   const rows = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
   return rows[0]?.quick_check === 'ok' ? null : 'its pages are damaged'
@@ -72,7 +74,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
     try {
       const damage = readAnew(file, stat.size)
       if (damage !== null) return say(damage)
-      // That it can be read says nothing of a disk that is full.
+      // Being readable doesn't rule out a full disk.
       db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
       return null
     } catch (error) {
@@ -82,7 +84,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
   }
 }
 
-/** Through a connection of its own: the open one remembers pages as they were. */
+/** Uses its own connection, because the open one caches pages. */
 const readAnew = (file: string, size: number): string | null => {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -94,11 +96,11 @@ const readAnew = (file: string, size: number): string | null => {
   }
 }
 
-/** Whether a file could not be written or read: its disk is full, or it is locked or damaged. */
+/** Whether a file couldn't be written or read because the disk is full, or it's locked or damaged. */
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
-/** In SQLite's own words, which are the same for all, or the system's. */
+/** SQLite's own message, which is always the same, or the system's. */
 const whatIs = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   const { errstr, code } = error as { errstr?: unknown; code?: unknown }

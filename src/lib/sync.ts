@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { isMissing } from './files.ts'
 
-/** More at once would wait for each other at the disk. */
+/** More at once would just wait for each other's disk access. */
 const AT_ONCE = 16
 
 /**
- * Ends when files survive a power cut: their bytes, and their names in the folders above them, up to `root` and its own name.
+ * Resolves when files would survive a power cut: their bytes, and their names in all folders above, up to `root` and its own name.
  *
- * @param files relative to `root`; also such as are there no more
+ * @param files relative to `root`; may include files that no longer exist
  */
 export const synced = async (root: string, files: Iterable<string>): Promise<void> => {
   const paths = new Set([root, dirname(root)])

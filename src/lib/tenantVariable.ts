@@ -1,4 +1,4 @@
-/** Variables of the environment that a tenant may have of its own. */
+/** Environment variables that can be set per tenant. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -6,6 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const variableOf = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** The tenant's own if it has one, else the one of all; '' for none. */
+/** The tenant's own value, else the common one; '' if neither is set. */
 export const forTenant = (environment: Environment, name: string, slug: string): string =>
   environment[variableOf(name, slug)]?.trim() || environment[name]?.trim() || ''

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 
-/** What stands in the place of bytes that are no UTF-8, and three bytes that mean it. */
+/** The character that replaces bytes that aren't UTF-8, and its own three bytes. */
 const REPLACED = '\ufffd'
 const REPLACEMENT = Buffer.from(REPLACED)
 const NEW_LINE = 0x0a
 
 /**
- * The first byte of a text that is not UTF-8, counted from 0, and its line, counted from 1; undefined if all of it is.
+ * The first byte of a text that isn't UTF-8, counted from 0, and its line, counted from 1; undefined if it's all valid.
  *
  * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
  */

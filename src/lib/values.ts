@@ -1,25 +1,25 @@
 /**
- * Reading a field that may hold anything. Rules run in browsers on whatever a search service answered, so each reads
- * its fields through these and never meets NaN, an infinity or a wrong type.
+ * Reads fields that may contain anything. Rules run in browsers on whatever a search service sent, so they read fields through these
+ * functions and never see NaN, an infinity or a wrong type.
  */
 
-/** The number, or null when it is none, is not finite, or is too large to be exact in cents. */
+/** The number, or null if it isn't one, isn't finite, or is too large to be exact in cents. */
 export function finite(value: unknown): number | null {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER / 100 ? value : null
 }
 
-/** The number when it is finite and above `limit`, else null. */
+/** The number if it's finite and above `limit`, else null. */
 export function above(value: unknown, limit: number): number | null {
   const number = finite(value)
   return number !== null && number > limit ? number : null
 }
 
-/** The text without spaces at its ends; '' when it is no text. */
+/** The trimmed text; '' if it isn't text. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** A list, or an empty one when it is none. */
+/** The list; an empty one if it isn't a list. */
 export function list<T>(value: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(value) ? value : []
 }

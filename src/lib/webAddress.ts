@@ -1,14 +1,13 @@
-/** Addresses of other sites as people write them (spec §2 'Link handling rules'). */
+/** Addresses of other sites, as people write them (spec §2 'Link handling rules'). */
 
-/** A web address that was written without its scheme, with it: '//x.example', 'www.x.example'; anything else as it is. */
+/** Adds a missing scheme to a web address: '//x.example', 'www.x.example'. Anything else is returned unchanged. */
 export function withScheme(href: string): string {
   if (href.startsWith('//')) return `https:${href}`
   return /^www\.[^/]/i.test(href) ? `https://${href}` : href
 }
 
 /**
- * The address under which a picture is asked for: a web address by https, as browsers ask for pictures of a secure page
- * whatever it says; a path as it is.
+ * The address a picture is requested from. Web addresses become https, which browsers use on a secure page anyway; paths stay as they are.
  *
  * @example pictureAddress('//img.example/1.jpg') → 'https://img.example/1.jpg'
  */
@@ -16,7 +15,7 @@ export function pictureAddress(url: string): string {
   return withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
 }
 
-/** An absolute address in its parts; undefined if it is none. `URL.parse()` does the same, which Safari has since 18. */
+/** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari only has it since version 18. */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address)

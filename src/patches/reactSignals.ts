@@ -1,17 +1,15 @@
-/** React DOM, as pages get it. */
+/** React DOM, as pages load it. */
 const REACT_DOM = /\/react-dom-client\.production\.js$/
 
-/** Errors that React makes as it is loaded, to throw them as signals to itself: nobody asks for their stacks. */
+/** Errors that React creates while loading, to throw later as internal signals; nobody reads their stacks. */
 const SIGNAL = /\b(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g
 
 /**
- * Makes React's signals without stacks. For the stack of an error that is made while a file is loaded, V8 reads all of that file a
- * second time.
+ * Creates React's signals without stacks. To make the stack of an error created while a file is loading, V8 parses the whole file again.
  *
- * Reaches into: the source of react-dom, by a pattern.
- * Gives: 208 ms of script instead of 247 ms (16 %) as a list page loads, the median of 15 visits each, in turn, with Chromium's
- * processor four times slower.
- * Upstream: not reported yet. What these errors are for: https://github.com/react/react/pull/25543
+ * Reaches into: the source of react-dom, by a pattern. Gives: 208 ms of script instead of 247 ms (16 %) when a list page loads: medians of
+ * 15 alternating visits, with Chromium's processor slowed down four times. Upstream: not reported yet. What these errors are for:
+ * https://github.com/react/react/pull/25543
  */
 export const stacklessSignals = () => ({
   name: 'forecourt-stackless-signals',

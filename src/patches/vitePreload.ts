@@ -1,26 +1,24 @@
 import type { ResolvedConfig } from 'vite'
 
 /**
- * What nobody waits for. It needs no list of its imports, to be asked for at once, on every page: those names would be up to 0.4 KiB
- * of what a vehicle's page may run, and take it over its budget.
+ * Chunks that nobody waits for, so that pages needn't list their imports for preloading. Those names would add up to 0.4 KiB to the scripts
+ * of a vehicle's page and take it over budget.
  */
 const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 
 /**
- * Vite puts 0.9 KiB around `import()` on every page, also where `build.modulePreload` is false. This puts 0.2 KiB in its place.
- * It too asks for a module's own imports at once; it does not wait for style sheets, which modules that are fetched late bring
- * along as text.
+ * Vite puts 0.9 KiB around `import()` on every page, even if `build.modulePreload` is false. This replaces it with 0.2 KiB. It also
+ * requests a module's own imports straight away, but doesn't wait for style sheets, because modules loaded late bring theirs as text.
  *
- * Reaches into: the id of Vite's virtual module.
- * Gives: the script of every page is 3,181 bytes of gzip instead of 4,032 (21 %), a vehicle's page 5,506 instead of 6,359, which
- * would be over its budget of 6 KiB. The lists that are left out are 247 bytes of that. Measured by gzip of a page's entry scripts with all that they import.
- * Upstream: https://github.com/vitejs/vite/issues/18551
+ * Reaches into: the id of Vite's virtual module. Gives: the script on every page is 3,181 bytes of gzip instead of 4,032 (21 %); on a
+ * vehicle's page it's 5,506 instead of 6,359, which would be over its budget of 6 KiB. The omitted lists make up 247 bytes of that.
+ * Measured by gzipping a page's entry scripts with everything they import. Upstream: https://github.com/vitejs/vite/issues/18551
  */
 export const smallPreload = () => ({
   name: 'forecourt-small-preload',
   enforce: 'pre' as const,
   configResolved: ({ environments }: ResolvedConfig): void => {
-    // Here, since Astro's own settings take the place of those that a configuration gives.
+    // Set here, because Astro's own settings override those in a configuration.
     const modulePreload = environments['client']?.build.modulePreload
     if (modulePreload)
       modulePreload.resolveDependencies = (file, files) => (UNHURRIED.test(file) ? [] : files)

@@ -45,7 +45,7 @@ export const photoAnswer = async (
   try {
     const made = await Promise.race([making, waited])
     if (made === late) {
-      // It goes on: who asks again finds it.
+      // It carries on, so that the next request finds it.
       making.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }

@@ -10,9 +10,9 @@ export interface DiskCache {
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
-  /** Where something is written before it's known what it is. */
+  /** A file for data that's yet to be identified. */
   scratch: () => { file: string; done: () => void }
-  /** Removes what is too much. */
+  /** Removes the oldest files if there's too much. */
   tidy: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const LEFT = 0.9
 
 /** @param most bytes */
 export const openDiskCache = (folder: string, most: number): DiskCache => {
-  /** Bytes; unknown until somebody has looked. */
+  /** Bytes; unknown until the folder has been read. */
   let held: number | undefined
   let tidying: Promise<void> | undefined
   const pathOf = (name: string): string => join(folder, name)

@@ -28,7 +28,7 @@ export interface Photos {
   known: (id: string) => Promise<PhotoRecord | undefined>
   /** Whether there are too many requests at once. */
   isBusy: () => boolean
-  /** Removes what is too much. */
+  /** Removes the oldest files if there's too much. */
   tidy: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface PhotoPlace {
   mayFetchFrom: (host: string) => boolean
 }
 
-/** What is remembered of a picture. */
+/** What's stored about a picture. */
 export type PhotoRecord = PhotoFound | PhotoMissed
 export interface PhotoFound extends Look {
   /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */
@@ -58,7 +58,7 @@ export interface PhotosOptions {
   stateDir: string
   logins: Logins
   allowPrivate: boolean
-  /** Bytes on the disk, all in all. */
+  /** Bytes on disk, in total. */
   most: number
   now?: () => number
   timeoutMs?: number
@@ -166,7 +166,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (there) return there
         const record = await original(place)
         const file = sizeFile(record, size, format)
-        // By another address, or in another process.
+        // Made for another address, or by another process.
         const same = await cache.read(file)
         if (same) return same
         const made = await resizes(async () =>
@@ -182,13 +182,13 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/** Sizes above its own are its own. */
+/** Sizes above the original's are the original size. */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
 const recordIn = (text: string): PhotoRecord | undefined => {
   try {
-    // Written whole, by us.
+    // We wrote it, as a whole.
     return JSON.parse(text) as PhotoRecord
   } catch {
     return undefined

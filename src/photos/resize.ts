@@ -15,13 +15,13 @@ export type Format = keyof typeof FORMATS
 export interface Size {
   /** Pixels, at most. */
   width: number
-  /** Pixels; for one that is cut. */
+  /** Pixels; only for a crop. */
   height?: number | undefined
 }
 
-/** What is known of a picture. */
+/** What's known about a picture. */
 export interface Look {
-  /** Pixels, as it is seen. */
+  /** Pixels, when it's upright. */
   width: number
   height: number
   /** A picture of a few pixels as base64 WebP, as a placeholder. */
@@ -96,7 +96,7 @@ export const opened = (bytes: Uint8Array): Sharp =>
     .timeout({ seconds: PATIENCE_S })
     .autoOrient()
 
-/** Does it, and says in an editor's words why it can't be done. @throws PhotoError */
+/** Does the work; if it fails, explains why in words for editors. @throws PhotoError */
 export const decoded = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

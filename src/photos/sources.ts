@@ -67,7 +67,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      // An image service has the stock's.
+      // An image service serves the stock's.
       if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },
@@ -93,7 +93,7 @@ export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => 
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
     return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
   } catch (error) {
-    // What is wrong with it, the build says.
+    // The build reports what's wrong with it.
     if (!(error instanceof SnapshotError)) throw error
     return ofFolder(files)
   }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
-/** Pictures that editors bring: kept in a size that's large enough for any page, turned upright, without where and by whom they were taken. */
+/** Prepares pictures that editors upload: large enough for any page, upright, and without where and by whom they were taken. */
 
 /** A picture as it's stored. */
 export interface Brought {
@@ -13,12 +13,12 @@ export interface Brought {
   height: number
 }
 
-/** Pixels of the longer side: half as many again as the widest that a page shows, as pictures are cut. */
+/** Pixels of the longer side: half as many again as the widest picture on a page, to leave room for cropping. */
 const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PhotoError for what is no picture, too large or broken, in words that follow the file's name */
+/** @throws PhotoError if it isn't a picture, is too large or is broken; the message follows the file's name */
 export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
@@ -28,7 +28,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
   return decoded(async () => {
-    // What see-through parts show is the page's to say.
+    // The page decides what shows through transparent parts.
     const { hasAlpha } = await opened(bytes).metadata()
     const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
     const small = opened(bytes).resize({
@@ -56,7 +56,7 @@ const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
 }
 
 /**
- * A name that is safe in any folder and address, made of what the file was called.
+ * Makes a name that's safe in any folder and address from the file's original one.
  *
  * @param taken whether another picture has the name
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
-/** An app that answers over real HTTP. */
+/** An app served over real HTTP. */
 export interface Listening {
   /** For example 'http://127.0.0.1:40123'. */
   url: string

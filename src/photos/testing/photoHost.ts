@@ -2,19 +2,19 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { listening } from '#lib/testing/listening.ts'
 
-/** A machine that has dealers' pictures, as a feed names them. */
+/** A machine with dealers' pictures, as named in a feed. */
 export interface PhotoHost {
   port: number
-  /** As the stock has an address: by https, which a machine of one's own network is not asked by. */
+  /** An address as in the stock: with https, though on your own network http is used. */
   address: (path: string) => string
-  /** What was asked for, in order. */
+  /** The paths requested, in order. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** A photograph as phones take it: lying on its side, with where and by whom it was taken. Red above, blue below where it is turned. */
+/** A photograph as phones take it: lying on its side, with where and by whom it was taken. Once upright, it's red above and blue below. */
 export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
-  // On its side: what is above comes from the left.
+  // It's on its side, so what's on the left ends up on top.
   const half = { create: { width: height / 2, height: width, channels: 3, background: '#c00' } } as const
   return sharp({ create: { width: height, height: width, channels: 3, background: '#00c' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
