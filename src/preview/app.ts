@@ -19,41 +19,41 @@ import type { PreviewTenant } from './planned/tenant.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
 
 export interface PreviewOptions extends AroundOptions {
-  /** Where the client assets of compiled apps are: the build's, and the gallery's once there is one. */
+  /** The folders with the client assets of compiled apps: the build's and, once compiled, the gallery's. */
   clientDirs: () => readonly string[]
-  /** Opens a tenant when it is first looked at; undefined for what is none, or none of this preview. */
+  /** Opens a tenant when it's first viewed; undefined if there's no such tenant in this preview. */
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
-  /** The page at `http://localhost:PORT/`, or where that leads. */
+  /** The page at `http://localhost:PORT/`, or where it redirects to. */
   home: (port: string) => Promise<{ html: string } | { to: string }>
-  /** The editing desk, at host names of its own; missing for a read-only preview. */
+  /** The editing desk, which has its own host names; missing in a read-only preview. */
   desk?: Hono<CallerEnv>
   /** Where desks are; this machine's own names where missing. */
   addresses?: Addresses
-  /** Where what a page shows comes from; missing for a read-only preview. */
+  /** The sources of what a page shows; missing in a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
-  /** A page as it was published last; missing for a read-only preview. */
+  /** A page as last published; missing in a read-only preview. */
   published?: (slug: string, path: string) => string | undefined
-  /** Whether the command has set the clock to another day. */
+  /** Whether the command set the clock to another day. */
   fixedClock: boolean
 }
 
-/** Holds the day that a site is looked at, for as long as the browser is open. */
+/** The day a site is viewed at, kept for as long as the browser is open. */
 const DAY_COOKIE = 'forecourt-preview-now'
-/** Milliseconds between signs of life on the line that pages listen to. */
+/** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000
 
 /**
- * Sites as their folders are now, each under its own host name: pages are rendered when they are asked for, and told when
- * they have changed. What is for editors only is under `/__preview/`.
+ * Serves sites as their folders are now, each at its own host name. Pages are rendered on request and told when they've changed. Anything
+ * just for editors is under `/__preview/`.
  */
 export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   app.use(knowCaller(options.callerOf))
-  // Not by a name that somebody else's page has led here: drafts are nobody's business.
+  // Refuses other host names, which somebody else's page may have pointed here, because drafts are private.
   app.use((c, next) =>
     c.get('caller').isInside ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
   )
-  // What a service worker keeps would come before what was saved.
+  // A service worker's cache would hide what was just saved.
   app.use((c, next) =>
     c.req.header('service-worker') === 'script'
       ? Promise.resolve(c.text('Not in a preview.\n', 404))
@@ -97,7 +97,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const found = slug !== undefined && options.sources?.(slug, c.req.query('path') ?? '/')
     return found ? c.json(found, 200, FRESH) : c.notFound()
   })
-  // A page without anything of the preview, in the frames where it is compared: as it was published, and as it will be.
+  // A page without the preview's own parts, for the frames that compare it: as published, and as it will be.
   app.get('/__preview/:side{before|after}', async (c) => {
     const tenant = await tenantHere(c)
     const site = await tenant?.site('')
@@ -111,7 +111,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
             .then((found) => (found?.kind === 'page' && found.status === 200 ? found.html() : undefined))
     if (html === undefined) return c.text('There’s no such page.\n', 404)
     const policy = framedBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
-    // Scripts would count visits, and change what is compared; the frame runs none, and would say so of each.
+    // Scripts would count visits and change the page; the frame blocks them, but would log an error for each.
     return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {
       ...headersOf(path),
       ...FRESH,
@@ -141,7 +141,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   })
 
   const assetsOf = new Map<string, ReturnType<typeof serveStatic>>()
-  /** A client asset, which is the same in whatever app has it: its name is a hash of what it is. */
+  /** A client asset. It doesn't matter which app it's from, because its name contains its hash. */
   const assetOf = async (c: Context): Promise<Response | undefined> => {
     for (const root of options.clientDirs()) {
       const assets = assetsOf.get(root) ?? serveStatic({ root })
@@ -216,7 +216,7 @@ const nothing = async (): Promise<void> => {}
 const bytesOf = (data: string | Uint8Array): string | ArrayBuffer =>
   typeof data === 'string' ? data : new Uint8Array(data).buffer
 
-/** A path as the plan has it: without the slash at its end, and what can't be decoded as it is. */
+/** A path as in the plan: without a trailing slash. What can't be decoded stays as it is. */
 const pathOf = (c: Context): string => {
   const { pathname } = new URL(c.req.url)
   let path = pathname
@@ -231,7 +231,7 @@ const pathOf = (c: Context): string => {
 /** A day as an address asks for it: browsers send '+' of a time zone as a space. */
 const dayIn = (asked: string): string => asked.trim().replace(' ', '+')
 
-/** The day that is looked at; '' for today. */
+/** The day being viewed; '' for today. */
 const dayOf = (c: Context): string =>
   [dayIn(c.req.query('now') ?? ''), getCookie(c, DAY_COOKIE) ?? ''].find(isAsked) ?? ''
 

@@ -6,7 +6,7 @@ import { stripTypeScriptTypes } from 'node:module'
  * A module of `browser/` without types, for browsers.
  *
  * @param name such as 'page.ts'; letters and a full stop
- * @returns undefined for what is none
+ * @returns undefined if there's no such module
  */
 export const browserScript = async (name: string): Promise<string | undefined> => {
   const file = new URL(`browser/${name}`, import.meta.url)

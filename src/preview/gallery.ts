@@ -5,18 +5,21 @@ import { plainPage } from './page/plainPages.ts'
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'
 
-/** Whether an address is of the gallery: itself, a folder of components, or a page in a frame. What they are knows the compiled gallery. */
+/**
+ * Whether an address is in the gallery: the gallery itself, a folder of components, or a page in a frame. The compiled gallery knows which
+ * ones exist.
+ */
 export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 
-/** Whether it is one of those that the gallery shows in frames. */
+/** Whether it's a page that the gallery shows in a frame. */
 export const isStage = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){3}$/.test(path)
 
-/** The states of components, which no site is made of. */
+/** The components' states, which aren't part of any site. */
 function statesFiles(): string[] {
   return globSync('src/{features,components}/**/*.states.ts', { cwd: ROOT }).sort()
 }
 
-/** What is compiled for it besides the views: never for a site, and never before somebody looks. */
+/** What's compiled besides the views; never for a site, and not before somebody opens the gallery. */
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
@@ -27,17 +30,17 @@ export type GalleryState =
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {
-  /** How far it is. The first who asks sets it going; it takes seconds, unless it was done before for the same sources. */
+  /** Its current state. The first call starts compiling, which takes seconds unless the same sources were compiled before. */
   ask: () => GalleryState
   compiled: () => Compiled | undefined
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   onDone: (listener: () => void) => () => void
-  /** Ends a compile that is under way. */
+  /** Stops a running compile. */
   close: () => Promise<void>
 }
 
 /**
- * @param cacheDir where it is kept, apart from what sites are rendered with
+ * @param cacheDir where it's stored, separately from the app that renders sites
  * @param compile for tests
  */
 export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {
@@ -76,13 +79,13 @@ export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryA
   }
 }
 
-/** What stands there until it is compiled. */
+/** The page shown until it's compiled. */
 export const waitingPage = (): string =>
   plainPage(
     'The gallery is being compiled',
     'This takes a few seconds the first time and after each change to the views. The gallery then appears by itself.',
   )
 
-/** What stands there when it can't be compiled: the preview does not watch the views. */
+/** The page shown if it can't be compiled. The preview doesn't watch the views. */
 export const failedPage = ({ message }: Error): string =>
   plainPage('The gallery can’t be compiled', `Fix this and start the preview again: ${message}`)

@@ -1,4 +1,4 @@
-/** Sets the browser's clock to the moment that is previewed (`data-at` of the script, ms); it goes on from there. */
+/** Sets the browser's clock to the time being previewed (the script's `data-at`, ms) and lets it run on from there. */
 {
   const Real = Date
   const ahead = Number(document.currentScript?.dataset['at']) - Real.now()

@@ -16,7 +16,7 @@ export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>):
   return h('div', { class: 'ribbon', role: 'note' }, words, ...see)
 }
 
-/** What stands below a page that no toolbar is around. */
+/** The bar at the bottom of a page without a toolbar around it. */
 export function bar(
   { day, edit, path }: OnPage,
   status: Status | undefined,

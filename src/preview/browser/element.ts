@@ -1,4 +1,4 @@
-/** An element with its attributes and what stands in it. */
+/** Creates an element with attributes and children. */
 export function h(
   tag: string,
   attributes: Record<string, string> = {},
@@ -10,7 +10,7 @@ export function h(
   return element
 }
 
-/** A button that does `act`. */
+/** Creates a button that calls `act`. */
 export function button(
   attributes: Record<string, string>,
   text: string,

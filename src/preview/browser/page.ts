@@ -8,7 +8,7 @@ import { wearScheme } from './scheme.ts'
 import { toolbarWindow } from './toolbarWindow.ts'
 import { troublesDialog } from './troubles.ts'
 
-/** What the page on show tells the toolbar around it. */
+/** What a page tells the toolbar around it. */
 export interface Shown {
   page: OnPage
   status: Status | undefined
@@ -18,7 +18,7 @@ export interface Shown {
 const PLACE = 'forecourt-preview-place'
 const HIDDEN = 'forecourt-preview-hidden'
 
-/** Scrolls to where the page stood before it was loaded anew. */
+/** Scrolls to where the page was before it was reloaded. */
 function restorePlace(): void {
   const [href, top] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as [string?, number?]
   sessionStorage.removeItem(PLACE)
@@ -28,12 +28,12 @@ function restorePlace(): void {
   if (document.readyState !== 'complete') addEventListener('load', go, { once: true })
 }
 
-/** The preview's part of a page: the ribbon, the bar, what is wrong, and the line on which it hears of changes. */
+/** The preview's part of a page: the ribbon, the bar, the problems, and the event stream that announces changes. */
 class PreviewPart extends HTMLElement {
   #page: OnPage = { path: '/', key: '' }
   #status: Status | undefined
   #source: EventSource | undefined
-  /** The troubles that were put aside, as JSON. */
+  /** The problems that were dismissed, as JSON. */
   #dismissed = ''
   #root = this.attachShadow({ mode: 'open' })
   #gone = new AbortController()
@@ -67,7 +67,7 @@ class PreviewPart extends HTMLElement {
     this.#hangUp()
   }
 
-  /** One line for each page that is seen, and none for others: a browser has six of them. */
+  /** Only visible pages have an event stream, because a browser allows six per host. */
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
     const search = new URLSearchParams(location.search)
@@ -92,7 +92,7 @@ class PreviewPart extends HTMLElement {
     this.#source = undefined
   }
 
-  /** Shows troubles again that were put aside. */
+  /** Shows dismissed problems again. */
   #again = (): void => {
     this.#dismissed = ''
     this.#draw()

@@ -1,12 +1,12 @@
 import type { Source } from '../edit/sources/sources.ts'
 import { h } from './element.ts'
 
-/** Outlines what comes from a file; a click, or Enter, opens the field it comes from. */
+/** Outlines whatever comes from a file; a click or Enter opens its field. */
 
 const KEPT = 'forecourt-preview-pointing'
-/** Longer texts than any field or paragraph has (characters). */
+/** More characters than any field or paragraph has. */
 const LONGEST = 4000
-/** Milliseconds of quiet after which a page that has changed is looked through again. */
+/** Milliseconds without changes before a changed page is searched again. */
 const QUIET_MS = 250
 
 interface Mark {
@@ -16,9 +16,9 @@ interface Mark {
 
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Parts whose texts stand around every page: there the same words of another part are a coincidence. */
+/** Parts whose texts surround every page; there, the same words from another part are a coincidence. */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
-/** What forms are made of has names of its own. */
+/** Forms have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
 
 const chosen = (found: readonly Source[], element: Element): Source | undefined => {
@@ -41,7 +41,7 @@ const pathOf = (image: HTMLImageElement): string => {
   return host === location.host ? decodeURI(pathname) : href
 }
 
-/** Each element that shows what a file has, the innermost where several do. */
+/** The elements that show something from a file; of nested ones, the innermost. */
 export function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
   const texts = byText(sources)
   const pictures = sources.filter(({ src }) => src !== undefined)
@@ -68,7 +68,7 @@ export function marksIn(sources: readonly Source[], body: Element): { of: Elemen
   return marks
 }
 
-/** The address of a field in the desk. */
+/** A field's address in the desk. */
 export const fieldAddress = (edit: string, { of, field, line }: Source): string =>
   `${edit}/#${of}?${field === undefined ? `line=${line ?? 1}` : `field=${encodeURIComponent(field)}`}`
 
@@ -96,7 +96,7 @@ export class Pointing {
     this.follow()
   }
 
-  /** Begins or ends, as it is chosen. */
+  /** Starts or stops, depending on what's chosen. */
   follow(): void {
     if (!this.isOn) {
       this.stop()
@@ -176,7 +176,7 @@ export class Pointing {
         height: `${height + 6}px`,
       })
     }
-    // What is small lies above what is around it.
+    // Texts go above the pictures around them.
     for (const { of, link } of this.#marks) link.style.zIndex = of instanceof HTMLImageElement ? '0' : '1'
   }
 }

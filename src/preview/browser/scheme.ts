@@ -1,7 +1,7 @@
 import { toolbarWindow } from './toolbarWindow.ts'
 
 const SCHEME = /\(prefers-color-scheme:\s*(\w+)\)/g
-/** Media queries as the style sheets have them. */
+/** The style sheets' original media queries. */
 const written = new WeakMap<MediaList, string>()
 
 function recolour(rules: CSSRuleList, dark: boolean): void {
@@ -9,7 +9,7 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
     if (rule instanceof CSSMediaRule) {
       const query = written.get(rule.media) ?? rule.media.mediaText
       written.set(rule.media, query)
-      // A width that every window has, or none: the query then goes by the toolbar.
+      // A width that's true for every window or for none, so that the toolbar decides.
       rule.media.mediaText = query.replace(
         SCHEME,
         (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,
@@ -19,16 +19,16 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
   }
 }
 
-/** Makes the page light or dark as the toolbar has it, whatever the machine prefers. */
+/** Makes the page light or dark as set in the toolbar, whatever the system prefers. */
 export function wearScheme(): void {
-  // A stage of the gallery is in a frame within the toolbar's.
+  // A gallery stage is in a frame within the toolbar's.
   const scheme = toolbarWindow(top)?.document.documentElement.dataset['scheme']
   if (scheme === undefined) return
   for (const sheet of document.styleSheets) {
     try {
       recolour(sheet.cssRules, scheme === 'dark')
     } catch {
-      // Of another origin: nobody may read it.
+      // A sheet from another origin can't be read.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { counted } from './element.ts'
 import type { Shown } from './page.ts'
 
-/** What the toolbar's page does: widths, days, hidden pages, and the site in a frame. */
+/** The toolbar: widths, days, hidden pages, and the site in a frame. */
 
 const one = <T extends Element>(selector: string): T => {
   const found = document.querySelector<T>(selector)
@@ -29,7 +29,7 @@ const pathOf = (text: string): string => {
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
 }
 const show = (path: string): void => {
-  // Added to no history: the frame's own steps are the ones to go back by.
+  // Adds nothing to the history, so that going back follows the frame's own steps.
   frame.contentWindow?.location.replace(path)
 }
 const onDay = (value: string): void => {
@@ -38,12 +38,12 @@ const onDay = (value: string): void => {
   show(url.pathname + url.search)
 }
 
-/** A width that does not fit is drawn smaller, so that it is seen whole. */
+/** Scales down widths that don't fit. */
 const fit = (): void => {
   const chosen = document.querySelector<HTMLInputElement>('[name=width]:checked')
   const [room, height] = [stage.clientWidth, stage.clientHeight]
   const wide = Number(chosen?.value ?? 0)
-  // On a phone the site is as wide as that: there is nothing to choose.
+  // On a phone the site gets the full width, so there's nothing to choose.
   const width = phone.matches ? room : chosen?.id === 'desktop' ? Math.max(wide, room) : wide
   const margin = width + 32 <= room ? 16 : 0
   const scale = Math.min(1, room / width)
@@ -129,7 +129,7 @@ one<HTMLFormElement>('#go').addEventListener('submit', (event) => {
   event.preventDefault()
   show(pathOf(address.value))
 })
-// What was put aside is looked at again.
+// Shows dismissed problems again.
 state.addEventListener('click', (event) => {
   if (!state.classList.contains('bad')) return
   event.preventDefault()

@@ -6,7 +6,7 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
     ? [
         h(
           'pre',
-          // A long line is scrolled to with the keyboard too.
+          // So that long lines can be scrolled with the keyboard too.
           { tabindex: '0', role: 'group', 'aria-label': 'The lines around it' },
           ...excerpt.map(({ line, text }) =>
             h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
@@ -26,7 +26,7 @@ const itemOf = (trouble: Trouble): HTMLElement => {
   )
 }
 
-/** What is wrong with the tenant's files, over the page. */
+/** A dialog over the page with the problems in the tenant's files. */
 export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement {
   const title = troubles.length === 1 ? '1 problem to fix' : `${troubles.length} problems to fix`
   const dialog = h(

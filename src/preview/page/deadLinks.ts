@@ -3,7 +3,7 @@ import { checkPictures, type KnownPictures } from '#check/pictures.ts'
 import { checkLinks } from '#check/links.ts'
 import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** A link, or a picture, that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
+/** A link or picture that leads nowhere. The page can still be shown, but visitors would run into it. */
 export interface DeadLink {
   /** The page it's on; '/' for links in the settings. */
   path: string
@@ -12,11 +12,11 @@ export interface DeadLink {
   message: string
 }
 
-/** More of them are one mistake, made often. */
+/** Beyond that, it's usually the same mistake repeated. */
 const NAMED = 50
 
 /**
- * The links and pictures of an editor that lead nowhere, as `forecourt check` finds them.
+ * The editor's links and pictures that lead nowhere, as found by `forecourt check`.
  *
  * @param textOf the text of a file below the tenant's folder
  */

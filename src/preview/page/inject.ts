@@ -1,27 +1,27 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** What the preview tells the part of itself that stands on the page. */
+/** What the preview tells its part of the page. */
 export interface OnPage {
   path: string
-  /** The key of what is shown: another key is another page. */
+  /** The shown page's key; it changes when the page does. */
   key: string
-  /** The other day that is shown, in words and as it was asked for; missing for today. */
+  /** The day shown if it isn't today, in words and as requested. */
   day?: { words: string; asked: string }
-  /** Why visitors don't see this page; missing for one that they do. */
+  /** Why visitors don't see this page; missing if they do. */
   ribbon?: { title: string; text: string; day?: string }
-  /** The address of the desk that changes it; missing where there is none. */
+  /** The address of the desk for editing it, if there's one. */
   edit?: string
-  /** It stands in a frame of the gallery, which hears of changes for it. */
+  /** It's in one of the gallery's frames, and the gallery listens for changes. */
   stage?: true
 }
 
 /**
- * Adds the preview's own part to a served page; rendered files never have it.
+ * Adds the preview's own part to a page as it's served; rendered files never contain it.
  *
- * @param at the moment that the page is of, ms; the browser's clock is set to it. Missing for today
+ * @param at the time being previewed, ms; the browser's clock is set to it. Missing for today
  */
 export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
-  // First of all, so that no script of the page reads another clock.
+  // Comes first, so that no script on the page reads the real clock.
   const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
   const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
@@ -34,14 +34,14 @@ const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'aft
   return html.slice(0, at) + text + html.slice(at)
 }
 
-/** What the gallery shows in frames is of the same site. */
+/** Allows frames from the same site, as the gallery has. */
 export const framing = (policy: string): string =>
   policy.replace(/(^|;)(\s*frame-src)(?: 'none')?/, "$1$2 'self'")
 
-/** The desk shows pages in a frame, and stands at another address than the site. */
+/** Allows the desk, which has a different address, to show the page in a frame. */
 export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
-/** Scripts that stand in the page may run: the site's own policy names each by its hash, which the preview does not know yet. */
+/** Allows inline scripts. The site's own policy lists each one's hash, which the preview doesn't know yet. */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

@@ -2,9 +2,9 @@ import { escapeHtml } from '#lib/html.ts'
 import { withPreview } from './inject.ts'
 import type { Trouble } from './trouble.ts'
 
-/** Pages of the preview's own, where a site has none to show. */
+/** The preview's own pages, for when a site has none to show. */
 
-/** @param href what leads on */
+/** @param href where its link leads */
 export const plainPage = (title: string, text: string, href?: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -23,9 +23,10 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 `
 
 /**
- * For a site that has not been right since the preview began, or a page that can't be drawn: it comes by itself when it can.
+ * For a site that hasn't been valid since the preview started, or a page that can't be rendered. The real page appears by itself when it
+ * can.
  *
- * @param key of the page that can't be drawn; '' if there is none
+ * @param key the key of the page that can't be rendered; '' if there's none
  */
 export const brokenPage = (path: string, troubles: readonly Trouble[], key = ''): string => {
   const page = plainPage(

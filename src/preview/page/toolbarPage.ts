@@ -10,8 +10,8 @@ const WIDTHS = [
 /**
  * The page at `/__preview/`: a site in a frame, with its widths and days.
  *
- * @param path that is shown first
- * @param edit the address of the desk, where there is one
+ * @param path the page shown first
+ * @param edit the address of the desk, if there's one
  */
 export const toolbarPage = (name: string, path: string, edit?: string): string => `<!doctype html>
 <html lang="en">

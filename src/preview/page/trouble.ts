@@ -1,23 +1,23 @@
 import { fieldLines } from '#check/finding.ts'
 import type { BuildError } from '#build/report.ts'
 
-/** Something that keeps a change from being shown, as the page on show tells it. */
+/** A problem that prevents a change from being shown, as displayed on the page. */
 export interface Trouble extends BuildError {
-  /** In the file, from 1; missing if it can't be told. */
+  /** In the file, from 1; missing if unknown. */
   line?: number
   /** The lines around it, as they are in the file. */
   excerpt?: { line: number; text: string }[]
 }
 
-/** Lines shown before and after the one that is wrong. */
+/** Lines shown before and after the wrong one. */
 const AROUND = 2
 /** How many characters of a line to show, since a snapshot may be one line of megabytes. */
 const WIDEST = 160
 
 /**
- * Where each problem stands in its file.
+ * Finds each problem's place in its file.
  *
- * @param textOf a file's text; undefined if there is none, or none to show
+ * @param textOf a file's text; undefined if it doesn't exist or can't be shown
  */
 export const troublesOf = (
   problems: readonly BuildError[],
@@ -52,7 +52,7 @@ const jsonLine = (field: string, text: string): number | undefined => {
   return undefined
 }
 
-/** Settings of a page stand one a line: each part of a field's name is looked for below the one before. */
+/** A page's settings are one per line, so each part of a field's name is searched for below the previous one. */
 const frontMatterLine = (field: string, text: string): number | undefined => {
   const lines = text.split(/\r?\n/)
   const end = lines.indexOf('---', 1)

@@ -2,23 +2,23 @@
 export interface Changes {
   /** Pages that are new, changed or gone. */
   total: number
-  /** Pages of the site as it now is. */
+  /** Pages the site now has. */
   of: number
-  /** The first of them, those that can be looked at. */
+  /** The first of the new and changed ones. */
   pages: string[]
 }
 
-/** Pages that are named. */
+/** How many pages are listed. */
 const NAMED = 12
 
-/** What differs between two states of a site, each by path what is equal while the page is. */
+/** Compares two states of a site, each as a map from path to a fingerprint that stays the same while the page does. */
 export const changesBetween = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): Changes => {
   const changed = [...after].filter(([path, print]) => before.get(path) !== print).map(([path]) => path)
   const gone = [...before.keys()].filter((path) => !after.has(path)).length
-  // What is new has been waited for.
+  // New pages come first, because the editor is waiting for them.
   const pages = changed
     .filter((path) => path !== '/404.html')
     .sort((a, b) => Number(before.has(a)) - Number(before.has(b)))

@@ -4,36 +4,36 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 
-/** Another day than today, as `?now=` asks for it. */
+/** A day other than today, as requested with `?now=`. */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** A browser sends '+' in a query as a space. */
+/** A time zone's '+' arrives as a space from browsers; app.ts puts it back. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Whether a text says a day or a moment.
+ * Whether a text is a day or a time.
  * @example isAsked('2026-12-24') // true
  */
 export const isAsked = (value: string): boolean =>
   (DATE.test(value) || DATE_TIME.test(value)) && parseInstant(value) !== null
 
 /**
- * The moment that is meant: a date is noon of it at the dealer, by when everything of that day has come.
+ * The time meant by it. A date means noon at the dealer, when everything scheduled for that day has started.
  *
- * @param value for which `isAsked` is true
+ * @param value one that passes `isAsked`
  * @param zone IANA name; null is UTC
  * @returns ms since 1970
  */
 export const momentOf = (value: string, zone: string | null): number =>
   DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
 
-/** Noon of a day at a dealer, to within the hour that clocks are changed by. */
+/** Noon of a day at a dealer, possibly an hour off when clocks change. */
 export const noonOf = (day: string, zone: string | null): number => {
   const noon = parseInstant(`${day}T12:00Z`) ?? 0
   return noon - offsetAt(noon, zone)
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment (ms). */
+/** How far a zone's clocks are ahead of UTC at a given time (ms). */
 const offsetAt = (at: number, zone: string | null): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone ?? 'UTC',
@@ -47,7 +47,7 @@ const offsetAt = (at: number, zone: string | null): number => {
 }
 
 /**
- * A day in words, at the dealer.
+ * The dealer's local day in words.
  * @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026'
  */
 export const dayWords = (at: number, zone: string | null, region: unknown): string => {

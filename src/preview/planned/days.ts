@@ -5,18 +5,18 @@ import type { HiddenPage } from './hidden.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 
-/** A tenant's site at each day that is looked at, planned when it is first asked for. */
+/** A tenant's site on each day that's viewed, planned when first requested. */
 export interface Days {
-  /** What is there of a day; '' is today. */
+  /** A day's site if it's already planned; '' is today. */
   held: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */
   at: (day: string) => Promise<PlannedSite>
-  /** The site as if visitors saw a page of it that they don't. */
+  /** The site as if visitors saw one of its hidden pages. */
   withHidden: (site: PlannedSite, page: HiddenPage) => Promise<PlannedSite>
   /**
-   * Plans these days anew, all or none, and forgets the others.
+   * Replans these days, all or none, and forgets the others.
    *
-   * @throws TenantError or SnapshotError; then everything is as it was
+   * @throws TenantError or SnapshotError; then nothing changes
    */
   renew: (days: ReadonlySet<string>) => Promise<void>
   close: () => void
@@ -27,13 +27,13 @@ export interface DaysOptions {
   builder: PreviewBuilder
   /** The time today, ms. */
   clock: () => number
-  /** What the image service has, where that can be told without asking it. */
+  /** The image service's pictures, if they're known without asking it. */
   pictures?: KnownPictures | undefined
 }
 
-/** Days besides today that are held ready. */
+/** How many days besides today are kept ready. */
 const MAX_DAYS = 4
-/** Milliseconds after which files that could not be read are read once more: one may have been half written. */
+/** Milliseconds before files that couldn't be read are read once more, because one may have been half written. */
 const SECOND_LOOK_MS = 60
 
 export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {
@@ -47,7 +47,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
     for (const each of asHidden.get(site)?.values() ?? [])
       void each.then((planned) => planned.close()).catch(() => {})
   }
-  /** Which moment a day is depends on where the dealer is. */
+  /** When a day begins depends on where the dealer is. */
   const plan = async (day: string): Promise<PlannedSite> => {
     if (day === '') return planSite({ dir, builder, pictures, now: clock() })
     const { site } = await at('')
@@ -73,7 +73,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
         keep(day, site)
         return site
       }
-      // The files have changed meanwhile, and it may be of what they were.
+      // The files have changed meanwhile, so the plan may be out of date.
       site.close()
       const newer = sites.get(day)
       if (newer) return newer
@@ -120,7 +120,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
   }
 }
 
-/** Does it once more, a moment later, where it fails: a file that is being written is not what an editor meant. */
+/** If the work fails, tries once more a moment later, because an editor may still be writing a file. */
 const secondLook = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

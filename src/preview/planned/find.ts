@@ -8,27 +8,27 @@ import type { OnPage } from '../page/inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
 import { ribbonOf } from '../page/ribbon.ts'
 
-/** What is at an address of a previewed site. */
+/** What's found at an address of a previewed site. */
 export type Found =
   | { kind: 'page'; status: 200 | 404; key: string; onPage: OnPage; html: () => Promise<string> }
   | { kind: 'file'; key: string; data: string | Uint8Array }
   | { kind: 'redirect'; key: string; to: string; status: 301 | 302 }
 
-/** What is asked for. */
+/** What's requested. */
 export interface Asked {
   site: PlannedSite
-  /** As it was asked for: '' for today. */
+  /** As requested; '' for today. */
   day: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   path: string
   query: URLSearchParams
 }
 
 /**
- * What is at an address, as a server of the built site would find it; pages that visitors don't see come first.
+ * Finds what's at an address, as a server of the built site would, but hidden pages come first.
  *
- * @param gallery is compiled when it is first asked for
- * @param withHidden plans the site as if visitors saw that page
+ * @param gallery compiled when it's first requested
+ * @param withHidden plans the site as if visitors saw a hidden page
  */
 export const findIn = async (
   { site, day, path, query }: Asked,
@@ -69,7 +69,7 @@ export const findIn = async (
     const page = planned.page(path)
     if (page) return shown(planned, page, 200, ribbonOf(hidden, region))
   }
-  // Rewrites ask for a query; what they are costs more than most pages.
+  // Rewrites need a query, and working them out takes longer than most pages.
   const instead = query.size === 0 ? undefined : rewriteIn(site.redirects(), path, query)
   const page = site.page(instead ?? path)
   if (page) return shown(site, page, path === '/404.html' ? 404 : 200)

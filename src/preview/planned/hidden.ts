@@ -5,22 +5,22 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { noonOf } from './day.ts'
 
-/** A page that an editor wrote and that visitors don't see: a draft, or one whose day has not come. */
+/** A page that visitors don't see: a draft, or one whose day hasn't come yet. */
 export interface HiddenPage {
-  /** Where it will stand. */
+  /** Its future address. */
   path: string
   title: string
   /** Below the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
-  /** When it is there, ms: now for a draft without a date. */
+  /** When it will be there, ms; now for a draft without a date. */
   at: number
 }
 
 /**
- * What of a tenant's content visitors don't see at a moment, by address. Offers that are over are not among them: their
- * addresses lead to the others.
+ * The tenant's content that visitors don't see at a given time. It doesn't include past offers, whose addresses redirect to the other
+ * offers.
  *
  * @param now ms since 1970
  */
@@ -35,7 +35,7 @@ export const hiddenPages = (
   const isLater = (page: ContentPage) =>
     !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
   const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
-    // By itself, so that neither its neighbours nor their number keep it away.
+    // On its own, so that other pages, or their number, don't keep it out.
     const [placed] = publishedAt(site, [page], day).content
     const at = day === today ? now : noonOf(day, zone)
     return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []

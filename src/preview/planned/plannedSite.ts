@@ -17,24 +17,24 @@ import { deadLinks, type DeadLink } from '../page/deadLinks.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
 import type { PreviewBuilder } from './render.ts'
 
-/** A tenant's site as it is planned at one moment, of which pages are rendered when they are asked for. */
+/** A tenant's site as planned for a given time; its pages are rendered on request. */
 export interface PlannedSite {
-  /** Hash of all that it is made from. */
+  /** Hash of everything it's made from. */
   inputs: string
   /** ms since 1970. */
   now: number
   site: Site
   hidden: readonly HiddenPage[]
-  /** Of all pages, in the plan's order. */
+  /** The paths of all pages, in the plan's order. */
   paths: readonly string[]
-  /** A page with its key; undefined if there is none. */
+  /** A page with its key; undefined if it doesn't exist. */
   page: (path: string) => KeyedPage | undefined
-  /** What is equal while a page is: its quick key or its key, by path. */
+  /** Each page's quick key or key by path, which stays the same while the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
-  /** A page of the gallery of components in the site's theme, which `app` has and no plan. */
+  /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */
   gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
-  /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
+  /** Files that aren't pages, by path with a leading slash: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
   redirects: () => Rules
   deadLinks: () => readonly DeadLink[]
@@ -53,14 +53,14 @@ export interface PlanOptions {
   pictures?: KnownPictures | undefined
 }
 
-/** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
+/** Hash of what a tenant's site is made from; if it changes, the site has to be replanned. */
 export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): string => {
   const inputs = readInputs(dir, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()
   return inputs.hash
 }
 
-/** @throws TenantError or SnapshotError, with everything that is wrong */
+/** @throws TenantError or SnapshotError with all problems */
 export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
   const { compiled, memoryOf } = builder
   const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
@@ -135,7 +135,7 @@ const textIn = (dir: string, file: string): string => {
   return 'text' in read ? read.text : ''
 }
 
-/** In the place of what else an editor has written there. */
+/** Adds the page, replacing other content at its address. */
 const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
   ...tenant,
   content: [
@@ -144,7 +144,7 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
   ],
 })
 
-/** A page of the site's in all but what it shows. */
+/** Turns one of the site's pages into a gallery page, which differs only in what it shows. */
 const galleryOf = (lost: Page | undefined, path: string): Page => {
   if (!lost) throw new Error('the site has no page to show the gallery as')
   const { meta, ...page } = lost

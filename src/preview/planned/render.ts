@@ -10,34 +10,34 @@ import { inMemory, type Memory } from '#build/state/memory.ts'
 import { isAlive } from '#lib/isAlive.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
-/** The build as a preview has it: views compiled and loaded once, pages rendered one by one when they are looked at. */
+/** A preview's build: views are compiled and loaded once, pages are rendered one by one as they're viewed. */
 export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
-  /** Where services that the preview needs write, while it runs. */
+  /** Where the services a preview needs can write while it runs. */
   stateDir: string
-  /** What was read of a tenant, while the preview runs. */
+  /** What's been read of a tenant since the preview started. */
   memoryOf: (slug: string) => Memory
   /**
    * The HTML of a page, rendered once for each key.
    *
-   * @param site frame as JSON
-   * @param app that has the page's view; the build's own where none is named
+   * @param siteFrame as JSON
+   * @param app the compiled app with the page's view; the build's own by default
    * @throws RenderError
    */
   html: (page: KeyedPage, siteFrame: string, app?: Compiled) => Promise<string>
-  /** Removes all that was written. */
+  /** Removes everything it wrote. */
   close: () => Promise<void>
 }
 
-/** Pages whose HTML is held ready. */
+/** How many pages' HTML is kept ready. */
 const MAX_HELD = 200
 
-/** The folder of previews, each with one of its own in it, named after its process: nothing here is ever deployed. */
+/** The folder for previews. Each has its own subfolder, named after its process id. Nothing here is ever deployed. */
 const FOLDER = 'preview'
 
 /**
- * @param stateDir the project's: what a preview writes is in a folder of its own there, and goes when it ends
+ * @param stateDir the project's; a preview writes to its own folder there, which is removed when it ends
  * @throws Error when the views don't compile
  */
 export const openBuilder = async (stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> => {
@@ -48,9 +48,9 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   mkdirSync(pages, { recursive: true })
   const compiled = await ensureCompiled(join(resolve(stateDir), 'compiled'), onCompile)
   const renderer = createRenderer(1)
-  // What the first page would wait for.
+  // Otherwise the first page would wait for these.
   await Promise.all([import('#build/tenant/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
-  // And what the first change would: reading settings and Markdown.
+  // And the first change for these, which read settings and Markdown.
   void Promise.all([import('#site/loading/readSite.ts'), import('#site/content/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
@@ -79,7 +79,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
       const html = renderPage(page, siteFrame, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
-      // What failed may be mended by a change that this page's key knows nothing of.
+      // A change that doesn't affect this page's key may fix the error.
       html.catch(() => held.delete(page.key))
       return html
     },
@@ -91,7 +91,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   }
 }
 
-/** What previews left that were killed. */
+/** Removes what killed previews left behind. */
 const removeLeft = (base: string): void => {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {
@@ -99,7 +99,7 @@ const removeLeft = (base: string): void => {
   }
 }
 
-/** Whether a folder belongs to another process that lives. */
+/** Whether a folder belongs to another running process. */
 const isInUse = (name: string): boolean => {
   const pid = Number(name)
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)

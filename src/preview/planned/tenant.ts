@@ -15,13 +15,13 @@ export interface Status {
   hidden: readonly { path: string; title: string; why: string }[]
   /** Links that lead nowhere. */
   links: readonly DeadLink[]
-  /** What the last change did; missing before the first. */
+  /** The effect of the last change; missing before the first. */
   changes?: Changes & { ms: number }
 }
 
-/** A page that is on show somewhere. */
+/** A page open in some browser. */
 export interface Watcher {
-  /** As it was asked for: '' for today. */
+  /** As requested; '' for today. */
   day: string
   /** With its query. */
   path: string
@@ -32,11 +32,11 @@ export interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site at a day; undefined while it has never been right. `status` says why. */
+  /** The site on a day; undefined if it has never been valid, and `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>
-  /** @returns what ends it */
+  /** @returns a function that stops watching */
   watch: (watcher: Watcher) => () => void
   close: () => Promise<void>
 }
@@ -47,12 +47,12 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** How often the hour is looked at (ms): what 'today' is changes with it. */
+/** How often to check whether the hour has changed (ms), because that changes 'today'. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
-/** One tenant that is previewed: brought up to date when its folder changes, and all pages on show told. */
+/** Opens a tenant for previewing: when its folder changes, it's updated and all open pages are told. */
 export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
@@ -105,20 +105,20 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   }
   const tellAll = () => Promise.all(Array.from(watchers, tell))
 
-  /** Plans the days anew that are looked at, and tells the pages on show. */
+  /** Replans the days being viewed and tells the open pages. */
   const refresh = async (): Promise<void> => {
     const start = performance.now()
     const before = days.held('')
     if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
-      // What was must be known before it is let go.
+      // Needed before the old plan is dropped.
       const prints = before?.prints()
       await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
       troubles = []
       changes = undefined
       const ms = Math.round(performance.now() - start)
       await tellAll()
-      // What is on show is there; what else the change did may come a moment later.
+      // The open pages are up to date; the change's other effects can follow a moment later.
       const after = days.held('')?.prints()
       const done = prints && after ? changesBetween(prints, after) : NO_CHANGE
       changes = { ...done, ms }

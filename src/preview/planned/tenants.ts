@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
-/** The tenants of a preview, each opened and watched from the moment it is first looked at. */
+/** The tenants of a preview, each opened and watched from when it's first viewed. */
 export interface PreviewTenants {
   /** undefined if it isn't a tenant, or not previewed. */
   open: (slug: string) => Promise<PreviewTenant | undefined>

@@ -1,14 +1,14 @@
 import { watch } from 'chokidar'
 
-/** Milliseconds of quiet after which a change is taken as done: an editor's save is several events. */
+/** Milliseconds without events before a change counts as complete; saving a file causes several events. */
 const QUIET_MS = 25
 /** Files that keep changing are still read after this time. */
 const LONGEST_MS = 200
 
 /**
- * Tells of changes in a folder, at any depth, a burst of them once.
+ * Reports changes in a folder, at any depth, once per burst.
  *
- * @returns what ends it, once the folder is watched
+ * @returns once the folder is being watched, a function that stops it
  */
 export const watchFolder = async (dir: string, onChange: () => void): Promise<() => Promise<void>> => {
   let timer: NodeJS.Timeout | undefined
@@ -22,7 +22,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
     // A file that's removed and recreated is read once, because of the quiet period.
     atomic: false,
     followSymlinks: true,
-    // What editors write beside the file before it takes its place.
+    // Temporary files that editors write first.
     ignored: /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*(?:~|\.part|\.tmp|\.swp|\.swx))$/,
   })
   watcher.on('all', () => {
@@ -31,7 +31,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
     clearTimeout(timer)
     timer = setTimeout(tell, Math.max(0, Math.min(QUIET_MS, first + LONGEST_MS - now)))
   })
-  // A folder that goes away while it is looked at: what is left is told by the next look.
+  // The folder may have been removed; the next read reports what's left.
   watcher.on('error', () => onChange())
   await new Promise<void>((ready) => watcher.once('ready', () => ready()))
   return async () => {

@@ -1,11 +1,11 @@
 import type { Status } from '../planned/tenant.ts'
 
-/** A page on show, as the preview's own script has it in a browser: the line on which it hears of changes. */
+/** An open page's event stream, as the preview's own script has in a browser. */
 export interface PageLine {
   reload: () => Promise<void>
-  /** The next status that is meant. */
+  /** Waits for the next status that's wanted. */
   status: (wanted: (status: Status) => boolean) => Promise<Status>
-  /** The name of what comes next. */
+  /** The name of the next event. */
   next: () => Promise<string>
   end: () => void
 }
