@@ -123,7 +123,7 @@ export const WRONG: Refusal = {
   error: 'Some details need another look.',
 }
 
-/** Makes a page of a refusal for browsers without script. Keeps what was typed. */
+/** Makes the page for a refusal in browsers without JavaScript. Keeps what was typed. */
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,

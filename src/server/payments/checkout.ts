@@ -17,7 +17,7 @@ export interface Wish {
   /** The form's values, checked. */
   values: FormValues
   key: string
-  /** The site's address without a slash at the end, where the provider sends the buyer back. */
+  /** The site's address, without a trailing slash, where the provider sends the buyer back. */
   origin: string
   /** The requesting address, for counting. */
   address: string
@@ -138,7 +138,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reference, wish)
   }
 
-  /** Requests the provider's page, only once however often the buyer presses. */
+  /** Requests the provider's page, only once however often the buyer clicks. */
   const open = (reference: string, { origin }: Wish): Promise<Started> =>
     settling.locked(reference, async () => {
       const was = store.get(reference)

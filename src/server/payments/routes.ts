@@ -34,7 +34,7 @@ export interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Most presses from one address in ten minutes. */
+  /** Maximum attempts from one address in ten minutes. */
   presses?: number
 }
 
