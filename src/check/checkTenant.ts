@@ -38,7 +38,7 @@ export interface CheckOptions {
   online: boolean
   /** Where all tenants are deployed. */
   places?: Places
-  /** What is known of requested pictures, for sites without an image service. */
+  /** What's known about requested pictures, for sites without an image service. */
   photos?: KnownPhoto
   /** The fake image service's pictures, if that's the image service. */
   pictures?: KnownPictures | undefined
@@ -209,7 +209,7 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
     targetOf(tenant, environment)
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    // What this machine's environment lacks may be set on the machine that deploys.
+    // Variables missing on this machine may be set on the one that deploys.
     for (const problem of error.problems)
       report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
   }

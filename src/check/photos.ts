@@ -19,7 +19,7 @@ interface Checked {
   photos?: PhotoFiles
 }
 
-/** What is known of a requested picture. */
+/** What's known about a requested picture. */
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**

@@ -10,7 +10,7 @@ const REGION_LABELS: Record<Region, string> = {
   'en-US': 'United States',
 }
 
-/** Asks for what is not known yet; undefined when whoever is asked has had enough (Escape or Ctrl-C). */
+/** Asks for what isn't known yet; undefined if the user cancels (Escape or Ctrl-C). */
 export const askForTenant = async (slug: string, known: Partial<Answers>): Promise<Answers | undefined> => {
   intro(`A new tenant: ${slug}`)
   const template =

@@ -52,6 +52,6 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  // Whatever of it still runs: a server that could not start must not look as if it had.
+  // Even if something still runs, because a server that couldn't start mustn't look as if it had.
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
-/** What the image service has, where that is the fake one; what another one has it alone knows. */
+/** The image service's pictures if it's the fake one; any other service would have to be asked. */
 export const knownPictures = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<KnownPictures | undefined> => {

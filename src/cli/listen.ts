@@ -8,13 +8,13 @@ export interface Listening {
 }
 
 /**
- * Answers requests on this machine only, until the process is told to end.
+ * Answers requests from this machine only, until the process is told to stop.
  *
- * @param port 0 takes a free one
- * @throws Error when the port is taken
+ * @param port 0 picks a free one
+ * @throws Error if the port is taken
  */
 export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
-  // Only now, since Node's servers cost each command 20 ms to load.
+  // Loaded here, because Node's servers take 20 ms to load, which other commands needn't wait for.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -29,10 +29,9 @@ export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise
 }
 
 /**
- * The same for a command that has opened other things before: where it can't listen they are closed, as far as that takes
- * no longer than an end in order.
+ * The same for a command that has already opened other things: if it can't listen, they're closed, within the time limit for stopping.
  *
- * @throws Error when the port is taken
+ * @throws Error if the port is taken
  */
 export const listenOr = async <E extends Env>(
   close: () => Promise<void>,
@@ -44,23 +43,23 @@ export const listenOr = async <E extends Env>(
     throw error
   })
 
-/** Waits for something to end, and no longer than a server has for that. */
+/** Waits for something to finish, but no longer than the time limit for stopping. */
 export const inTime = async (ending: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((done) => (timer = setTimeout(done, STOP_MS)))
   await Promise.race([ending, late]).finally(() => clearTimeout(timer))
 }
 
-/** Ends the process in order when it is told to: answers under way are finished, then `stop` is called. */
+/** Stops the process gracefully when it's told to: running requests are finished, then `stop` is called. */
 export const onStop = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Whatever happens, it ends: what was accepted is on disk.
+      // It stops in any case, because everything accepted is on disk.
       setTimeout(() => process.exit(0), STOP_MS).unref()
       void stop().finally(() => process.exit(0))
     })
   }
 }
 
-/** Milliseconds that a server has for its last answers. */
+/** Milliseconds a server has to finish its last responses. */
 const STOP_MS = 3_000

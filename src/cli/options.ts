@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** What options take, checked where they are read: a wrong one is wrong usage, exit code 2. */
+/** Parses and checks options' values; a wrong value is wrong usage, exit code 2. */
 
 /** An ISO date-time as ms since 1970. */
 export const instant = (value: string): number => {

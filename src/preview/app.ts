@@ -228,7 +228,7 @@ const pathOf = (c: Context): string => {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-/** A day as an address asks for it: browsers send '+' of a time zone as a space. */
+/** A day as an address has it. Browsers send a time zone's '+' as a space. */
 const dayIn = (asked: string): string => asked.trim().replace(' ', '+')
 
 /** The day being viewed; '' for today. */
@@ -239,7 +239,7 @@ const dayOf = (c: Context): string =>
 const keepDay = (c: Context, day: string): void =>
   setCookie(c, DAY_COOKIE, day, { path: '/', sameSite: 'Lax', ...(day === '' && { maxAge: 0 }) })
 
-/** Goes on at the same address on another day, which is kept until it is asked for 'today'. */
+/** Shows the same address on another day, which is kept until 'today' is requested. */
 const onDay = (c: Context, day: string): Response => {
   const isToday = day === '' || day === 'today'
   if (!isToday && !isAsked(day))

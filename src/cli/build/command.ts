@@ -59,7 +59,7 @@ Examples:
       if (Object.values(report.tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-/** On a terminal a spinner that counts pages; elsewhere a line for each tenant, so that logs stay readable. */
+/** In a terminal, a spinner that counts pages; otherwise a line per tenant, so that logs stay readable. */
 const startProgress = async () => {
   const started = performance.now()
   let pages = 0

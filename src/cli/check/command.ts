@@ -40,7 +40,7 @@ Examples:
       const { checkTenant } = await import('#check/checkTenant.ts')
       const { readPlaces } = await import('#deploy/places.ts')
       const { openPhotos } = await import('#photos/photos.ts')
-      // What is known of pictures is read only.
+      // Only reads what's known about pictures.
       const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
@@ -62,14 +62,14 @@ Examples:
       if (Object.values(tenants).some(({ errors }) => errors.length > 0)) process.exitCode = 1
     })
 
-/** What `forecourt check --json` says of a tenant. */
+/** A tenant's entry in `forecourt check --json`. */
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
   errors: Omit<Finding, 'level'>[]
   warnings: Omit<Finding, 'level'>[]
 }
 
-/** A slug that is none stays one: nothing outside the folder is looked at. */
+/** An invalid slug stays invalid, so that nothing outside the folder is read. */
 const inFolder = (tenants: string, slug: string): string =>
   /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`
 

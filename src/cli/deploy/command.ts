@@ -17,7 +17,7 @@ interface Options {
   json: boolean
 }
 
-/** What `forecourt deploy --json` says of a tenant. */
+/** A tenant's entry in `forecourt deploy --json`. */
 type Deployed =
   | ({ status: 'ok'; ms: number } & Done)
   | { status: 'skipped'; reason: string }
@@ -67,7 +67,7 @@ Examples:
       if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-/** The id of a deploy; it becomes a part of an address. */
+/** Parses a deploy's id, which becomes part of an address. */
 const deployId = (value: string): string => {
   if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be the id of a deploy.')
   return value
@@ -112,7 +112,7 @@ const deployOne = async (
   }
 }
 
-/** On a terminal a spinner that counts files; elsewhere nothing until a tenant is done. */
+/** In a terminal, a spinner that counts files; otherwise nothing until a tenant is done. */
 const startProgress = async (slug: string) => {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')

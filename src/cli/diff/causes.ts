@@ -6,11 +6,11 @@ import { listFiles } from '#lib/files.ts'
 import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 
-/** What an editor changed since the last build, by what that build remembers of what it read. */
+/** What an editor has changed since the last build, compared with what the build remembers. */
 export interface EditedFiles {
   /** Settings of site.json that differ: 'tagline', 'theme.brand'. */
   settings: string[]
-  /** Content files that are new, changed or gone, with the address of each. */
+  /** New, changed and deleted content files, each with its address. */
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]
 }
 
@@ -43,7 +43,7 @@ export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
 
 const pathOf = (made: object | undefined): string | undefined => (made as Known | undefined)?.page?.path
 
-/** The leaves that differ between two configurations; a list is one leaf. */
+/** The values that differ between two configurations; a list counts as one value. */
 const fieldsThatDiffer = (before: unknown, after: unknown, field = ''): string[] => {
   if (isGroup(before) && isGroup(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -57,11 +57,11 @@ const fieldsThatDiffer = (before: unknown, after: unknown, field = ''): string[]
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A vehicle that is not as it was at the last build. */
+/** A vehicle that has changed since the last build. */
 export interface EditedCar {
   slug: string
   change: 'new' | 'changed' | 'gone'
-  /** What changed of what lists show: 'price 93990 → 91990'; empty for anything else of it. */
+  /** The changes that lists show: 'price 93990 → 91990'; empty for any other change. */
   fields: string[]
 }
 

@@ -13,7 +13,7 @@ interface Options {
   json: boolean
 }
 
-/** What `forecourt diff --json` says of a tenant. */
+/** A tenant's entry in `forecourt diff --json`. */
 type Result = ({ status: 'ok' } & Pending) | { status: 'failed'; errors: Problem[] }
 
 export const diffCommand = (): Command =>
@@ -69,7 +69,7 @@ const diffOne = async (slug: string, { tenants, out, state, snapshot, now }: Opt
   }
 }
 
-/** So many pages are named; --json names all. */
+/** Maximum number of pages listed; --json lists all. */
 const MOST_LINES = 60
 const MOST_CAUSES = 4
 const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const

@@ -30,7 +30,7 @@ export interface DiffOptions {
   stateDir: string
   /** ms since 1970. */
   now: number
-  /** A snapshot in the place of the tenant's own. */
+  /** A snapshot to use instead of the tenant's own. */
   snapshot?: string
 }
 
@@ -41,7 +41,7 @@ export interface PendingPage {
 }
 
 export interface Pending {
-  /** In the order of the plan; those that go are last. */
+  /** In the plan's order; pages to be removed come last. */
   pages: PendingPage[]
   /** How many pages stay as they are. */
   same: number
@@ -49,14 +49,14 @@ export interface Pending {
   warnings: string[]
 }
 
-/** How far back a build is looked for that differs in its hour only. */
+/** How far back to look for a build that differs only in its hour. */
 const HOURS_BACK = 24 * 60
 
 /**
- * Which pages the next build of a tenant would touch, and why: what its files would give now, against the keys of what
- * was built last. Nothing is rendered, and nothing is written.
+ * Works out which pages a tenant's next build would touch, and why, by comparing what its files give now with the keys of the last build.
+ * Nothing is rendered or written.
  *
- * @throws TenantError, SnapshotError or Error that says what is wrong
+ * @throws TenantError, SnapshotError or Error with the problem
  */
 export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
   if (!isSafeSlug(slug))
@@ -92,7 +92,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       code: manifest !== undefined && before.hash !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
-    // Views that are not compiled yet may be different.
+    // Views that aren't compiled yet may differ.
     const compiled = before.hash === current ? before : { hash: current, views: {} }
     const found = touched(
       pages((warning) => warnings.push(warning)),
@@ -122,7 +122,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** What the last build left; a page whose file is not there any more, or not all of it, is as one that it never finished. */
+/** What the last build left. A page whose file is missing or incomplete counts as never finished. */
 const lastBuild = (known: Memory, root: string): Manifest | undefined => {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
@@ -135,7 +135,7 @@ interface Touched {
   same: number
 }
 
-/** What the build would find different (build/tenant/renderPages.ts). */
+/** What the build would find changed (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
@@ -160,13 +160,13 @@ const touched = (
   return { pages, same }
 }
 
-/** The memory of vehicles may be older than the last build, which had few new ones: what is on the pages decides. */
+/** What's remembered about vehicles may be older than the last build, if few were new, so what's on the pages decides. */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))
   return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))
 }
 
-/** Whether all that is different from the last build is the hour. */
+/** Whether only the hour differs from the last build. */
 const differsInHourOnly = (
   { hashIn }: Inputs,
   manifest: Manifest | undefined,

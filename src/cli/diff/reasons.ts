@@ -12,7 +12,7 @@ export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | '
 
 export interface Reason {
   cause: Cause
-  /** Vehicles, files or settings that it comes from; empty if it is all of them. */
+  /** The vehicles, files or settings that caused it; empty if it's all of them. */
   of: string[]
 }
 
@@ -32,13 +32,13 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
-  // A neighbour that went made room for another, whose own page did not change; one with a new price may be alike no more.
+  // A vehicle that's gone makes room for another one whose own page didn't change; one with a new price may no longer be similar.
   const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
   const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`
   const listed = new Map(listings.map(({ path, vehicles }) => [path, vehicles]))
 
-  /** The vehicles that changed among those that a page shows. */
+  /** The changed vehicles that a page shows. */
   const carsOf = (path: string, planned: PlannedPage | undefined): string[] => {
     if (planned === undefined)
       return path.startsWith(base)
@@ -71,7 +71,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
     if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })
     if (settings.length > 0) why.push({ cause: 'configuration', of: settings })
     if (why.length > 0) return why
-    // Menus name pages, and vehicles' pages link to them.
+    // Content pages are in menus, and vehicles' pages link to them.
     if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
     // Models, locations and the like, which come with the stock.
     if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]

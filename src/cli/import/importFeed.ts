@@ -18,7 +18,7 @@ import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
-  /** Where a pull of the same tenant would be known. */
+  /** Where a simultaneous pull of the same tenant would be noticed. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean
@@ -26,19 +26,19 @@ export interface ImportOptions {
   now: number
   /** Look only. */
   dryRun: boolean
-  /** Guess anew, where there is a mapping already. */
+  /** Guess again, even if there's already a mapping. */
   remap: boolean
   allowFewer: boolean
 }
 
 export interface Imported {
   look: Look
-  /** `stock.source` as it is now in site.json. */
+  /** The current `stock.source` in site.json. */
   source: string
   /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** What was set for the feed's pictures; missing if nothing had to be. */
+  /** What was set for the feed's pictures, if anything. */
   images?: { service: 'none'; hosts: string[] }
 }
 
@@ -47,10 +47,10 @@ const ABOUT = `Which column of the feed holds what of a vehicle (docs/stock.md).
 and run forecourt snapshot to read the feed again.`
 
 /**
- * Takes a feed for a tenant's stock: looks at it, guesses which column holds what, and writes mapping, setting and snapshot.
+ * Makes a feed the tenant's stock: inspects it, guesses which column is what, and writes mapping, setting and snapshot.
  *
  * @param place a file, or an address
- * @throws Error or TenantError that says what to do; nothing is written then
+ * @throws Error or TenantError saying what to do; then nothing is written
  */
 export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
   const dir = resolve(options.tenantsDir, slug)
@@ -117,11 +117,11 @@ const endingOf = (place: string, { format }: Look): string => {
       : `.${format.kind}`
 }
 
-/** Whether an editor has said anything of a setting. */
+/** Whether an editor has set a setting. */
 const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
 
-/** Keeps the rest of the file and its layout. */
+/** Changes one setting, keeping the rest of the file and its layout. */
 const set = (dir: string, path: string[], value: unknown): void => {
   const file = join(dir, 'site.json')
   const text = readFileSync(file, 'utf8')

@@ -6,33 +6,33 @@ import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
 import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 
-/** What a feed is taken for, before anything is written. */
+/** What we think a feed contains, before anything is written. */
 export interface Look {
   format: Format
   mapping: Mapping
-  /** Columns that nothing was made of. */
+  /** Columns that aren't used. */
   unused: string[]
   /** The first vehicles, as the site would have them. */
   vehicles: Car[]
-  /** How many rows were looked at; all of them where the feed has no more. */
+  /** How many rows were inspected; all of them if the feed is short. */
   rows: number
-  /** What of these rows can't be read, a sentence each. */
+  /** What couldn't be read in these rows, a sentence each. */
   troubles: string[]
 }
 
-/** Rows that a guess is made from. */
+/** How many rows to base a guess on. */
 const LOOKED_AT = 300
 const SHOWN = 5
 
 export interface LookOptions {
   region: string
   now: number
-  /** A mapping that is there already; guessed where it is undefined. */
+  /** The existing mapping; if undefined, it's guessed. */
   mapping: Mapping | undefined
   placeOf: VehicleContext['placeOf']
 }
 
-/** @throws FeedError if the file is no feed of vehicles */
+/** @throws FeedError if the file isn't a feed of vehicles */
 export const lookAt = async (file: string, { region, now, mapping, placeOf }: LookOptions): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
   const rows: Row[] = []

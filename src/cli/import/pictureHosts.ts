@@ -4,18 +4,18 @@ import { scanSnapshot } from '#stock/scanSnapshot.ts'
 import { parseJson, SnapshotError } from '#stock/snapshot.ts'
 import { openSnapshot } from '#stock/snapshotFile.ts'
 
-/** Where the pictures of an imported feed are. */
+/** Finds out where an imported feed's pictures are. */
 
-/** Image services that go by `width` in an address, as pages ask (docs/photos.md). */
+/** Image services that understand `width` in an address, as pages use it (docs/photos.md). */
 const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 
 const MOST_HOSTS = 50
 
 /**
- * The setting that a feed's pictures ask for; undefined if an image service has them all, or there are none.
+ * The setting that a feed's pictures need; undefined if an image service has them all, or there are none.
  *
  * @param dir the tenant's folder, with the snapshot of the feed
- * @param environment may name an image service of one's own
+ * @param environment may name the operator's own image service
  */
 export const imagesFor = (
   dir: string,
@@ -39,7 +39,7 @@ export const imagesFor = (
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
 }
 
-/** One after the other: tens of thousands of vehicles are not held at once. */
+/** One at a time, so that tens of thousands of vehicles aren't in memory at once. */
 const forEachCar = (dir: string, look: (car: unknown) => void): void => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)

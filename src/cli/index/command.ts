@@ -11,7 +11,7 @@ interface Options {
   json: boolean
 }
 
-/** What `forecourt index --json` says of a tenant. */
+/** A tenant's entry in `forecourt index --json`. */
 type Indexed =
   | { status: 'ok'; mode: 'full' | 'delta'; records: number; sent: number; deleted: number; ms: number }
   | { status: 'skipped'; reason: string }

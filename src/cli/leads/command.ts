@@ -106,14 +106,14 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   for (const record of found) printLead(lineOf(record), exported(record))
 }
 
-/** Each lead's in a folder of its own; files of one name beside each other. */
+/** Writes each lead's files to its own folder, numbered in case names repeat. */
 const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> => {
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
   for (const [at, { name, key }] of stored.entries()) {
     const bytes = (await store.get(key))?.value
-    // Personal data: for nobody else on this machine. Names were made safe when they came.
+    // Personal data, so nobody else on this machine may read it. Names were made safe on arrival.
     if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
   }
 }

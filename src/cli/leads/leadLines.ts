@@ -35,10 +35,10 @@ export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>
       console.log(`  ${name}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
 }
 
-/** What the first lines say. */
+/** Fields shown in the first lines. */
 const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
 
-/** A terminal obeys control characters, and shoppers may type some. */
+/** Terminals obey control characters, and shoppers may type some. */
 const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')
 
 const STATES: Readonly<Record<LeadLine['state'], string>> = {
@@ -69,14 +69,14 @@ export const summaryOf = (tried: readonly LeadLine[]): string => {
   return `${delivered} delivered${rest}.`
 }
 
-/** Leads as CSV (RFC 4180), with a column for each field that one of them has. */
+/** Leads as CSV (RFC 4180), with a column for each field that any of them has. */
 export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): string => {
   const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
   const rows = leads.map((lead) => names.map((name) => cell(lead[name])))
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run what begins like a formula, and shoppers may type one. */
+/** A spreadsheet would run text that looks like a formula, and shoppers may type some. */
 const cell = (value: unknown): string => {
   const text =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)

@@ -3,17 +3,17 @@ import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { Template } from './trades.ts'
 
-/** What a brand's colour needs against the page, an accent against dark bands (WCAG 2.2, 1.4.11). */
+/** The contrast a brand colour needs against the page, and an accent against dark bands (WCAG 2.2, 1.4.11). */
 const RATIO = 3
 const PAPER = '#ffffff'
 
 export interface Chosen {
   theme: Partial<Theme>
-  /** What was changed of the colours that were asked for, in a sentence each. */
+  /** What was changed about the requested colours, a sentence each. */
   notes: string[]
 }
 
-/** What a new tenant's theme has of its own: the colours that were asked for, mended where they could not be seen. */
+/** A new tenant's own theme settings: the requested colours, adjusted if they'd be hard to see. */
 export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
   const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
@@ -36,5 +36,5 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
   }
 }
 
-/** Cut, not rounded: 2.99 is not enough. */
+/** Cut off instead of rounded, because 2.99 isn't enough. */
 const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -57,7 +57,7 @@ Examples:
 
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
-/** What was said, what is asked, and defaults for the rest; undefined when somebody leaves the questions. */
+/** The given options, then answers to questions, then defaults; undefined if the user cancels. */
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options
   const colours = { ...(brand !== undefined && { brand }), ...(accent !== undefined && { accent }) }

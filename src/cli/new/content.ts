@@ -28,7 +28,7 @@ export const contentFiles = (answers: Answers): Record<string, string> =>
     ]),
   )
 
-/** JSON's text is YAML's too, whatever a name holds. */
+/** JSON strings are valid YAML, whatever a name contains. */
 const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
   Object.entries(front)
     .map(
@@ -37,10 +37,10 @@ const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
     )
     .join('')
 
-/** A name in Markdown: nothing in it is mark-up. */
+/** Escapes a name for Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
 
-/** Where the pages are whose address differs between trades. */
+/** The addresses of pages that differ between trades. */
 const pathsOf = (template: Template) =>
   template === 'rv'
     ? {

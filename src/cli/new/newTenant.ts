@@ -43,9 +43,9 @@ export interface NewTenant {
   notes: string[]
 }
 
-/** The dealership that sample stock stands at. */
+/** The dealership of the sample stock. */
 const DEALERSHIP_ID = 11
-/** Website ids from here on are nobody's at the dealer backend. */
+/** The dealer backend doesn't use website ids from here on. */
 export const FIRST_OWN_ID = 90_001
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
@@ -85,7 +85,7 @@ export const newTenant = async (
   }
   for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
 
-  // Hidden, so that nothing takes it for a tenant before it is whole; what a killed run left is cleared away.
+  // Hidden, so that nothing takes it for a tenant before it's complete. Anything a killed run left is removed.
   const scratch = join(parent, `.new-${slug}`)
   const made = join(scratch, slug)
   const unlock = lock(`${scratch}.lock`, 'made')
@@ -100,14 +100,14 @@ export const newTenant = async (
     renameSync(made, dir)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
-    // Nothing but the tenant stays among tenants. Two who lock different files now are still told apart by the last rename.
+    // Leaves only the tenant behind. If two runs now lock different files, the final rename still decides between them.
     rmSync(lockFile(`${scratch}.lock`), { force: true })
     unlock()
   }
   return { dir, files: Object.keys(files).sort(), notes }
 }
 
-/** Also a link that leads nowhere is something, and so is a name that differs in capitals only on some disks. */
+/** A dangling link counts too, and so does a name that differs only in case, which some disks don't distinguish. */
 const refuseTaken = (parent: string, slug: string, shown: string): void => {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(
     (entry) => entry.toLowerCase() === slug.toLowerCase(),
@@ -117,7 +117,7 @@ const refuseTaken = (parent: string, slug: string, shown: string): void => {
   throw new Error(`there is a ${kind} ${join(shown, same)} already: nothing was changed`)
 }
 
-/** A website id that no other tenant of the folder has. */
+/** A website id that no other tenant in the folder has. */
 const freeId = (parent: string): number => {
   const taken = existsSync(parent)
     ? listTenants(parent).map((slug) => idIn(join(parent, slug, 'site.json')))
@@ -130,7 +130,7 @@ const idIn = (file: string): number => {
     const id = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))?.get('id')
     return typeof id === 'number' && Number.isInteger(id) ? id : 0
   } catch {
-    // A broken tenant has no say in the ids of others.
+    // A broken tenant doesn't reserve an id.
     return 0
   }
 }

@@ -13,11 +13,11 @@ interface Setting {
   theme: Partial<Theme>
   /** The website id at the dealer backend. */
   id: number
-  /** From the tenant's folder to the schema of site.json. */
+  /** Path from the tenant's folder to the schema of site.json. */
   schema: string
 }
 
-/** The `site.json` of a new tenant: only what is not the default. */
+/** A new tenant's `site.json`, with only what differs from the defaults. */
 export const siteJson = ({ slug, template, region, name }: Answers, { theme, id, schema }: Setting) => {
   const trade = TRADES[template]
   const { street, city, state, postcode, phone } = PLACES[region]

@@ -3,11 +3,11 @@ import type { Site } from '#site/settings/schema.ts'
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
-/** What a new dealer of a trade starts with. Nothing here is a fact about the dealer: those only an editor knows. */
+/** What a new dealer of a trade starts with. Nothing here is a fact about the dealer; only an editor knows those. */
 export interface Trade {
-  /** What an editor chooses it by. */
+  /** Its name in the list of choices. */
   label: string
-  /** The trade as the stock generator names it. */
+  /** The stock generator's name for the trade. */
   stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'
   /** In running text. */
   one: string
@@ -19,7 +19,7 @@ export interface Trade {
   tagline: string
   hero: Omit<Site['hero'], 'focus'>
   story: { title: string; text: string; image: string }
-  /** Ways into the stock: the body as shoppers filter by it, and a picture. */
+  /** Links to the stock: the body as in shoppers' filters, and a picture. */
   bodies: readonly { label: string; body: string; image: string }[]
 }
 

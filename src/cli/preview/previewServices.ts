@@ -5,7 +5,7 @@ import { listen } from '../listen.ts'
 import { servedPhotos } from '../serve/photos.ts'
 import { openServices } from '../serve/siteServices.ts'
 
-/** What a previewed site talks to: fake services of its own, so that trying out a form bothers nobody. */
+/** The fake services that a previewed site talks to, so that trying out a form bothers nobody. */
 export interface PreviewServices {
   around: AroundOptions
   /** Where the fake services answer. */
@@ -14,8 +14,8 @@ export interface PreviewServices {
 }
 
 /**
- * @param ownDir of this preview: leads and reservations are kept there and go with it
- * @param stateDir the project's, for pictures that were drawn or fetched before
+ * @param ownDir this preview's folder for leads and reservations, which is removed when it ends
+ * @param stateDir the project's, for pictures drawn or fetched earlier
  * @param callerOf who is asking, where that isn't known by the connection
  */
 export const previewServices = async (
@@ -53,5 +53,5 @@ export const previewServices = async (
   }
 }
 
-/** What opens the fake backend. */
+/** The fake backend's login. */
 const LOGIN = { FORECOURT_API_USER: 'forecourt', FORECOURT_API_PASSWORD: 'fake-password' }

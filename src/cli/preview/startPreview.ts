@@ -11,9 +11,9 @@ export interface PreviewOptions {
 }
 
 /**
- * @param only the tenant, where it is one alone
- * @param makeDesk where its sites are also edited
- * @returns what ends it
+ * @param only the tenant, if it's for just one
+ * @param makeDesk if its sites can be edited too
+ * @returns a function that stops it
  */
 export const startPreview = async (
   tenantsDir: string,
@@ -47,10 +47,10 @@ export const startPreview = async (
   if (!json) {
     console.log(`            stops with Ctrl-C; forms go to ${fakesUrl}/leads`)
   }
-  // The one that is meant is ready before the browser is.
+  // So that the requested tenant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')
   return async () => {
-    // Pages that listen would keep the server from closing.
+    // Pages' event streams would keep the server from closing.
     void server.close()
     await close()
   }

@@ -15,7 +15,7 @@ interface Options {
   json: boolean
 }
 
-/** What `forecourt snapshot --json` says of a tenant. */
+/** A tenant's entry in `forecourt snapshot --json`. */
 type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; errors: Problem[] }
 
 export const snapshotCommand = (): Command =>
@@ -85,7 +85,7 @@ const pullOne = async (
   }
 }
 
-/** On a terminal a bar; elsewhere nothing until it is done. */
+/** In a terminal, a progress bar; otherwise nothing until it's done. */
 const startProgress = async (slug: string) => {
   if (!process.stdout.isTTY) return undefined
   const { progress } = await import('@clack/prompts')
@@ -99,7 +99,7 @@ const startProgress = async (slug: string) => {
   return { on, stop: () => bar?.clear() }
 }
 
-/** So many vehicles are named; --json names all. */
+/** Maximum number of vehicles listed; --json lists all. */
 const MOST_LINES = 50
 
 const print = (slug: string, result: Result): void => {

@@ -4,18 +4,18 @@ import { isMissing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 
-/** How long a vehicle that a broken-off pull has fetched is not fetched again (ms). */
+/** How long (ms) a vehicle fetched by an interrupted pull needn't be fetched again. */
 export const FRESH_MS = 60 * 60_000
 
 /** What a pull has fetched so far, one line per vehicle, so that an interrupted pull can continue. Incomplete lines are ignored. */
 export interface Fetched {
   get: (slug: string) => SentCar | undefined
   add: (slug: string, car: SentCar) => void
-  /** When the pull is done. */
+  /** Called when the pull is done. */
   clear: () => void
 }
 
-/** @param source names the backend and the website: what another said is not this one's */
+/** @param source identifies the backend and the website, whose data isn't used for others */
 export const openFetched = (file: string, source: string, now: number): Fetched => {
   const known = new Map<string, SentCar>()
   for (const line of linesOf(file)) {
@@ -27,7 +27,7 @@ export const openFetched = (file: string, source: string, now: number): Fetched 
   }
   if (known.size === 0) rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  // The end of a line that was cut off must not spoil the first one of now.
+  // Starts a new line, so that one that was cut off doesn't spoil the first.
   let start = '\n'
   return {
     get: (slug) => known.get(slug),

@@ -4,13 +4,13 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** The most hits that a search service gives on one page. */
+/** The most hits a search service returns per page. */
 const PAGE = 1000
 const MAX_PAGES = 1000
 
 export type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
 
-/** The vehicles that a site's search index knows; undefined for a site without a search service. */
+/** The vehicles in a site's search index; undefined if the site has no search service. */
 export const listedInIndex = async (search: Site['search']): Promise<Listed | undefined> => {
   const { host, app_id, api_key } = search
   if (host === '' || app_id === '' || api_key === '') return undefined
@@ -41,7 +41,7 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       }
       seen += result.hits.length
       pages = Math.min(result.nbPages ?? 0, MAX_PAGES)
-      // A service shows no more than so many hits; what is missing must not count as gone.
+      // A service limits how many hits it returns; the missing ones mustn't count as gone.
       if (page + 1 >= pages && seen < (result.nbHits ?? 0))
         return { kind: 'failed', trouble: 'it shows fewer vehicles than it counts' }
     }

@@ -20,14 +20,14 @@ import { readRest } from '#stock/api/snapshotRest.ts'
 
 export interface PullOptions {
   tenantsDir: string
-  /** Where what was fetched is kept while a pull goes on. */
+  /** Where fetched vehicles are stored while a pull is running. */
   stateDir: string
   backend: BackendAddress
   /** ms since 1970. */
   now: number
-  /** Milliseconds that the backend has for one answer. */
+  /** Time limit for one response of the backend, in ms. */
   timeoutMs?: number
-  /** A list without vehicles is believed, also where there were some. */
+  /** Accepts an empty list of vehicles, even if there were some before. */
   allowEmpty?: boolean
   onProgress?: (done: number, of: number) => void
 }
@@ -37,10 +37,10 @@ const AT_ONCE = 8
 const MAX_FAILURES = 5
 
 /**
- * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). The file is replaced in one step
- * when all of the stock is there and passes the door of a build; until then, and on any failure, the last good one stays.
+ * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). The file is replaced in one step once all of the stock
+ * has arrived and passes the build's checks; until then, and on any failure, the last good one stays.
  *
- * @throws Error or TenantError that says what to do
+ * @throws Error or TenantError saying what to do
  */
 export const pullSnapshot = async (slug: string, options: PullOptions): Promise<Pulled> => {
   if (!isSafeSlug(slug))
@@ -52,7 +52,7 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   try {
     const file = join(dir, 'snapshot.json')
     const stamp = stampOf(file)
-    // What live stock has brought since then must not give way to what was fetched before it.
+    // Vehicles fetched earlier mustn't replace newer ones from live stock.
     const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
     const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)
@@ -65,7 +65,7 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
 
 const stampOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : 'none')
 
-/** @param isUntouched whether the file is still what it was when the pull began */
+/** @param isUntouched whether the file is unchanged since the pull began */
 const pull = async (
   site: Site,
   file: string,
@@ -82,7 +82,7 @@ const pull = async (
     throw new Error(
       `the backend lists no vehicles, but ${old.size} were known. Nothing was changed. If there really are none, use --allow-empty`,
     )
-  // In the order of before, so that only what changed is different text.
+  // In the previous order, so that only changed vehicles differ in the file.
   const listed = new Set(slugs)
   const order = [...new Set([...old.keys().filter((each) => listed.has(each)), ...slugs])]
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
@@ -93,7 +93,7 @@ const pull = async (
   const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
   const { locations, models, ...others } = rest
   const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
-  // The door of a build: what it would refuse is never written.
+  // The build's own checks, so that nothing it would refuse is ever written.
   const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
   const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
   const whole = { ...head, stock_summary: summary, ...others }
@@ -113,10 +113,10 @@ const pull = async (
   }
 }
 
-/** As the generator of demo stock lays it out: the same vehicle is the same text, and a build knows it again. */
+/** In the demo stock generator's layout, so that an unchanged vehicle has the same text and a build recognises it. */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
-/** What can't be read counts as none, and so do sample stock and another website's: a pull is to replace them. */
+/** Unreadable stock counts as missing, as do sample stock and another website's, because a pull should replace them. */
 const lastGood = (file: string, websiteId: number): unknown => {
   if (!existsSync(file)) return undefined
   try {
@@ -183,11 +183,11 @@ const fetchCars = async (
   return { cars, warnings: warnings.sort(), resumed }
 }
 
-/** The dealerships of a site; empty if it names none, and then any is. */
+/** A site's dealerships; empty if it names none, and then any dealership is accepted. */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Why a vehicle is not the site's; undefined if it may be. */
+/** Why a vehicle doesn't belong to the site; undefined if it may. */
 const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`

@@ -9,9 +9,9 @@ import { pullSnapshot, type PullOptions } from './pull.ts'
 import { pullFeed } from '#live/feed/pullFeed.ts'
 
 /**
- * Pulls a tenant's stock from where it is: its feed, or the dealer backend.
+ * Pulls a tenant's stock from its feed or the dealer backend.
  *
- * @throws Error or TenantError that says what to do; the last snapshot stays
+ * @throws Error or TenantError saying what to do; the last snapshot stays
  */
 export const pullStock = async (
   slug: string,

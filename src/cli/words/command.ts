@@ -9,7 +9,7 @@ interface Options {
   tenants: string
 }
 
-/** A text as it is said in Australia and New Zealand, and in the US. */
+/** A text for Australia and New Zealand, and for the US. */
 interface Said {
   feature: string
   name: string
@@ -17,7 +17,7 @@ interface Said {
   american: string
 }
 
-/** A text of a site's own, and the one that it replaces; undefined if there is none. */
+/** A site's own text and the one it replaces; undefined if there's none. */
 interface Replaced {
   feature: string
   name: string
@@ -106,7 +106,7 @@ const byFeature = <Text extends { feature: string; name: string }>(
     .join('\n')
 }
 
-/** American words follow after a bar where they differ. */
+/** American texts follow after a bar if they differ. */
 const tableOf = (texts: readonly Said[]): string =>
   byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
 
