@@ -85,7 +85,7 @@ const tell = async (
   }
   if (begun > MOST_BEGUN) {
     log(
-      `${site.slug}: a mail was begun ${MOST_BEGUN} times and may have gone out twice: it is not sent again`,
+      `${site.slug}: a mail was started ${MOST_BEGUN} times and may have been sent twice, so it isn’t sent again`,
     )
     return store.told(person.id, { news, known, mailed: true }, now())
   }

@@ -47,7 +47,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
           await speakingAs(site.words, () => work({ site, store, environment, now, log }))
       } catch (error) {
         log(
-          `${slug}: its alerts were not looked at: ${error instanceof Error ? error.name : 'unknown error'}`,
+          `${slug}: its alerts could not be checked: ${error instanceof Error ? error.name : 'unknown error'}`,
         )
       }
     }

@@ -47,7 +47,7 @@ test.each([
   [
     'in Latin-1',
     () => writeFileSync(at('snapshot.json'), Buffer.from('{"cars":[],\n"x":"Citro\xebn"}', 'latin1')),
-    'holds bytes that are not UTF-8, the first at byte 22 (line 2): export it as UTF-8',
+    'contains bytes that aren’t UTF-8, the first at byte 22 (line 2): export it as UTF-8',
   ],
 ])('a snapshot that is %s fails its tenant', async (_, make, message) => {
   write('tenant')

@@ -203,7 +203,7 @@ test('colours that are too near to each other', async () => {
   )
   expect(found).toEqual([
     expect.stringMatching(
-      /^warning site\.json:\d+: theme\.ink #aaaaaa on theme\.paper .* 4\.5:1 is needed.*; choose colours that are further apart$/,
+      /^warning site\.json:\d+: theme\.ink #aaaaaa on theme\.paper .* but needs 4\.5:1.*; choose colours that are further apart$/,
     ),
     expect.stringMatching(/theme\.ink #aaaaaa on theme\.surface/),
     expect.stringMatching(/theme\.accent #0a3538 on theme\.night .*; choose colours that are further apart$/),
@@ -250,7 +250,7 @@ test('services of others that are on by half', async () => {
     expect.stringMatching(/^warning site\.json: tracking\.vehicle_finder_key is set, but the flag dealer/),
     expect.stringMatching(/^warning site\.json: script_hosts\.call_tracking is empty, but the flag/),
     expect.stringMatching(/^warning site\.json: script_hosts\.text_us is empty, but its key/),
-    expect.stringMatching(/^warning site\.json: script_hosts leads to the fake scripts/),
+    expect.stringMatching(/^warning site\.json: script_hosts points to the fake scripts/),
   ])
 })
 

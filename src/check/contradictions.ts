@@ -24,6 +24,6 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
     level: 'warning',
     file: 'site.json',
     field: 'pricing.doc_fee',
-    message: `comes on top of prices of ${conditions.join(', ')} vehicles, which are not called drive away then: a drive-away price has every fee in it. Put the fee into these prices and leave it out here, or give another basis`,
+    message: `is added to prices of ${conditions.join(', ')} vehicles, so they can’t be called drive away, which includes every fee. Include the fee in these prices and remove it here, or choose another basis`,
   })
 }

@@ -56,8 +56,8 @@ test('broken and tiny ones by what was found when they were asked for; what nobo
       [hexId(tiny)]: { ...LARGE, width: 320, height: 240 },
     }),
   ).toEqual([
-    `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example answers 404): correct the feed, or have the pictures put there`,
-    `warning snapshot.json: 1 picture narrower than 480 pixels (car-2: ${tiny} has 320 × 240 pixels): take larger ones, as they fill the screen`,
+    `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example answers 404): correct the feed, or ask its owner to add the pictures`,
+    `warning snapshot.json: 1 picture narrower than 480 pixels (car-2: ${tiny} has 320 × 240 pixels): use larger ones, because they fill the screen`,
   ])
 })
 
@@ -72,11 +72,11 @@ test('files of the folder are looked at; hosts that nobody named, and files that
     'https://b.example/2.jpg',
   ]
   expect(await found(pictures)).toEqual([
-    'warning site.json: images.hosts does not name b.example, where 2 pictures are of the stock: shoppers load them from there in full; add it if it may be fetched from',
+    'warning site.json: images.hosts doesn’t include b.example, where 2 pictures of the stock are, so shoppers load them from there at full size. Add it if pictures may be fetched from there',
     expect.stringMatching(
-      /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg is no picture/,
+      /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg isn’t a picture/,
     ),
-    'warning snapshot.json: 1 picture missing in photos/ (car-3: none.jpg): put the files there, under these names',
+    'warning snapshot.json: 1 picture missing in photos/ (car-3: none.jpg): put the files there, with these names',
     expect.stringMatching(
       /1 picture narrower than 480 pixels \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
     ),

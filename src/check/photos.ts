@@ -57,7 +57,7 @@ export const checkPhotos = async (
   const tell = (file: string, field: string, message: string): void =>
     report({ level: 'warning', file, field, message })
   for (const [host, count] of elsewhere) {
-    const message = `does not name ${host}, where ${counted(count)} of the stock: shoppers load them from there in full; add it if it may be fetched from`
+    const message = `doesn’t include ${host}, where ${counted(count)}, so shoppers load them from there at full size. Add it if pictures may be fetched from there`
     tell('site.json', 'images.hosts', message)
   }
   const list = (all: readonly string[], what: string, mend: string): void => {
@@ -69,12 +69,13 @@ export const checkPhotos = async (
       `${all.length} ${all.length === 1 ? 'picture' : 'pictures'} ${what} (${all.slice(0, MOST_NAMED).join('; ')}${more}): ${mend}`,
     )
   }
-  list(broken, 'can’t be shown', 'correct the feed, or have the pictures put there')
-  list(noFile, `missing in ${PHOTOS}/`, 'put the files there, under these names')
-  list(small, `narrower than ${LEAST_WIDTH} pixels`, 'take larger ones, as they fill the screen')
+  list(broken, 'can’t be shown', 'correct the feed, or ask its owner to add the pictures')
+  list(noFile, `missing in ${PHOTOS}/`, 'put the files there, with these names')
+  list(small, `narrower than ${LEAST_WIDTH} pixels`, 'use larger ones, because they fill the screen')
 }
 
-const counted = (count: number): string => (count === 1 ? '1 picture is' : `${count} pictures are`)
+const counted = (count: number): string =>
+  count === 1 ? '1 picture of the stock is' : `${count} pictures of the stock are`
 
 interface Found {
   problem?: string

@@ -34,14 +34,14 @@ export const checkThirdParties = (site: Site, report: Report): void => {
     if (!loaded.has(name))
       say(
         `script_hosts.${name}`,
-        `is empty, but ${FLAG_OF[name] ?? 'its key'} switches it on, so nothing is loaded: give the https address of its host, or switch it off`,
+        `is empty, but ${FLAG_OF[name] ?? 'its key'} switches it on, so nothing is loaded: enter its host’s https address, or switch it off`,
       )
   }
   const local = siteScripts(site).filter(({ src }) => src.startsWith(`${FAKES_PATH}/`))
   if (local.length > 0)
     say(
       'script_hosts',
-      `leads to the fake scripts, which are on this machine only (${local.map(({ name }) => name).join(', ')}): visitors get nothing of it until it names the real hosts`,
+      `points to the fake scripts, which only exist on this machine (${local.map(({ name }) => name).join(', ')}), so visitors get nothing. Replace them with the real hosts`,
     )
 }
 

@@ -40,12 +40,12 @@ describe('is an error in site.json, with what was probably meant:', () => {
     [
       'a key that is like none',
       { search: { xyzzy: 'x' } },
-      'words.search.xyzzy isn’t one of its texts: `forecourt words` prints all there are',
+      'words.search.xyzzy isn’t one of its texts: `forecourt words` lists them all',
     ],
     [
       'a prototype’s name',
       { search: { constructor: 'x' } },
-      'words.search.constructor isn’t one of its texts: `forecourt words` prints all there are',
+      'words.search.constructor isn’t one of its texts: `forecourt words` lists them all',
     ],
     [
       'a blank that is left out',

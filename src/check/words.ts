@@ -39,9 +39,7 @@ const hint = (
 ): string => {
   if (near !== undefined) return `did you mean '${near}'?`
   const home = Object.keys(ours).find((feature) => Object.hasOwn(ours[feature] ?? {}, name))
-  return home === undefined
-    ? '`forecourt words` prints all there are'
-    : `it belongs at 'words.${home}.${name}'`
+  return home === undefined ? '`forecourt words` lists them all' : `it belongs at 'words.${home}.${name}'`
 }
 
 const blanksProblem = (text: string, our: string): string | undefined => {

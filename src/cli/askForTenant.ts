@@ -30,16 +30,16 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
   const name =
     known.name ??
     (await text({
-      message: 'What do visitors know it by?',
+      message: 'What do customers call it?',
       defaultValue: nameOf(slug),
       placeholder: nameOf(slug),
       validate: (value) => (value ? nameTrouble(value) && `A name ${nameTrouble(value)}` : undefined),
     }))
   if (isCancel(name)) return given()
   const theme = TEMPLATE_THEMES[template]
-  const brand = known.brand ?? (await colour('The colour of buttons and links?', theme.brand ?? ''))
+  const brand = known.brand ?? (await colour('What colour are buttons and links?', theme.brand ?? ''))
   if (isCancel(brand)) return given()
-  const accent = known.accent ?? (await colour('The colour of tags and highlights?', theme.accent ?? ''))
+  const accent = known.accent ?? (await colour('What colour are tags and highlights?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
   return { slug, template, region, name: name.trim(), brand, accent }
 }
@@ -50,12 +50,10 @@ const colour = (message: string, usual: string) =>
     defaultValue: usual,
     placeholder: usual,
     validate: (value) =>
-      !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
-        ? undefined
-        : 'A colour is written like #1f6f54',
+      !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : 'Enter a colour like #1f6f54',
   })
 
 const given = (): undefined => {
-  cancel('Nothing was made.')
+  cancel('Nothing was created.')
   return undefined
 }

@@ -112,7 +112,7 @@ test('a new tenant: made, built without a warning, checked; a second of its name
   const again = await forecourt(['new', 'blue-gum', '--yes'])
   expect([again.code, again.err]).toEqual([
     1,
-    'forecourt: there is a folder tenants/blue-gum already: nothing was changed\n',
+    'forecourt: there’s already a folder tenants/blue-gum, so nothing was changed\n',
   ])
   expect([readdirSync(tenants), readFileSync(join(tenants, 'blue-gum/site.json'), 'utf8')]).toEqual([
     ['blue-gum'],
@@ -145,7 +145,7 @@ test('a new tenant: made, built without a warning, checked; a second of its name
 })
 
 test.each([
-  ['no answers, and nobody to ask', ['new', 'x'], /say --template, --region, --name, or --yes/],
+  ['no answers, and nobody to ask', ['new', 'x'], /give --template, --region, --name, or --yes/],
   ['a slug outside the folder', ['new', '../x', '--yes'], /A slug must be/],
   ['no slug', ['new'], /missing required argument/],
   ['a colour that is none', ['new', 'x', '--yes', '--brand', 'red'], /colour like/],
@@ -191,7 +191,7 @@ test('snapshot: what is different; without a backend the last one stays', async 
   const down = await forecourt(['snapshot', 'redgum-rv', ...state], at('http://127.0.0.1:9'))
   expect([down.code, down.err]).toEqual([
     1,
-    expect.stringMatching(/^redgum-rv: the backend does not list .* last snapshot stays/),
+    expect.stringMatching(/^redgum-rv: the backend doesn’t list .* last snapshot stays/),
   ])
   expect(down.err, 'no secret').not.toMatch(/fake-password|Basic/)
   expect(readFileSync(file, 'utf8')).toBe(first)

@@ -19,8 +19,11 @@ import { wordsCommand } from './words/command.ts'
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
 const program = new Command('forecourt')
   .description('Builds, serves and keeps fresh the websites of vehicle dealers.')
-  .addHelpText('after', '\nExit codes: 0 all was done, 1 something named failed, 2 wrong usage.')
-  .showHelpAfterError('(forecourt --help lists what there is)')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 everything was done, 1 something failed and is named, 2 wrong usage.',
+  )
+  .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : 2)
   })

@@ -51,7 +51,7 @@ export const photoFiles = async (
   const make = async (address: string): Promise<Buffer> => {
     const file = photoFile(address)
     const place = file && placeOf(file.id)
-    if (!file || !place) throw new PhotoError('is no picture that the stock or the folder has')
+    if (!file || !place) throw new PhotoError('isn’t a picture in the stock or the folder')
     const { width = WIDEST_PHOTO, height } = file
     return photos.make(place, { width, height }, address.endsWith('.jpg') ? 'jpeg' : 'webp')
   }

@@ -56,7 +56,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
 }
 
 const ADVICE =
-  'Nothing in it was changed. Where it is damaged, keep a copy: docs/leads.md says how to recover what is in it'
+  'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 
 /** Checks the pages, not the data in them. */
 const damageIn = (db: DatabaseSync): string | null => {
@@ -69,7 +69,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
   return () => {
     const say = (what: string): string => `${basename(file)}: ${what}`
     const stat = statSync(file, { throwIfNoEntry: false })
-    if (!stat) return say('the file is gone: what is taken now is lost when the server ends')
+    if (!stat) return say('the file is gone: anything received now is lost when the server stops')
     if (stat.ino !== ino) return say('the file was replaced: start the server again')
     try {
       const damage = readAnew(file, stat.size)

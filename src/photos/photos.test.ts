@@ -80,12 +80,12 @@ describe('what can’t be had', () => {
     [
       'led to a host that the tenant does not name',
       '/elsewhere.jpg',
-      /leads to localhost, which the tenant does not name/,
+      /redirects to localhost, which the tenant doesn’t name/,
     ],
-    ['a page', '/page.jpg', /is no picture/],
-    ['drawn', '/drawn.jpg', /is no picture/],
+    ['a page', '/page.jpg', /isn’t a picture/],
+    ['drawn', '/drawn.jpg', /isn’t a picture/],
     ['endless', '/endless.jpg', /it is larger than 32 MiB/],
-    ['silent', '/silent.jpg', /gives no answer|it was cut off/],
+    ['silent', '/silent.jpg', /doesn’t answer|it was cut off/],
   ])('%s: said why, and not asked for again at once', async (_, path, why) => {
     const place = at(host.address(path))
     const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })

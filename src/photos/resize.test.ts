@@ -67,11 +67,11 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   [
     'a drawing',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    /is no picture/,
+    /isn’t a picture/,
   ],
-  ['a page', () => Buffer.from('<h1>Sign in</h1>'), /is no picture/],
-  ['nothing', () => Buffer.alloc(0), /is no picture/],
-  ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /is no picture \(application\/pdf\)/],
+  ['a page', () => Buffer.from('<h1>Sign in</h1>'), /isn’t a picture/],
+  ['nothing', () => Buffer.alloc(0), /isn’t a picture/],
+  ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /isn’t a picture \(application\/pdf\)/],
   ['one that ends early', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
   [
     'few bytes that hold more pixels than memory does',

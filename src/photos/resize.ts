@@ -53,9 +53,7 @@ const QUALITY = {
 export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind))
-    throw new PhotoError(
-      `is no picture (${kind ?? 'unknown content'}): JPEG, PNG, WebP, AVIF and GIF are shown`,
-    )
+    throw new PhotoError(`isn’t a picture (${kind ?? 'unknown content'}): use JPEG, PNG, WebP, AVIF or GIF`)
   return decoded(async () => {
     const { width, height, orientation = 1 } = await opened(bytes).metadata()
     const tiny = await opened(bytes)

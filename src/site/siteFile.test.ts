@@ -20,8 +20,8 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   ['cut off', '{ "id": 1', `${INVALID} 1, column 10: a closing } is missing`],
   ['a quote missing', '{ "name": "x }', `${INVALID} 1, column 11: text without its closing double quote`],
   ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: a comment: JSON can't hold comments`],
-  ['a list', '[]', 'site.json |  | must hold a group of settings in { }, not a list [ ]'],
-  ['null', 'null', 'site.json |  | must hold a group of settings in { }, not null'],
+  ['a list', '[]', 'site.json |  | must be a group of settings in { }, not a list [ ]'],
+  ['null', 'null', 'site.json |  | must be a group of settings in { }, not null'],
   [
     'twice the same',
     JSON.stringify(SITE).replace('}', ',\n"id":2}'),
@@ -45,18 +45,18 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'Latin-1',
     Buffer.from('{"name":"Citro\u00ebn"}', 'latin1'),
-    'holds characters that aren\'t UTF-8: save it as "UTF-8"',
+    'contains characters that aren\'t UTF-8: save it as "UTF-8"',
   ],
   [
     '2 MB',
     `${JSON.stringify(SITE)}${' '.repeat(2 * 1024 * 1024)}`,
-    'site.json |  | is too large: 2.0 MB, where 1 MB is the most',
+    'site.json |  | is too large: 2.0 MB, and the limit is 1 MB',
   ],
-  ['endless brackets', '['.repeat(500_000), 'site.json |  | nests brackets deeper than any setting does'],
+  ['endless brackets', '['.repeat(500_000), 'site.json |  | nests brackets too deeply'],
   [
     'valid endless brackets',
     `{"x":${'['.repeat(9000)}${']'.repeat(9000)}}`,
-    'site.json |  | nests brackets deeper than any setting does',
+    'site.json |  | nests brackets too deeply',
   ],
 ]
 test.each(rows)('%s', async (_what, json, problem) => {

@@ -154,7 +154,7 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
   if (wrong)
     throw new SnapshotError(
       '',
-      `holds bytes that are not UTF-8, the first at byte ${wrong.byte} (line ${wrong.line}): export it as UTF-8`,
+      `contains bytes that aren’t UTF-8, the first at byte ${wrong.byte} (line ${wrong.line}): export it as UTF-8`,
     )
   const { hashes, endOf } = carTexts(hashOf, memory)
   const split = splitCars(bytes, endOf)

@@ -19,17 +19,17 @@ interface Options {
 
 export const buildCommand = (): Command =>
   new Command('build')
-    .description('Compiles if needed, then renders and publishes the sites of tenants.')
-    .argument('[slug...]', 'the tenants to build; all when none is named')
+    .description('Compiles if needed, then renders and publishes tenants’ sites.')
+    .argument('[slug...]', 'the tenants to build; all by default')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')
-    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--state <dir>', 'where state is kept between builds', '.forecourt')
     .option('--now <iso>', 'build as if it were this time', instant)
-    .option('--workers <n>', 'processes that render', wholeNumber(1, 64), availableParallelism())
+    .option('--workers <n>', 'how many processes render', wholeNumber(1, 64), availableParallelism())
     .option('--shard <i/n>', 'only the i-th of n parts of the tenants', shard)
-    .option('--clean', 'trust nothing of earlier builds: render every page again', false)
-    .option('--report <file>', 'write what was done as JSON')
-    .option('--json', 'print what was done as JSON', false)
+    .option('--clean', 'ignore earlier builds and render every page again', false)
+    .option('--report <file>', 'write a report as JSON')
+    .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',
       `

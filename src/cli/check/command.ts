@@ -15,17 +15,17 @@ interface Options {
 
 export const checkCommand = (): Command =>
   new Command('check')
-    .description('Says what is wrong with tenants, where, and how to mend it.')
-    .argument('[slug...]', 'the tenants to check; all when none is named')
+    .description('Says what’s wrong with tenants, where, and how to fix it.')
+    .argument('[slug...]', 'the tenants to check; all by default')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where pictures are kept that were fetched', '.forecourt')
-    .option('--now <iso>', 'check what is shown at this time', instant)
-    .option('--online', 'ask the addresses of others too: scripts, search, booking, storage', false)
-    .option('--json', 'print what was found as JSON', false)
+    .option('--state <dir>', 'where fetched pictures are kept', '.forecourt')
+    .option('--now <iso>', 'check as if it were this time', instant)
+    .option('--online', 'also check external addresses: scripts, search, booking, storage', false)
+    .option('--json', 'print the findings as JSON', false)
     .addHelpText(
       'after',
       `
-Looks at configuration, content, links, contrast, stock, services of others, and where the site is deployed.
+Checks configuration, content, links, contrast, stock, external services, and where the site is deployed.
 It needs no build and writes nothing.
 
 Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 wrong usage.

@@ -15,7 +15,7 @@ const openStore = async (state: string) => {
 
 export const checkoutCommand = (): Command =>
   new Command('checkout')
-    .description('Shows what was reserved and bought online, and gives vehicles free again.')
+    .description('Shows online reservations and purchases, and releases vehicles.')
     .addHelpText(
       'after',
       `
@@ -29,9 +29,9 @@ Examples:
 const listCommand = (): Command =>
   new Command('list')
     .description('Lists reservations and purchases, newest first, without the buyers.')
-    .argument('[slug]', 'of one tenant; of all when none is named')
+    .argument('[slug]', 'the tenant; all by default')
     .option('--state <dir>', 'where they are kept', '.forecourt')
-    .option('--json', 'print them as JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async (slug: string | undefined, { state, json }: Options) => {
       const store = await openStore(state)
       const all = (store?.list(slug) ?? []).map(
@@ -39,7 +39,7 @@ const listCommand = (): Command =>
       )
       store?.close()
       if (json) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`)
-      else if (all.length === 0) console.log('Nothing was reserved or bought online yet.')
+      else if (all.length === 0) console.log('Nothing has been reserved or bought online yet.')
       for (const each of json ? [] : all) {
         const amount = `${(each.amount / 100).toFixed(2)} ${each.currency}`
         const { reference, tenant, kind, car, status, note } = each
@@ -50,9 +50,9 @@ const listCommand = (): Command =>
 const releaseCommand = (): Command =>
   new Command('release')
     .description(
-      'Gives a vehicle free that is paid for or needs attention, once the money is settled with the buyer.',
+      'Releases a vehicle that’s paid for or needs attention, once you’ve settled the money with the buyer.',
     )
-    .argument('<reference>', 'as the list and the leads name it')
+    .argument('<reference>', 'as shown in the list and in leads')
     .option('--state <dir>', 'where they are kept', '.forecourt')
     .action(async (reference: string, { state }: Options) => {
       const store = await openStore(state)
@@ -63,7 +63,7 @@ const releaseCommand = (): Command =>
       if (done) return console.log(`${reference}: ${was?.car} can be reserved again`)
       console.error(
         was
-          ? `${reference}: is ${was.status}, so there is nothing to release`
+          ? `${reference}: is ${was.status}, so there’s nothing to release`
           : `${reference}: there is no such reservation`,
       )
       process.exitCode = 1

@@ -27,8 +27,8 @@ const NO_TARGET = 'no deploy.target in its site.json'
 
 export const deployCommand = (): Command =>
   new Command('deploy')
-    .description('Deploys the built sites of tenants to Netlify or to storage that speaks S3.')
-    .argument('[slug...]', 'the tenants to deploy; all when none is named')
+    .description('Deploys tenants’ built sites to Netlify or S3-compatible storage.')
+    .argument('[slug...]', 'the tenants to deploy; all by default')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--state <dir>', 'where the record of deploys is kept', '.forecourt')
@@ -36,12 +36,12 @@ export const deployCommand = (): Command =>
     .option('--delta', 'rely on the record of the last deploy instead of comparing files', false)
     .option('--adopt', 'replace a Netlify site or bucket folder that holds something else', false)
     .option('--rollback <id>', 'go back to an earlier deploy on Netlify', deployId)
-    .option('--json', 'print what was done as JSON', false)
+    .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
       `
-Where a site goes is said in the group "deploy" of its site.json; what is secret comes from the environment:
-NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3. docs/deployment.md tells more.
+The "deploy" group of a tenant's site.json says where its site goes. Secrets come from the environment:
+NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3 (docs/deployment.md).
 
 Examples:
   forecourt deploy                          all tenants that have a target
@@ -50,7 +50,7 @@ Examples:
     )
     .action(async (slugs: string[], options: Options, command: Command) => {
       if (options.rollback !== undefined && slugs.length !== 1)
-        command.error('error: --rollback needs the one tenant whose deploy it is', { exitCode: 2 })
+        command.error('error: --rollback needs exactly one tenant', { exitCode: 2 })
       const { listTenants } = await import('#site/loading/listTenants.ts')
       const { readPlaces } = await import('#deploy/places.ts')
       const places = readPlaces(options.tenants)
@@ -69,7 +69,7 @@ Examples:
 
 /** Parses a deploy's id, which becomes part of an address. */
 const deployId = (value: string): string => {
-  if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be the id of a deploy.')
+  if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be a deploy’s id.')
   return value
 }
 
@@ -135,7 +135,7 @@ const print = (slug: string, deployed: Deployed, isRollback: boolean): void => {
     const name = target === 'netlify' ? 'Netlify' : 'S3'
     const where = url === undefined ? '' : ` at ${url}`
     if (isRollback) console.log(`${slug}: ${name} shows deploy ${id} again${where} (${ms} ms)`)
-    else if (unchanged) console.log(`${slug}: ${name} has all ${files} files already (${ms} ms)`)
+    else if (unchanged) console.log(`${slug}: ${name} already has all ${files} files (${ms} ms)`)
     else {
       const deploy = id === undefined ? '' : `, deploy ${id}`
       console.log(

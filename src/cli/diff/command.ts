@@ -18,22 +18,22 @@ type Result = ({ status: 'ok' } & Pending) | { status: 'failed'; errors: Problem
 
 export const diffCommand = (): Command =>
   new Command('diff')
-    .description('Says which pages the next build of a tenant would touch, and why. Writes nothing.')
+    .description('Says which pages a tenant’s next build would change, and why. Writes nothing.')
     .argument('<slug>', 'the tenant')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites are', 'dist')
-    .option('--state <dir>', 'what is remembered of earlier builds', '.forecourt')
-    .option('--snapshot <file>', "stock to compare with, in the place of the tenant's own")
-    .option('--now <iso>', 'as if it were built at this time', instant)
-    .option('--json', 'print it as JSON', false)
+    .option('--state <dir>', 'where state is kept between builds', '.forecourt')
+    .option('--snapshot <file>', 'stock to compare with, instead of the tenant’s own')
+    .option('--now <iso>', 'compare as if it were this time', instant)
+    .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
       `
-A page is touched by: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle that
-is no longer new, or sold too long ago), code (the views or rules changed: every page), cut off (the last build was,
-or the file is not there any more).
+Causes of a change: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle is no
+longer new, or was sold too long ago), code (views or rules changed, so every page does), cut off (the last build was
+interrupted, or the page's file is missing).
 
-Exit codes: 0 it is said, also when nothing changes; 1 the tenant can't be built as it is; 2 wrong usage.
+Exit codes: 0 done, even if nothing would change; 1 the tenant can't be built as it is; 2 wrong usage.
 
 Examples:
   forecourt diff redgum-rv
@@ -95,7 +95,7 @@ const print = (slug: string, result: Result): void => {
   console.log(
     pages.length === 0
       ? `${slug}: nothing would change (${same} pages)`
-      : `${slug}: ${count('changed')} pages would change, ${count('new')} come, ${count('gone')} go, ${same} stay`,
+      : `${slug}: ${count('changed')} pages would change, ${count('new')} be added, ${count('gone')} be removed, ${same} stay the same`,
   )
 }
 

@@ -5,24 +5,20 @@ import { port } from '../options.ts'
 
 export const fakesCommand = (): Command =>
   new Command('fakes')
-    .description('Serves fakes of all that a dealer site talks to, so that everything runs on one machine.')
+    .description('Serves fakes of everything a dealer site talks to, so that it all runs on one machine.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option(
-      '--state <dir>',
-      'where rendered pictures and leads that arrived are kept between runs',
-      '.forecourt',
-    )
+    .option('--state <dir>', 'where rendered pictures and received leads are kept between runs', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4400)
-    .option('--heavy-scripts', 'third-party scripts keep the browser as busy as real ones do')
+    .option('--heavy-scripts', 'keep the browser as busy as real third-party scripts do')
     .addHelpText(
       'after',
       `
-GET / lists the services with their addresses. The search service has the applications and keys that
-FORECOURT_FAKES_SEARCH_APPS names, written APP:search-key:admin-key with commas between; when it is not set,
-FORECOURT:fake-search-key:fake-admin-key. The dealer backend asks for FORECOURT_API_USER and
-FORECOURT_API_PASSWORD (forecourt and fake-password when not set); PUT /faults makes it fail as docs/leads.md says, and
-/leads shows what arrived. /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to
-FORECOURT_LIVE_URL (forecourt live on its default port when not set).
+GET / lists the services with their addresses. The search service takes its applications and keys from
+FORECOURT_FAKES_SEARCH_APPS, as APP:search-key:admin-key separated by commas (default:
+FORECOURT:fake-search-key:fake-admin-key). The dealer backend wants FORECOURT_API_USER and FORECOURT_API_PASSWORD
+(default: forecourt and fake-password). PUT /faults makes it fail (docs/leads.md), and /leads shows what arrived.
+/stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to FORECOURT_LIVE_URL (default: forecourt
+live on its default port).
 
 Example:
   forecourt fakes --port 4400`,

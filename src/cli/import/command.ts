@@ -26,23 +26,23 @@ export const importCommand = (): Command =>
     .argument('<slug>', 'the tenant')
     .argument('<feed>', 'a file, or an https address')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--state <dir>', 'where state is kept between builds', '.forecourt')
     .option('--out <dir>', 'where the site goes', 'dist')
     .option('--now <iso>', 'read as if it were this time', instant)
     .option('--dry-run', 'show how the feed is understood, without writing anything', false)
-    .option('--remap', 'guess anew which column holds what, where stock.map.yaml says so already', false)
+    .option('--remap', 'guess the columns again, even if there’s a stock.map.yaml', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
-    .option('--no-build', 'do not build the site afterwards')
-    .option('--json', 'print what was found as JSON', false)
+    .option('--no-build', 'don’t build the site afterwards')
+    .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
       `
-Writes stock.map.yaml, stock.source and images in site.json, and snapshot.json, and builds the site. From then on forecourt snapshot
-reads the feed again. Where a column was taken for something else, correct stock.map.yaml.
+Writes stock.map.yaml, snapshot.json, and stock.source and images in site.json, then builds the site. From then on,
+forecourt snapshot reads the feed again. If a column was misunderstood, correct it in stock.map.yaml.
 
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
-Exit codes: 0 it is read, 1 it can't be, and nothing was written, 2 wrong usage.
+Exit codes: 0 the feed was read, 1 it couldn't be read and nothing was written, 2 wrong usage.
 
 Examples:
   forecourt import blue-gum-motors stock.csv --dry-run
@@ -95,8 +95,8 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   const { format, mapping, unused, vehicles, rows, troubles } = look
   const laidOut =
     format.kind === 'table'
-      ? `a table with ${NAMES[format.delimiter] ?? format.delimiter} between its columns`
-      : `${format.kind.toUpperCase()}, its vehicles at ${format.rowPath || 'the top'}`
+      ? `a table, with columns separated by ${NAMES[format.delimiter] ?? format.delimiter}`
+      : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top'}`
   console.log(`${laidOut}, in ${format.encoding}\n`)
   table([
     ['field', 'from'],
@@ -116,7 +116,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   }
   if (images)
     console.log(
-      `pictures: no image service has those of ${images.hosts.join(', ') || 'photos/'}, so the site makes their sizes itself (images in site.json, docs/photos.md)`,
+      `pictures: those of ${images.hosts.join(', ') || 'photos/'} aren’t on an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
     )
   const { added, changed, gone } = pulled.changes
   console.log(

@@ -74,7 +74,7 @@ test('looking says which places of the feed the site does not have; of one place
   }
   expect(await troublesWith(['Taree'])).toEqual([])
   expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
-    'line 2: “Elsewhere” is no place of the site; its vehicles stand at the first one',
+    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are put at the first one',
   ])
 })
 

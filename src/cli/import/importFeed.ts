@@ -43,7 +43,7 @@ export interface Imported {
 }
 
 /** The comment at the top of a feed's mapping. */
-const ABOUT = `Which column of the feed holds what of a vehicle (docs/stock.md). Guessed by forecourt import: correct it where it is wrong,
+const ABOUT = `Which of the feed's columns is what (docs/stock.md). Guessed by forecourt import: correct anything that's wrong,
 and run forecourt snapshot to read the feed again.`
 
 /**
@@ -75,7 +75,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     if (options.dryRun) return { look, source, files: [], pulled: undefined }
     if (look.vehicles.length === 0)
       throw new FeedError(
-        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column is known'}). With --dry-run it is only looked at`,
+        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column is known'}). Use --dry-run to inspect it without writing anything`,
       )
     const pulled = await writeVehicles({
       file,

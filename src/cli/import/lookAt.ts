@@ -40,7 +40,7 @@ export const lookAt = async (file: string, { region, now, mapping, placeOf }: Lo
     rows.push(row)
     if (rows.length === LOOKED_AT) break
   }
-  if (rows.length === 0) throw new FeedError('holds no vehicle')
+  if (rows.length === 0) throw new FeedError('has no vehicles')
   const guess = guessMapping(rows, region)
   const taken = mapping ?? guess.mapping
   const troubles: string[] = []

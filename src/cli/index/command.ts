@@ -17,23 +17,23 @@ type Indexed =
   | { status: 'skipped'; reason: string }
   | { status: 'failed'; errors: Problem[] }
 
-const NO_SERVICE = 'no search service in site.json: the site answers searches by itself'
+const NO_SERVICE = 'no search service in site.json: the site does its own searching'
 
 export const indexCommand = (): Command =>
   new Command('index')
-    .description('Sends the stock of tenants to their search services.')
-    .argument('[slug...]', 'the tenants to index; all when none is named')
+    .description('Sends tenants’ stock to their search services.')
+    .argument('[slug...]', 'the tenants to index; all by default')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where what was sent is remembered', '.forecourt')
-    .option('--now <iso>', 'index what is listed at this time', instant)
-    .option('--delta', 'send only what changed since the last time', false)
-    .option('--json', 'print what was done as JSON', false)
+    .option('--state <dir>', 'where the record of what was sent is kept', '.forecourt')
+    .option('--now <iso>', 'index as if it were this time', instant)
+    .option('--delta', 'send only what has changed since the last time', false)
+    .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
       `
-The admin key of a search service comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
-FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It is sent to Algolia, or to a
-host that FORECOURT_SEARCH_HOSTS names (search.example.com,127.0.0.1:4400).
+A search service's admin key comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
+FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It's only sent to Algolia, or to
+hosts named in FORECOURT_SEARCH_HOSTS (search.example.com,127.0.0.1:4400).
 
 Examples:
   forecourt index                          all tenants that have a search service

@@ -20,18 +20,17 @@ interface ShowOptions extends Options {
 
 export const leadsCommand = (): Command =>
   new Command('leads')
-    .description('Shows the leads that were taken, tries to deliver them again, or exports them.')
+    .description('Shows received leads, retries their delivery, or exports them.')
     .addCommand(
-      ofTenant(
-        'list',
-        'lists leads with their state at each destination; nothing of the people who sent them',
-      ).action((slug: string | undefined, options: Options) => withStore(slug, options, list)),
+      ofTenant('list', 'lists leads with their state at each destination, without personal data').action(
+        (slug: string | undefined, options: Options) => withStore(slug, options, list),
+      ),
     )
     .addCommand(
       new Command('show')
         .description('shows one lead, with personal data')
-        .argument('<reference>', 'fc-…, as a shopper or a message names it, or the dealer backend’s id')
-        .option('--files <dir>', 'write its files there')
+        .argument('<reference>', 'fc-…, as shoppers and dealers see it, or the dealer backend’s id')
+        .option('--files <dir>', 'also write its files to this folder')
         .option('--state <dir>', 'where leads are kept', '.forecourt')
         .option('--json', 'print JSON', false)
         .action((reference: string, options: ShowOptions) =>
@@ -39,8 +38,8 @@ export const leadsCommand = (): Command =>
         ),
     )
     .addCommand(
-      ofTenant('retry', 'tries to deliver now what waits or was given up')
-        .option('--tenants <dir>', 'where the tenants are, whose settings name the destinations', 'tenants')
+      ofTenant('retry', 'retries waiting and given-up leads now')
+        .option('--tenants <dir>', 'where the tenants are; their settings name the destinations', 'tenants')
         .action((slug: string | undefined, options: RetryOptions) => withStore(slug, options, retry)),
     )
     .addCommand(
@@ -51,8 +50,8 @@ export const leadsCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Leads are where FORECOURT_LEADS_STORAGE says, or in leads.sqlite below --state; docs/leads.md tells more.
-To deliver, "retry" needs the environment that "forecourt serve" has: the backend's login, the mail server, secrets.
+Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite below --state (docs/leads.md). To deliver them,
+"retry" needs the same environment as "forecourt serve": the backend's login, the mail server, secrets.
 
 Examples:
   forecourt leads list
@@ -64,7 +63,7 @@ Examples:
 const ofTenant = (name: string, about: string): Command =>
   new Command(name)
     .description(about)
-    .argument('[slug]', 'the tenant; all when none is named')
+    .argument('[slug]', 'the tenant; all by default')
     .option('--state <dir>', 'where leads are kept', '.forecourt')
     .option('--json', 'print JSON', false)
 

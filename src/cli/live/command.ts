@@ -16,30 +16,33 @@ interface Options {
 
 export const liveCommand = (): Command =>
   new Command('live')
-    .description('Takes signed webhooks about stock and republishes what they change.')
+    .description('Receives signed webhooks about stock and republishes what they change.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')
-    .option('--state <dir>', 'where builds keep their state, and the journal', '.forecourt')
+    .option('--state <dir>', 'where builds keep their state and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
-    .option('--queue <url>', 'redis://… shares the work with other machines', queue)
+    .option('--queue <url>', 'redis://… to share the work with other machines', queue)
     .option(
       '--take-over <s>',
       'seconds after which others take over the work of a process that died',
       wholeNumber(2, 600),
     )
     .addOption(
-      new Option('--feed-minute <ms>', 'milliseconds of a minute between looks at feeds; for tests')
+      new Option('--feed-minute <ms>', 'milliseconds in a minute between reading feeds; for tests')
         .argParser(wholeNumber(1, 60_000))
         .hideHelp(),
     )
-    .option('--workers <n>', 'processes that render', wholeNumber(1, 64), 1)
+    .option('--workers <n>', 'how many processes render', wholeNumber(1, 64), 1)
     .addHelpText(
       'after',
       `
-POST /hooks/stock takes events as the Standard Webhooks specification has them; docs/live.md says which. Secrets come
-from the environment: FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET.
-Tenants with a feed (stock.source) have it read by the clock. GET /status shows how each tenant stands, GET /metrics is for Prometheus; both answer on this machine only, and not
-through a proxy. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and FORECOURT_API_PASSWORD. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
+POST /hooks/stock takes events in the format of Standard Webhooks (docs/live.md). Secrets come from the environment:
+FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET. If a tenant has a feed
+(stock.source), it's read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
+FORECOURT_API_PASSWORD.
+
+GET /status shows the state of each tenant, GET /metrics is for Prometheus; both only respond to this machine, and not
+through a proxy. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:
   forecourt live

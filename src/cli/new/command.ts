@@ -17,7 +17,7 @@ interface Options {
 export const newCommand = (): Command =>
   new Command('new')
     .description('Makes a new tenant that builds: settings, pages and sample stock.')
-    .argument('<slug>', 'the name of its folder, and a part of its address on this machine', slug)
+    .argument('<slug>', 'the name of its folder, and part of its address on this machine', slug)
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--name <name>', 'the dealer’s name, as customers know it', dealerName)
     .addOption(new Option('--region <region>', 'language, units and phone rules').choices([...REGIONS]))
@@ -33,9 +33,9 @@ export const newCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Asks on a terminal what the options do not say. Elsewhere --template, --region and --name are needed, or --yes.
+In a terminal, asks for whatever the options don't say. Elsewhere, give --template, --region and --name, or --yes.
 
-Exit codes: 0 it is made, 1 there is something of that name already, 2 wrong usage.
+Exit codes: 0 it was created, 1 the name is taken, 2 wrong usage.
 
 Examples:
   forecourt new blue-gum-motors
@@ -68,9 +68,12 @@ const answersOf = async (slug: string, options: Options, command: Command): Prom
   )
   const asks = process.stdin.isTTY && process.stdout.isTTY && !options.json
   if (!asks && missing.length > 0)
-    command.error(`error: nobody can be asked here: say ${missing.join(', ')}, or --yes for the defaults`, {
-      exitCode: 2,
-    })
+    command.error(
+      `error: there’s no terminal to ask questions: give ${missing.join(', ')}, or --yes for the defaults`,
+      {
+        exitCode: 2,
+      },
+    )
   if (template !== undefined && region !== undefined && name !== undefined)
     return { slug, template, region, name, ...colours }
   const { askForTenant } = await import('../askForTenant.ts')
@@ -86,7 +89,7 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
   for (const note of made.notes) console.log(`${slug}: ${note}`)
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
   const next = [
-    ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, and anew with every save`],
+    ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
     ['check', 'what still needs replacing'],
     ['build', `the finished site, in dist/${slug}/`],
     ['snapshot', 'the real stock, once its id in site.json is the dealer backend’s'],

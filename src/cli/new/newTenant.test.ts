@@ -65,7 +65,7 @@ test('a name is no mark-up, whatever is in it', async () => {
 test('what is there already stays as it is', async () => {
   using tenants = folder({ 'blue-gum/notes.txt': 'mine', 'Red-Gum/x': '' })
   await expect(make(tenants.path)).rejects.toThrow(
-    /there is a folder .*blue-gum already: nothing was changed/,
+    /there’s already a folder .*blue-gum, so nothing was changed/,
   )
   await expect(make(tenants.path, { slug: 'red-gum' })).rejects.toThrow(/already/)
   expect(readFileSync(join(tenants.path, 'blue-gum/notes.txt'), 'utf8')).toBe('mine')

@@ -114,7 +114,7 @@ const refuseTaken = (parent: string, slug: string, shown: string): void => {
   )
   if (same === undefined) return
   const kind = lstatSync(join(parent, same)).isDirectory() ? 'folder' : 'file'
-  throw new Error(`there is a ${kind} ${join(shown, same)} already: nothing was changed`)
+  throw new Error(`there’s already a ${kind} ${join(shown, same)}, so nothing was changed`)
 }
 
 /** A website id that no other tenant in the folder has. */

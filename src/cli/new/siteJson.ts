@@ -51,8 +51,8 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
       }),
       reasons: [
         {
-          title: 'See everything first',
-          text: `Photos, figures and prices of every ${trade.one} in stock are here, so that you come in knowing what you want to see.`,
+          title: 'See it all first',
+          text: `Photos, details and prices of every ${trade.one} in stock, so you know what you want to see before you come in.`,
         },
         {
           title: 'Ask a person',
@@ -64,7 +64,7 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
         },
         {
           title: 'Trade yours in',
-          text: `Tell us about the ${trade.one} you have and we will take what it is worth off the next one.`,
+          text: `Tell us about your ${trade.one}, and we’ll take its value off your next one.`,
         },
       ],
       story: { ...trade.story, href: '/about-us', label: 'About us' },

@@ -257,6 +257,6 @@ test('a tenant that is none is named, with those there are', async () => {
   let err = ''
   other.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
   const code = await new Promise((done) => other.once('close', done))
-  expect([code, err]).toEqual([1, expect.stringContaining(`there is no tenant nobody`)])
+  expect([code, err]).toEqual([1, expect.stringContaining(`there’s no tenant nobody`)])
   expect(err).toContain(SLUG)
 })

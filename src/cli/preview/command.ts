@@ -10,28 +10,26 @@ interface Options extends PreviewOptions {
 
 export const previewCommand = (): Command =>
   new Command('preview')
-    .description('Shows a site as its files are now, and anew with every save.')
+    .description('Shows a site as its files are now, updated with every save.')
     .argument('[slug]', 'the tenant to show; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where the preview keeps what it needs while it runs', '.forecourt')
-    .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)
+    .option('--port <n>', 'the port to listen on; 0 picks a free one', port, 4700)
     .option('--now <iso>', 'show the sites as they are at this time', instant)
-    .option('--json', 'print what happens as JSON, a line each', false)
+    .option('--json', 'print events as JSON, one per line', false)
     .addHelpText(
       'after',
       `
-Settings, pages and stock are read again whenever one of their files is saved, and the page on show follows. What is
-wrong is told on the page, and the last good page stays behind it; links that lead nowhere are listed. Drafts and pages
-whose day has not come are shown, and say that visitors don't see them. ?now=2026-12-24 at the end of any address shows
-that day, ?now=today goes back.
+When you save a settings, content or stock file, open pages update. Problems appear on top of the last good page, and
+links that lead nowhere are listed. Drafts and pages whose day hasn't come yet are shown with a note that visitors don't
+see them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go back.
 
-/__preview/gallery shows every component in every state, in the site's colours; it is compiled when it is first looked
-at.
+/__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
 
-Forms and payments go to fake services that nobody reads. Nothing is built, published or sent: what the preview writes is below
---state and goes when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service of its own.
+Forms and payments go to fake services that nobody reads. Nothing is built, published or sent: whatever the preview
+writes goes below --state and is removed when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service.
 
-Exit codes: 0 stopped with Ctrl-C, 1 it could not start, 2 wrong usage.
+Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 wrong usage.
 
 Examples:
   forecourt preview redgum-rv
@@ -43,9 +41,7 @@ Examples:
       const tenantsDir = resolve(options.tenants)
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
-        throw new Error(
-          `there is no tenant ${slug} in ${options.tenants}; there are: ${all.join(', ') || 'none'}`,
-        )
+        throw new Error(`there’s no tenant ${slug} in ${options.tenants}, only: ${all.join(', ') || 'none'}`)
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
       const { startPreview } = await import('./startPreview.ts')
       const running = await startPreview(tenantsDir, only, options)

@@ -20,30 +20,28 @@ type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; erro
 
 export const snapshotCommand = (): Command =>
   new Command('snapshot')
-    .description(
-      "Pulls a tenant's stock from the dealer backend or from its feed, and says what is different.",
-    )
+    .description('Pulls a tenant’s stock from the dealer backend or its feed, and says what has changed.')
     .argument('<slug>', 'the tenant')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where vehicles fetched so far are kept', '.forecourt')
     .option('--now <iso>', 'pull as if it were this time', instant)
     .option('--allow-empty', 'accept a backend that lists no vehicles, even if there were some before', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
-    .option('--json', 'print what was done as JSON', false)
+    .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',
       `
-The backend's address comes from FORECOURT_API_URL (the fake backend's, http://127.0.0.1:4400, when not set), its
-credentials from FORECOURT_API_USER and FORECOURT_API_PASSWORD. Which vehicles there are says the backend's list, or
-else the search index of a site that has one.
+The backend's address comes from FORECOURT_API_URL (default: the fake backend, http://127.0.0.1:4400), its credentials
+from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend's list or, without one, in the
+site's search index.
 
-A site with stock.source in its site.json has its stock from that file or address instead (docs/stock.md);
+If site.json has stock.source, the stock comes from that file or address instead (docs/stock.md).
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
-snapshot.json is replaced in one step at the end; on any failure the last good one stays. After a break-off (Ctrl-C
-too) the next run fetches only what is missing, for an hour.
+snapshot.json is replaced in one step at the end; if anything fails, the last good one stays. If a pull is interrupted
+(by Ctrl-C, for example), running it again within an hour fetches only what's missing.
 
-Exit codes: 0 it is pulled, 1 it failed and the last snapshot stays, 2 wrong usage.
+Exit codes: 0 the stock was pulled, 1 it failed and the last snapshot stays, 2 wrong usage.
 
 Examples:
   forecourt snapshot redgum-rv

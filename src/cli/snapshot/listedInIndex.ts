@@ -34,7 +34,7 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       })
       const [result] = results
       if (!result || !('hits' in result))
-        return { kind: 'failed', trouble: 'its answer holds no list of vehicles' }
+        return { kind: 'failed', trouble: 'its answer has no list of vehicles' }
       for (const { slug, objectID } of result.hits) {
         const name = slug ?? objectID
         if (isSafeSlug(name)) slugs.add(name)
@@ -43,7 +43,7 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       pages = Math.min(result.nbPages ?? 0, MAX_PAGES)
       // A service limits how many hits it returns; the missing ones mustn't count as gone.
       if (page + 1 >= pages && seen < (result.nbHits ?? 0))
-        return { kind: 'failed', trouble: 'it shows fewer vehicles than it counts' }
+        return { kind: 'failed', trouble: 'it returned fewer vehicles than it counted' }
     }
     return { kind: 'slugs', slugs: [...slugs] }
   } catch (error) {

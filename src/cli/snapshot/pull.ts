@@ -136,10 +136,10 @@ const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
   const listed = await listedInIndex(site.search)
   if (listed?.kind === 'slugs') return listed.slugs
   const index = listed
-    ? `; nor is its search index of use: ${listed.trouble}`
+    ? `, and the search index doesn’t help either: ${listed.trouble}`
     : ', and the site has no search index'
   throw new Error(
-    `the backend does not list the vehicles of website ${site.id}: ${all.trouble}${index}. The last snapshot stays as it is`,
+    `the backend doesn’t list the vehicles of website ${site.id}: ${all.trouble}${index}. The last snapshot stays as it is`,
   )
 }
 
@@ -177,7 +177,7 @@ const fetchCars = async (
   )
   if (failures.length > 0)
     throw new Error(
-      `${failures.length}${failures.length >= MAX_FAILURES ? ' or more' : ''} of ${slugs.length} vehicles could not be read (${failures[0]}). The last snapshot stays as it is; run it again, what was fetched is not fetched twice`,
+      `${failures.length}${failures.length >= MAX_FAILURES ? ' or more' : ''} of ${slugs.length} vehicles couldn’t be read (${failures[0]}). The last snapshot stays as it is. Run the command again: it continues where it left off`,
     )
   const cars = slugs.map((slug) => found.get(slug)).filter((car) => car !== undefined)
   return { cars, warnings: warnings.sort(), resumed }

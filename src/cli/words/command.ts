@@ -32,14 +32,14 @@ export const wordsCommand = (): Command =>
     )
     .addArgument(new Argument('[name...]', 'only these features; a tenant for its own texts').default([]))
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--json', 'print them as JSON', false)
+    .option('--json', 'print JSON', false)
     .addHelpText(
       'after',
       `
 Examples:
   forecourt words
   forecourt words search checkout
-  forecourt words redgum-rv               the texts that this site replaces (words in site.json)`,
+  forecourt words redgum-rv               the texts this site replaces (words in site.json)`,
     )
     .action(async (names: string[], { json, tenants }: Options) => {
       const all = await everyText()

@@ -160,5 +160,5 @@ const notesOf = (patterns: number): string[] =>
   patterns === 0
     ? []
     : [
-        `${patterns} ${patterns === 1 ? 'redirect' : 'redirects'} with open parts can't be kept by a bucket: those addresses answer with the not-found page`,
+        `${patterns} ${patterns === 1 ? 'redirect' : 'redirects'} with placeholders can't be stored in a bucket: those addresses show the not-found page`,
       ]

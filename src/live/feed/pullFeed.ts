@@ -49,8 +49,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
   try {
     const mapping = mappingIn(dir)
-    if (!mapping)
-      throw new Error(`${MAPPING_FILE} is missing: forecourt import looks at a feed and writes one`)
+    if (!mapping) throw new Error(`${MAPPING_FILE} is missing: forecourt import reads a feed and writes one`)
     const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
     const pulled =
       feed === undefined
@@ -93,7 +92,7 @@ const fetched = async (
   if (!isAddress(source)) {
     const file = fileOf(dir, source)
     const stat = statSync(file, { throwIfNoEntry: false })
-    if (!stat) throw new UnreachedError('there is no such file in the tenant’s folder')
+    if (!stat) throw new UnreachedError('the tenant’s folder has no such file')
     const etag = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
     return etag === known?.etag ? undefined : remembering(file, { etag })
   }

@@ -20,34 +20,34 @@ export const openMetrics = (): Metrics => {
   const registers = [registry]
   const webhooks = new Counter({
     name: 'forecourt_live_webhooks_total',
-    help: 'Webhooks by how they were answered.',
+    help: 'Webhooks by response.',
     labelNames: ['outcome'],
     registers,
   })
   const rebuilds = new Counter({
     name: 'forecourt_live_rebuilds_total',
-    help: 'Rebuilds by how they ended.',
+    help: 'Rebuilds by result.',
     labelNames: ['outcome'],
     registers,
   })
   const took = new Histogram({
     name: 'forecourt_live_rebuild_seconds',
-    help: 'From the start of a rebuild to the published site.',
+    help: 'Time from the start of a rebuild to the published site.',
     buckets: BUCKETS,
     registers,
   })
   const lag = new Histogram({
     name: 'forecourt_live_lag_seconds',
-    help: 'From an accepted event to the published site.',
+    help: 'Time from an accepted event to the published site.',
     buckets: BUCKETS,
     registers,
   })
   const gauge = (name: string, help: string) => new Gauge({ name: `forecourt_live_${name}`, help, registers })
-  const depth = gauge('queue_depth', 'Marks waiting to be worked through, in all tenants.')
-  const oldest = gauge('oldest_seconds', 'Age of the oldest of it.')
-  const tenants = gauge('tenants', 'Tenants that are known.')
+  const depth = gauge('queue_depth', 'Changes waiting to be processed, in all tenants.')
+  const oldest = gauge('oldest_seconds', 'Age of the oldest waiting change.')
+  const tenants = gauge('tenants', 'Known tenants.')
   const failing = gauge('tenants_failing', 'Tenants whose rebuilds or steps keep failing.')
-  const memory = gauge('resident_memory_bytes', 'Memory of this process.')
+  const memory = gauge('resident_memory_bytes', 'Memory used by this process.')
 
   return {
     webhook: (outcome) => webhooks.inc({ outcome }),

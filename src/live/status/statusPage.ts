@@ -25,8 +25,8 @@ ${rows.map(([tenant, status]) => rowOf(tenant, status)).join('\n')}
 </tbody>
 </table>
 </div>
-${rows.length === 0 ? '<p>No website yet: the first look at the tenants is on its way.</p>' : ''}
-<p class="foot">Also as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page looks again every five seconds; times are UTC.</p>
+${rows.length === 0 ? '<p>No websites yet: the tenants are still being read.</p>' : ''}
+<p class="foot">Also as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC.</p>
 </main>
 </body>
 </html>

@@ -29,7 +29,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',
     )
   const front = frontOf(text)
-  if (!front) return fail('begins its settings on line 1, and must close them with a line of three hyphens')
+  if (!front) return fail('starts its settings on line 1, so it must end them with a line of three hyphens')
   let settings: unknown
   try {
     settings = parse(front.settings, { maxAliasCount: 0 }) ?? {}
@@ -83,6 +83,6 @@ function yamlFault(error: unknown): string {
     const first = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     return `${line === undefined ? '' : `line ${line + 1}: `}${first}. Text with a colon or a # needs "quotes"`
   }
-  if (error instanceof ReferenceError) return 'they use & and *, which are not for pages'
+  if (error instanceof ReferenceError) return 'they use & and *, which pages can’t'
   throw error
 }

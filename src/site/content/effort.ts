@@ -40,7 +40,7 @@ export function checkText(text: string): void {
     const lines = block.split(/\r\n|\r|\n/)
     cells += lines.length * lines.reduce((widest, line) => Math.max(widest, count(line, /\|/g)), 0)
   }
-  if (cells > MAX_CELLS) throw new TooMuch('holds tables that are larger than any page shows')
+  if (cells > MAX_CELLS) throw new TooMuch('has tables that are too large for a page')
 }
 
 /**
@@ -51,9 +51,9 @@ export function checkText(text: string): void {
 export function checkTokens(tokens: readonly Token[]): void {
   let linked = 0
   for (const { level, children } of tokens) {
-    if (level > MAX_LEVELS) throw new TooMuch('nests lists or quotes deeper than any text does')
+    if (level > MAX_LEVELS) throw new TooMuch('nests lists or quotes too deeply')
     for (const { attrs } of children ?? [])
       for (const [, value] of attrs ?? []) linked += String(value).length
   }
-  if (linked > MAX_LINKED) throw new TooMuch('repeats long links more often than any text does')
+  if (linked > MAX_LINKED) throw new TooMuch('repeats long links too often')
 }

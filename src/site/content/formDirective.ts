@@ -61,7 +61,7 @@ export function takeForms(html: string): {
         html,
         forms,
         name,
-        problem: `has ::form{id=${name}} inside other HTML; it must stand by itself`,
+        problem: `has ::form{id=${name}} inside other HTML; it must stand alone`,
       }
     forms.push({ form: name, at: kept.length })
   }

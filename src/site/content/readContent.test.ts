@@ -89,8 +89,8 @@ describe('front matter that is wrong', () => {
     ['title: A\npath: "/a\\0b"', `${PATH} "/a\\u0000b"`],
     ['title: A\npath: "/a?b"', `${PATH} "/a?b"`],
     ['title: A\npath: /index.html', `${PATH} "/index.html"`],
-    ['- A', 'must hold a group of settings in { }, not a list [ ]'],
-    ['A', 'must hold a group of settings in { }, not text in quotes, "A"'],
+    ['- A', 'must be a group of settings in { }, not a list [ ]'],
+    ['A', 'must be a group of settings in { }, not text in quotes, "A"'],
     ['title: Terms: all\npath: /a', "has settings that can't be read: line 2: "],
     ['title: A\ntitle: B\npath: /a', "has settings that can't be read: line 3: Map keys must be unique"],
     ['title: &x A\npath: *x', "has settings that can't be read: they use & and *"],
@@ -107,7 +107,7 @@ describe('front matter that is wrong', () => {
     ['', 'must begin with a line of three hyphens'],
     [
       `---\n${GOOD}\n\nText.`,
-      'begins its settings on line 1, and must close them with a line of three hyphens',
+      'starts its settings on line 1, so it must end them with a line of three hyphens',
     ],
     [`\ufeff${page(GOOD)}`, 'starts with a byte order mark'],
     [page(GOOD, 'x'.repeat(1024 * 1024)), 'is too large'],
@@ -118,17 +118,17 @@ describe('front matter that is wrong', () => {
   })
 
   test.each([
-    ['more quotes in quotes', '> '.repeat(60) + 'x', 'nests lists or quotes deeper than any text does'],
-    ['more lists in lists', '- '.repeat(5000) + 'x', 'nests lists or quotes deeper than any text does'],
+    ['more quotes in quotes', '> '.repeat(60) + 'x', 'nests lists or quotes too deeply'],
+    ['more lists in lists', '- '.repeat(5000) + 'x', 'nests lists or quotes too deeply'],
     [
       'longer links, more often,',
       `[a]: /${'x'.repeat(10_000)}\n\n${'[a]'.repeat(1000)}`,
-      'repeats long links more often than any text does',
+      'repeats long links too often',
     ],
     [
       'a larger table',
       `${'|'.repeat(200)}\n${'|-'.repeat(200)}\n${'|\n'.repeat(200)}`,
-      'holds tables that are larger',
+      'has tables that are too large for a page',
     ],
     ['a longer text', 'word '.repeat(40_001), 'is too long: 200'],
   ])('%s than a page has', async (_what, text, problem) => {

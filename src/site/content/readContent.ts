@@ -82,7 +82,7 @@ function listMarkdown(dir: string, folder: string, warnings: string[]): string[]
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) files.push(...listMarkdown(dir, file, warnings))
     else if (/\.md$/i.test(entry.name)) files.push(file)
-    else warnings.push(`${file}: isn't a Markdown file (.md), so it was passed over`)
+    else warnings.push(`${file}: isn't a Markdown file (.md), so it was ignored`)
   }
   return files.sort()
 }

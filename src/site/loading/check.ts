@@ -64,7 +64,7 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
     }
   } else if (innerOf(schema) !== undefined && Array.isArray(value)) {
     if (value.length > MAX_ITEMS) {
-      const message = `holds ${value.length} entries, where ${MAX_ITEMS} is the most`
+      const message = `has ${value.length} entries, and the limit is ${MAX_ITEMS}`
       yield { kind: 'endless list', field, message }
     } else
       for (const [i, item] of value.entries()) yield* misshapes(innerOf(schema), item, root, `${field}[${i}]`)
@@ -146,7 +146,7 @@ export function check<T extends AnyObject>(
   const problems: Problem[] = []
   const report = (field: string, message: string) => void problems.push({ file, field, message })
   if (!isObject(value)) {
-    report('', `must hold a group of settings in { }, not ${kindOf(value)}`)
+    report('', `must be a group of settings in { }, not ${kindOf(value)}`)
     return { value: undefined, problems }
   }
   const found = [...misshapes(schema, value)]

@@ -48,7 +48,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
     const stat = fstatSync(fd)
     if (!stat.isFile()) return refuse('must be a file')
     if (stat.size > most)
-      return refuse(`is too large: ${(stat.size / MB).toFixed(1)} MB, where ${most / MB} MB is the most`)
+      return refuse(`is too large: ${(stat.size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`)
     return { fd, size: stat.size }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -89,6 +89,6 @@ export function readText(dir: string, file: string): ReadText {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return fail('holds characters that aren\'t UTF-8: save it as "UTF-8"')
+    return fail('contains characters that aren\'t UTF-8: save it as "UTF-8"')
   }
 }

@@ -13,7 +13,7 @@ const MAX_DEPTH = 50
 /** Descriptions of errors, by jsonc-parser's codes. */
 const FAULTS: Record<number, string> = {
   1: 'something that is neither text in "double quotes", a number, true, false nor null',
-  2: 'a number that is written wrongly',
+  2: 'a malformed number',
   3: 'a name in "double quotes" is missing here (or a comma too many before it)',
   4: 'a value is missing here (or a comma too many before it)',
   5: 'a colon is missing here',
@@ -24,7 +24,7 @@ const FAULTS: Record<number, string> = {
   10: "a comment: JSON can't hold comments",
   11: "a comment: JSON can't hold comments",
   12: 'text without its closing double quote',
-  13: 'a number that is not complete',
+  13: 'an incomplete number',
   14: 'a \\u without four hexadecimal digits after it',
   15: 'a \\ that is followed by a letter with no meaning: write \\\\ for a backslash',
   16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
@@ -89,7 +89,7 @@ export function parseJson(text: string): ParsedJson {
     first = found.first
     return { value: JSON.parse(text), faults: found.faults }
   } catch (error) {
-    if (error instanceof TooDeep) return { fault: 'nests brackets deeper than any setting does' }
+    if (error instanceof TooDeep) return { fault: 'nests brackets too deeply' }
     if (!(error instanceof SyntaxError)) throw error
     return { fault: first ?? `isn't valid JSON: ${error.message}` }
   }

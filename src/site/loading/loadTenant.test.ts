@@ -173,7 +173,7 @@ describe('a field that is wrong', () => {
     [{ slug: 'harbor' }, 'slug', "must be 'harbour', the name of its folder, not 'harbor'"],
     [{ slug: '../x' }, 'slug', 'may hold letters, digits, hyphen and underscore only, not "../x"'],
     // size
-    [{ locations: Array(1001).fill(1) }, 'locations', 'holds 1001 entries, where 1000 is the most'],
+    [{ locations: Array(1001).fill(1) }, 'locations', 'has 1001 entries, and the limit is 1000'],
   ]
   test.each(rows)('%j', async (more, field, message) => {
     expect(await siteProblems(site(more))).toEqual([`site.json | ${field} | ${message}`])

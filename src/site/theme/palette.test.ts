@@ -36,7 +36,7 @@ describe('a palette', () => {
   })
 
   test('4.49 is not rounded up to what is needed', () =>
-    expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, where 4.5:1 is needed'))
+    expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, but needs 4.5:1'))
 })
 
 test('the build is told which file, and builds', async () => {

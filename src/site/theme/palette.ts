@@ -19,7 +19,7 @@ const CHECKS: Check[] = [
     field: 'brand',
     on: 'paper',
     ratio: 3,
-    then: 'buttons hardly show, and links are drawn in another shade',
+    then: 'buttons are hard to see, and links use another shade',
   },
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
@@ -36,7 +36,7 @@ const NIGHT = 4.5
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
     ({ field, on, ratio, then }) =>
-      `theme.${field} ${theme[field]} on theme.${on} ${theme[on]} has a contrast of ${ratioOf(theme[field], theme[on])}, where ${ratio}:1 is needed: ${then}`,
+      `theme.${field} ${theme[field]} on theme.${on} ${theme[on]} has a contrast of ${ratioOf(theme[field], theme[on])}, but needs ${ratio}:1: ${then}`,
   )
   if (contrast(theme.paper, theme.surface) > FAR)
     weak.push(
@@ -44,7 +44,7 @@ export function paletteNotes(theme: Theme): string[] {
     )
   if (contrast(theme.night, '#ffffff') < NIGHT)
     weak.push(
-      `theme.night ${theme.night} is too light for white text (${ratioOf(theme.night, '#ffffff')}, where 4.5:1 is needed): dark bands are drawn as light ones`,
+      `theme.night ${theme.night} is too light for white text (${ratioOf(theme.night, '#ffffff')}, needs 4.5:1): dark bands are drawn as light ones`,
     )
   return weak
 }

@@ -40,7 +40,7 @@ export const objectReader = (
 const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; trouble: string }> => {
   try {
     const answer = await asked
-    return { answer, trouble: isOk(answer) ? 'no whole JSON' : `HTTP ${answer.status}` }
+    return { answer, trouble: isOk(answer) ? 'incomplete JSON' : `HTTP ${answer.status}` }
   } catch (error) {
     return { answer: null, trouble: causeOf(error) }
   }

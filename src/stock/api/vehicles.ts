@@ -38,7 +38,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
       let counted = 0
       for (let page = 1, pages = 1; page <= pages; page++) {
         const answer = await read(`/websites/${websiteId}/cars.json?page=${page}`)
-        if (answer.kind === 'gone') return { kind: 'failed', trouble: 'it has no list of this website' }
+        if (answer.kind === 'gone') return { kind: 'failed', trouble: 'it has no list for this website' }
         if (answer.kind === 'failed') return answer
         const { cars: listed, pages: count, total } = answer.object
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
@@ -55,7 +55,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         pages = count
         // A vehicle that's missing here must not count as gone.
         if (page >= pages && counted < total)
-          return { kind: 'failed', trouble: 'its list came with fewer vehicles than it counts' }
+          return { kind: 'failed', trouble: 'its list has fewer vehicles than it says' }
       }
       return { kind: 'cars', cars }
     },

@@ -77,11 +77,11 @@ test('what can’t be read is left out and named with its line and column; the v
   expect(cars).toHaveLength(3)
   expect(cars[0]).toMatchObject({ year: null, km: null, price: null, doors: null, images: [] })
   expect(told).toEqual([
-    'line 2, column “Year”: “1800” is no whole number from 1886 to 2100; year is left out',
-    'line 2, column “Odometer”: “lots” has no figure in it; km is left out',
-    "line 2, column “Price”: “20990 USD” is in USD, where the site's prices are in AUD; price is left out",
-    'line 2, column “Doors”: “99” is no whole number from 0 to 10; doors is left out',
-    'line 2, column “Photos”: “nophoto.jpg” is no address; images is left out',
+    'line 2, column “Year”: “1800” isn’t a whole number from 1886 to 2100; year is left out',
+    'line 2, column “Odometer”: “lots” has no number in it; km is left out',
+    "line 2, column “Price”: “20990 USD” is in USD, but the site's prices are in AUD; price is left out",
+    'line 2, column “Doors”: “99” isn’t a whole number from 0 to 10; doors is left out',
+    'line 2, column “Photos”: “nophoto.jpg” isn’t an address; images is left out',
     'line 2, column “Date in stock”: “32/01/2026” isn’t a valid day, read as dmy; created_at is left out',
   ])
 })
@@ -94,9 +94,9 @@ test('vehicles without a name, without a number, or that come twice are left out
   expect(told).toEqual([
     'line 3: left out, it has neither a stock number nor a VIN',
     'line 4: left out, it has neither a name nor a make and a model',
-    'line 5: left out, it is the vehicle of line 2 again',
-    'line 6: left out, it is the vehicle of line 2 again',
-    'line 7: left out, it has 1 cells where there are 4 columns',
+    'line 5: left out, it’s the same vehicle as line 2',
+    'line 6: left out, it’s the same vehicle as line 2',
+    'line 7: left out, it has 1 cells, but there are 4 columns',
   ])
 })
 

@@ -43,7 +43,7 @@ export async function* readVehicles(
     const vin = typeof found.vin === 'string' ? fold(found.vin) : ''
     const twin = keys.get(key) ?? (vin === '' ? undefined : vins.get(vin))
     if (twin !== undefined) {
-      leaveOut(`it is the vehicle of ${twin} again`)
+      leaveOut(`it’s the same vehicle as ${twin}`)
       continue
     }
     keys.set(key, row.place)
@@ -52,7 +52,9 @@ export async function* readVehicles(
     const place = placeOf(said)
     if (place === undefined && said !== '' && !strangers.has(said)) {
       strangers.add(said)
-      tell(`${row.place}: “${said}” is no place of the site; its vehicles stand at the first one`)
+      tell(
+        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are put at the first one`,
+      )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
     // Stock numbers that differ only in punctuation ('A-1', 'A/1').

@@ -63,7 +63,7 @@ test('a redirect is followed; one that never ends is not', async () => {
   }
   await get('/old')
   expect(readFileSync(file(), 'utf8')).toBe('a\n1\n')
-  expect(await troubleOf('/circle')).toContain('leads from address to address')
+  expect(await troubleOf('/circle')).toContain('redirects too often')
 })
 
 test('a login goes to the host that it is for, and to no other that this one leads to', async () => {
@@ -89,7 +89,7 @@ describe('what is not believed', () => {
   })
 
   test.each([
-    [401, 'answers 401: FORECOURT_FEED_LOGINS opens it'],
+    [401, 'answers 401: set its login in FORECOURT_FEED_LOGINS'],
     [500, 'answers 500'],
   ])('the status %i', async (status, message) => {
     answer = (_, response) => void response.writeHead(status).end('no')
@@ -98,7 +98,7 @@ describe('what is not believed', () => {
 
   test('silence', async () => {
     answer = () => {}
-    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('gives no answer')
+    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t answer')
   })
 
   test.each([

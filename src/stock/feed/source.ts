@@ -19,7 +19,7 @@ export const fileOf = (dir: string, source: string): string => {
   const path = resolve(dir, source)
   const inside = relative(dir, path)
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
-    throw new FeedError(`${source} lies outside of the tenant's folder`)
+    throw new FeedError(`${source} is outside the tenant's folder`)
   return path
 }
 
@@ -90,8 +90,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     const { location } = response.headers
     if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
       response.destroy()
-      if (redirects === MOST_REDIRECTS)
-        throw new UnreachedError(`${address.host} leads from address to address`)
+      if (redirects === MOST_REDIRECTS) throw new UnreachedError(`${address.host} redirects too often`)
       address = new URL(location, address)
       continue
     }
@@ -102,7 +101,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     if (status !== 200) {
       response.destroy()
       throw new UnreachedError(
-        `${address.host} answers ${status}${status === 401 ? ': FORECOURT_FEED_LOGINS opens it' : ''}`,
+        `${address.host} answers ${status}${status === 401 ? ': set its login in FORECOURT_FEED_LOGINS' : ''}`,
       )
     }
     await save(response, wanted.file, address.host, wanted.most)
@@ -124,7 +123,7 @@ const ask = async (
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new UnreachedError(`${address.origin} is not https`)
-  if (!mayAsk(address)) throw new FeedError(`leads to ${address.hostname}, which the tenant does not name`)
+  if (!mayAsk(address)) throw new FeedError(`redirects to ${address.hostname}, which the tenant doesn’t name`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {
@@ -146,7 +145,7 @@ const ask = async (
       sent.end()
     })
   } catch (error) {
-    throw new UnreachedError(`${address.host} gives no answer (${codeOf(error)})`)
+    throw new UnreachedError(`${address.host} doesn’t answer (${codeOf(error)})`)
   }
 }
 

@@ -46,4 +46,4 @@ export const clearFeedTrouble = (stateDir: string, slug: string): void =>
  * known'.
  */
 export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
-  kind === 'unreached' ? `The feed was not reached: ${why}` : `The feed was not believed: it ${why}`
+  kind === 'unreached' ? `The feed couldn’t be reached: ${why}` : `The feed was rejected: it ${why}`

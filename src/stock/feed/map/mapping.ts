@@ -58,10 +58,10 @@ const sourceSchema = object({
   ),
   unit: string().oneOf(['km', 'mi']),
 })
-  .noUnknown('${path} has ${unknown}, which is none of column, columns, first, value, split, values and unit')
+  .noUnknown('${path} has ${unknown}, which isn’t column, columns, first, value, split, values or unit')
   .test(
     'told',
-    '${path} must say a column, columns, first or value',
+    '${path} must give a column, columns, first or value',
     (source: object | undefined) =>
       source === undefined ||
       ['column', 'columns', 'first', 'value'].some((key) => Object.hasOwn(source, key)),
@@ -78,15 +78,15 @@ const mappingSchema = object({
   dates: string().oneOf(['dmy', 'mdy', 'ymd']),
   fields: sources(FIELD_NAMES)
     .noUnknown(
-      `\${path} has \${unknown}, which is no field of a vehicle: there are ${FIELD_NAMES.join(', ')}`,
+      `\${path} has \${unknown}, which isn’t a field of a vehicle; the fields are ${FIELD_NAMES.join(', ')}`,
     )
     .required(),
   specifications: lazy((value: unknown) =>
     sources(typeof value === 'object' && value !== null ? Object.keys(value) : []),
   ),
 })
-  .noUnknown('has ${unknown}, which is none of rows, decimal, dates, fields and specifications')
-  .required('must hold fields')
+  .noUnknown('has ${unknown}, which isn’t rows, decimal, dates, fields or specifications')
+  .required('must have fields')
 
 type Written =
   string | (Omit<Source, 'columns' | 'first'> & { column?: string; columns?: string[]; first?: string[] })
@@ -95,7 +95,7 @@ type Written =
 export const parseMapping = (text: string): Mapping => {
   const document = parseDocument(text)
   const [error] = document.errors
-  if (error) throw new MappingError(error.message.split('\n')[0] ?? 'is no YAML')
+  if (error) throw new MappingError(error.message.split('\n')[0] ?? 'isn’t YAML')
   let read: {
     rows?: string
     decimal?: '.' | ','

@@ -94,11 +94,11 @@ const READERS: Record<Kind, Reader> = {
     const [least, most] = FIELDS[name].range ?? [0, Number.MAX_SAFE_INTEGER]
     return Number.isInteger(found.value) && found.value >= least && found.value <= most
       ? found
-      : { trouble: `is no whole number from ${least} to ${most}` }
+      : { trouble: `isn’t a whole number from ${least} to ${most}` }
   }),
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
-    if (found === undefined) tell("is none of new, used and demo; say with 'values' what it means")
+    if (found === undefined) tell("isn’t new, used or demo; say with 'values' what it means")
     return found
   },
   flag: (texts, _, tell) => {
@@ -114,7 +114,7 @@ const READERS: Record<Kind, Reader> = {
   },
   addresses: (texts, _, tell) => {
     const good = texts.filter((each) => /^(?:https?:)?\/\/[^\s]+$|^(?:photos)?\/[^\s]*$/i.test(each))
-    if (good.length < texts.length) tell('is no address')
+    if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
   },
   list: (texts) => [...new Set(texts)],

@@ -72,8 +72,8 @@ describe('tables', () => {
     const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
     expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
     expect(wrong).toEqual([
-      'line 2 has 1 cells where there are 2 columns',
-      'line 4 has 3 cells where there are 2 columns',
+      'line 2 has 1 cells, but there are 2 columns',
+      'line 4 has 3 cells, but there are 2 columns',
     ])
   })
 })
@@ -187,13 +187,17 @@ describe('what is broken or was cut off', () => {
   test.each([
     ['nothing', '', 'is empty'],
     ['spaces', ' \n ', 'is empty'],
-    ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, and no feed'],
+    ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not a feed'],
     ['a table without its end', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
     ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', "can't be read as a table"],
     ['XML without its end', XML.slice(0, -40), 'is not well-formed XML'],
     ['XML that is none', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
     ['JSON without its end', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
-    ['JSON without vehicles', '{"error": "no access"}', 'holds nothing that looks like a list of vehicles'],
+    [
+      'JSON without vehicles',
+      '{"error": "no access"}',
+      'contains nothing that looks like a list of vehicles',
+    ],
   ])('%s', async (_, bytes, message) => {
     const error: unknown = await read(bytes).then(
       () => undefined,

@@ -50,14 +50,14 @@ const startOf = async (path: string, encoding: Encoding): Promise<string> => {
 const formatOf = async (start: string, encoding: Encoding, rowPath?: string): Promise<Format> => {
   const first = start.trimStart()
   if (first === '') throw new FeedError('is empty')
-  if (/^<(?:!doctype html|html)\b/i.test(first)) throw new FeedError('is a web page, and no feed')
+  if (/^<(?:!doctype html|html)\b/i.test(first)) throw new FeedError('is a web page, not a feed')
   if (!/^[<{[]/.test(first)) return { kind: 'table', delimiter: delimiterOf(first), encoding }
   const kind = first.startsWith('<') ? 'xml' : 'json'
   const found =
     rowPath ?? (kind === 'xml' ? rowPathOfXml(first) : await rowPathOfJson(Readable.from([first])))
   if (found === undefined)
     throw new FeedError(
-      `holds nothing that looks like a list of vehicles; say with "rows" in the mapping where they are`,
+      `contains nothing that looks like a list of vehicles; say where they are with "rows" in the mapping`,
     )
   return { kind, rowPath: found, encoding }
 }

@@ -60,7 +60,7 @@ export async function* rowsOfTable(
       // Exporters may leave out empty cells at the end, or add one.
       const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
       if (extra || record.length < columns.length) {
-        short = { place, why: `has ${record.length} cells where there are ${columns.length} columns` }
+        short = { place, why: `has ${record.length} cells, but there are ${columns.length} columns` }
         continue
       }
       yield { place, cells: cellsOf(columns, record) }

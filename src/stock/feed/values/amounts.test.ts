@@ -26,8 +26,8 @@ test.each<[string, number | string]>([
   ['Call for price', 'none'],
   ['n/a', 'none'],
   ['-', 'none'],
-  ['abc', 'has no figure in it'],
-  ['20,990 - 22,990', 'has more than one figure in it'],
+  ['abc', 'has no number in it'],
+  ['20,990 - 22,990', 'has more than one number in it'],
   ['$1,5,5', 'isn’t a number that can be read'],
   ['1.2.3.4', 'isn’t a number that can be read'],
 ])('%j is %j', (text, expected) => expect(short(amountOf(text))).toBe(expected))
@@ -57,8 +57,8 @@ test.each<[string, number | string]>([
   ['20990 AUD', 20_990],
   ['A$20,990', 20_990],
   ['$20,990', 20_990],
-  ['20990 USD', "is in USD, where the site's prices are in AUD"],
-  ['€ 9.990', "is in EUR, where the site's prices are in AUD"],
+  ['20990 USD', "is in USD, but the site's prices are in AUD"],
+  ['€ 9.990', "is in EUR, but the site's prices are in AUD"],
   ['0', 'none'],
   ['-20990', 'is below zero'],
 ])('the price %j is %j', (text, expected) => expect(short(priceOf(text, 'AUD'))).toBe(expected))

@@ -20,8 +20,8 @@ export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   if (text.trim() === '' || NONE.test(text.trim())) return undefined
   const figures = text.match(FIGURE) ?? []
   const [figure] = figures
-  if (figure === undefined) return { trouble: 'has no figure in it' }
-  if (figures.length > 1) return { trouble: 'has more than one figure in it' }
+  if (figure === undefined) return { trouble: 'has no number in it' }
+  if (figures.length > 1) return { trouble: 'has more than one number in it' }
   const value = valueOf(figure, decimal)
   if (value === undefined) return { trouble: 'isn’t a number that can be read' }
   const at = text.indexOf(figure)
@@ -82,7 +82,7 @@ export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Am
     /\b(?:AUD|NZD|USD|CAD|EUR|GBP|CHF|ZAR|SGD|JPY|CNY|INR)\b/.exec(text)?.[0] ??
     Object.entries(CURRENCIES).find(([sign]) => text.includes(sign))?.[1]
   if (code !== undefined && code !== currency)
-    return { trouble: `is in ${code}, where the site's prices are in ${currency}` }
+    return { trouble: `is in ${code}, but the site's prices are in ${currency}` }
   if (amount.value < 0) return { trouble: 'is below zero' }
   return amount.value === 0 ? undefined : amount
 }
