@@ -1,4 +1,5 @@
 import { dirname, normalize } from 'node:path'
+import { diagramOf } from './diagram.ts'
 import { HOME, SECTIONS, slugOf } from './sections.ts'
 
 /** Path of the docs site, below the dashboard. */
@@ -10,7 +11,7 @@ export interface Page {
   title: string
   /** Its opening sentence, which says what the page is for. */
   description: string
-  /** Markdown without that heading, with links as the site has them. */
+  /** Markdown without that heading, with the docs site's links and with diagrams drawn. */
   body: string
 }
 
@@ -26,7 +27,7 @@ export const pageOf = (document: string, markdown: string): Page => {
   const [opening = ''] = body.split('\n\n', 1)
   if (/^(?:```|[#|>!-]|\d+\.|\* )/.test(opening))
     throw new Error(`${document}: open with a sentence that says what it is for`)
-  return { title, description: firstSentence(plain(opening)), body: withSiteLinks(document, body) }
+  return { title, description: firstSentence(plain(opening)), body: forSite(document, body) }
 }
 
 /** Lists other files that a page links to or shows, by their path from the root. */
@@ -49,14 +50,15 @@ const resolved = (document: string, target: string): { path: string; heading: st
   }
 }
 
-const withSiteLinks = (document: string, body: string): string =>
+/** Draws diagrams, and links to the docs site's own pages. */
+const forSite = (document: string, body: string): string =>
   body
     .split(/(^```[\s\S]*?^```$)/m)
-    .map((part) =>
-      part.startsWith('```')
-        ? part
-        : part.replaceAll(LINK, (_, target: string) => `(${siteLink(document, target)})`),
-    )
+    .map((part) => {
+      if (part.startsWith('```mermaid\n')) return diagramOf(part.slice('```mermaid\n'.length, -'```'.length))
+      if (part.startsWith('```')) return part
+      return part.replaceAll(LINK, (_, target: string) => `(${siteLink(document, target)})`)
+    })
     .join('')
 
 const siteLink = (document: string, target: string): string => {

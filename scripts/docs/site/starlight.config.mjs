@@ -19,6 +19,9 @@ export default {
         { label: 'Component gallery', link: '/gallery/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      // Its highlighter doesn't know Caddy's language.
+      expressiveCode: { shiki: { langAlias: { caddy: 'nginx' } } },
+      customCss: ['../../scripts/docs/site/style.css'],
       pagination: false,
       credits: false,
     }),
