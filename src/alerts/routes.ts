@@ -219,8 +219,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(leavePage(site, alerts, { token, email: person.email, stopped }))
   }
   app.get(LEAVE_PATH, (c) => waiting(c, siteAt(c), false))
-  // Unsubscribes with one press in an email program, which sends no cookie or origin of ours (RFC 8058). The link
-  // itself is the proof.
+  // Unsubscribes with one click in an email program, which sends no cookie or origin of ours (RFC 8058). The link itself is the proof.
   app.post(LEAVE_PATH, async (c) => {
     const site = siteAt(c)
     const { store, id } = leaving(site, c.req.query('k') ?? '')

@@ -20,7 +20,7 @@ export interface Outgoing extends Message {
   to: string
   /** Identifies the email, so that a repetition is recognised: '<id>' without the server's name. */
   id: string
-  /** The address that unsubscribes with one press (RFC 8058); '' for an email to confirm. */
+  /** The address that unsubscribes with one click (RFC 8058); '' for an email to confirm. */
   leave: string
 }
 

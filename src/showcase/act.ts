@@ -4,13 +4,13 @@ import { drawSamples } from '#features/search/suggest/samples.ts'
 import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
 
-/** Does to a page in a frame what its state says, as a visitor or a server would. */
+/** Does what a state says to its page in a frame, as a visitor or a server would. */
 function act(
   view: Window & typeof globalThis,
   { answer, saved, reveal, open, click, offline, suggests }: Act,
 ): void {
   const page = view.document
-  // What takes the focus in a frame would move the gallery.
+  // Focusing anything in a frame would scroll the gallery.
   view.HTMLElement.prototype.focus = () => {}
   const one = (selector = '') => (selector === '' ? null : page.querySelector<HTMLElement>(selector))
   if (answer === 'never') view.fetch = () => new Promise(() => {})
@@ -19,7 +19,7 @@ function act(
   const list = page.querySelector<HTMLElement>('[data-saved-page]')?.dataset['savedPage']
   if (saved && list) {
     view.localStorage.setItem(list, JSON.stringify(saved))
-    // As another tab would tell of it.
+    // As if another tab had changed it.
     view.dispatchEvent(new Event('storage'))
   }
   const revealed = one(reveal)
@@ -27,7 +27,7 @@ function act(
     revealed.hidden = false
     if (view.getComputedStyle(revealed).display === 'none') revealed.style.display = 'block'
   }
-  // Not as a modal of the window's own, which would take the focus from the gallery.
+  // Not as a real modal, which would take the focus from the gallery.
   const dialog = one(open)
   dialog?.setAttribute('open', '')
   dialog?.style.setProperty('z-index', '99')
@@ -44,7 +44,7 @@ function act(
   }
 }
 
-/** Brings a part to the top of the page, with no header over it; not by `scrollIntoView`, which would scroll the gallery too. */
+/** Scrolls a part to the top of the page, clear of the header. `scrollIntoView` would scroll the gallery too. */
 function bring(view: Window, selector: string): void {
   const part = view.document.querySelector(selector)
   const header = view.document.querySelector<HTMLElement>('.header')
@@ -53,7 +53,7 @@ function bring(view: Window, selector: string): void {
   view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
 }
 
-/** Does it to each page in a frame once it is there. */
+/** Does this for each page in a frame once it's loaded. */
 export function actInFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-act]')) {
     const start = () => {
@@ -63,7 +63,7 @@ export function actInFrames(): void {
       if (frame.dataset['shows']) bring(view, frame.dataset['shows'])
     }
     if (frame.contentDocument?.readyState === 'complete') start()
-    // Once the page has heard that it is shown (`pageshow`), which comes after.
+    // After the page's `pageshow` event, which follows `load`.
     frame.addEventListener('load', () => setTimeout(start))
   }
 }

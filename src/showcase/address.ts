@@ -1,4 +1,4 @@
-/** What an address of the gallery asks for. `base` is the address of the gallery itself. */
+/** What an address in the gallery names. `base` is the gallery's own address. */
 export interface Asked {
   base: string
   /** The folder of components. */
@@ -15,5 +15,5 @@ export const askedFor = (path: string): Asked => {
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 
-/** A state's name as a part of an address. */
+/** A state's name as part of an address. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')

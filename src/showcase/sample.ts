@@ -5,7 +5,7 @@ import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
 
-/** The fixture dealer of the end-to-end tests, with all that a site can have besides. */
+/** The end-to-end tests' fixture dealer, plus everything else a site can have. */
 
 const item = (label: string, href: string) => ({ label, href })
 const SETTINGS = {
@@ -99,12 +99,12 @@ const CONTENT = [
   }),
 ]
 
-/** The vehicle that states are about: a used one in stock. */
+/** The vehicle used in states: a used one in stock. */
 const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used' && status === 'in_stock')
 const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 
 /**
- * A page of the sample dealer by the real plan, so that what the gallery shows is what a site would.
+ * A page of the sample dealer made by the real plan, so that the gallery shows what a site would.
  *
  * @param like the site whose gallery it is: region, template and theme
  * @throws Error if the plan has no such page

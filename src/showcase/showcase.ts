@@ -1,14 +1,13 @@
 import type { AstroIntegration } from 'astro'
 
-/** The address of the gallery of components on any site of `npm run dev`. */
+/** The component gallery's address on any site in `npm run dev`. */
 export const GALLERY = '/__gallery'
 
 const file = (name: string) => new URL(name, import.meta.url)
 
 /**
- * Every component in every state, in the theme of the tenant that is looked at: for those who work on views. Routes of
- * `astro dev` only, so that nothing of it is compiled into what the build renders; `forecourt preview` has a compile of
- * its own for it (`galleryView`).
+ * Shows every component in every state, in the viewed tenant's theme, for people working on views. It's only a route of `astro dev`, so
+ * nothing of it is compiled into what the build renders; `forecourt preview` compiles it separately (`galleryView`).
  */
 export const showcase = (): AstroIntegration => ({
   name: 'forecourt-showcase',
@@ -21,7 +20,7 @@ export const showcase = (): AstroIntegration => ({
   },
 })
 
-/** The same as a view of a compiled app, which is no site's (`compile.config.mjs`). */
+/** The same as a view of a separate compiled app (`compile.config.mjs`). */
 export const galleryView = (): AstroIntegration => ({
   name: 'forecourt-gallery-view',
   hooks: {

@@ -16,7 +16,7 @@ const components = import.meta.glob<Record<string, unknown>>([
   '!**/harness.tsx',
 ])
 
-/** All components that have a file of states, by folder. */
+/** All components with a file of states, by folder. */
 export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
   const [, feature = '', name = ''] =
     /\/(?:features|components)\/([\w-]+)\/(?:.+\/)?(\w+)\.states\.ts$/.exec(path) ?? []
@@ -32,7 +32,7 @@ export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) 
 
 export const FEATURES = [...new Set(SHOWN.map(({ feature }) => feature))].sort()
 
-/** @param slug of the state's name */
+/** @param slug the state's slug */
 export const pageStateOf = (feature = '', component = '', slug = ''): PageState | undefined => {
   const shown = SHOWN.find((each) => each.feature === feature && each.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]

@@ -72,7 +72,7 @@ export interface Car {
   photos_count: number
   location_id: number | null
   carsales_seller_identifier: string
-  /** Address of the history report, '' if there is none. */
+  /** Address of the history report; '' if there is none. */
   file: string
   primary_image_url: string
   thumbnails: string[]

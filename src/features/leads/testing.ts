@@ -1,7 +1,7 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** The start of a form of a small dealer, for tests. */
+/** The initial data of a small dealer's form, for tests. */
 export const startOf = (form: FormId, change: Partial<FormStart> = {}): FormStart => ({
   form,
   settings: {},

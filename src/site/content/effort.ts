@@ -21,7 +21,7 @@ const MAX_LEVELS = 40
  */
 const MAX_LINKED = 2_000_000
 
-/** Says in an editor's words what a file has too much of: 'holds tables that …'. */
+/** Says in an editor's words what a file has too much of: 'has tables that …'. */
 export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

@@ -1,6 +1,6 @@
 /** The dealer backend (spec §7). Its address and credentials come only from the environment. */
 export interface BackendAddress {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   user: string
   password: string

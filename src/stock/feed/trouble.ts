@@ -8,7 +8,7 @@ import { UnreachedError, type FeedError } from './read/row.ts'
 /** A feed's problem, kept in the state folder until the feed works again, while the last good stock stays. */
 export interface FeedTrouble {
   kind: 'unreached' | 'disbelieved'
-  /** The problem: 'holds 40 vehicles where 400 were known'. */
+  /** The problem: 'has 40 of 400 vehicles: …'. */
   why: string
   /** When the problem started (ms since 1970). */
   since: number
@@ -41,9 +41,6 @@ export const noteFeedTrouble = (
 export const clearFeedTrouble = (stateDir: string, slug: string): void =>
   rmSync(fileOf(stateDir, slug), { force: true })
 
-/**
- * Says the problem in a sentence without a full stop: 'The feed was not believed: it holds 40 vehicles where 400 were
- * known'.
- */
+/** Says the problem in a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
 export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
   kind === 'unreached' ? `The feed couldn’t be reached: ${why}` : `The feed was rejected: it ${why}`

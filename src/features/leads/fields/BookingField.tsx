@@ -8,9 +8,8 @@ import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 import { useMinute } from '../form/useMinute.ts'
 
 /**
- * A day and a time to choose among those that the dealer has free (spec §7); where it says none, any day within a year can
- * be asked for. What can be chosen is still to come where the dealer is, whatever the day on which the page was made and
- * however long it has been open. The value is '2026-11-28 09:00', or the day alone.
+ * Offers the dealer's free days and times (spec §7) or, if the dealer gives none, any day within a year. Days that are past at the dealer
+ * aren't offered, whatever day the page was built and however long it has been open. The value is '2026-11-28 09:00', or the day alone.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, awake } = props
@@ -36,7 +35,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
-  // What another dealer had free, or this one no longer has, is seen nowhere any more, and so must not be sent.
+  // A time that only another dealer had free, or this one no longer has, isn't shown any more, so it mustn't be sent.
   const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
   const { setFieldValue } = formik
   useEffect(() => {

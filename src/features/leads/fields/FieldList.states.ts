@@ -15,7 +15,7 @@ const FILLED: Record<string, string> = {
   message: 'Are you open on Saturdays?',
 }
 
-/** A form that holds these values, or says of each field that it is wrong. */
+/** A form with these values, or with an error at each field. */
 export const fieldsOf = (
   { region }: SiteFrame,
   formId: string,

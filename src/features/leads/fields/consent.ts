@@ -1,16 +1,16 @@
 import { forget, load, save } from '../kept/stores.ts'
 import { rememberPage } from '../kept/visit.ts'
 
-/** Stores that are emptied when a visitor declines: what would recognise them. */
+/** Stores that could identify a visitor; they're emptied if the visitor declines. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
- * Shows the notice to a visitor who has not answered it, and remembers the answer. It is no dialog: the page can be used
- * beside it. Only with a 'yes' is the visit remembered, and does anything track it; a 'no' forgets what was.
+ * Shows the notice to visitors who haven't answered it, and remembers the answer. It isn't a dialog, so the page can be used beside it.
+ * Only after a 'yes' is the visit remembered or tracked; a 'no' deletes what was stored.
  *
  * @param now ms since 1970
- * @param agreed is called with a 'yes'
- * @param again also asks who has answered: what they want now needs a 'yes'
+ * @param agreed called after a 'yes'
+ * @param again asks even visitors who have answered, because what they want now needs a 'yes'
  */
 export function askConsent(now: number, agreed: () => void = () => {}, again?: 'again'): void {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
@@ -28,7 +28,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
     said = answer
     save(site, 'consent', answer)
     notice.hidden = true
-    // The focus must not fall out of the page with its button.
+    // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
     const calls = [...waiting]
     waiting.clear()

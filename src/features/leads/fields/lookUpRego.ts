@@ -39,7 +39,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    // A rego that can be no one's is refused as such; anything else says nothing of the rego.
+    // An impossible rego gets its own status; any other failure says nothing about the rego.
     if (!response.ok) return response.status === 400 ? 'none' : 'down'
     return vehicleIn(await response.json()) ?? 'none'
   } catch {

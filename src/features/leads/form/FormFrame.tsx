@@ -21,7 +21,7 @@ interface Props {
  * is one. `_url2` is a trap: nobody sees it, and whoever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
-  // What is said of the field that was left moves the one that has the focus: on a phone behind the bar at the foot of the screen.
+  // An error under the previous field moves the focused one, on a phone possibly behind the bar at the bottom of the screen.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement?.closest('form')?.id === formId)

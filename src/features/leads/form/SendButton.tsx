@@ -1,6 +1,6 @@
 import type { LeadWords } from '../words.ts'
 
-/** Sends the form; while it does, it spins and takes no click (spec §4). */
+/** Sends the form; meanwhile it spins and is disabled (spec §4). */
 export function SendButton({ busy, label, say }: { busy: boolean; label: string; say: LeadWords }) {
   return (
     <button type="submit" className="button lead__send" disabled={busy}>

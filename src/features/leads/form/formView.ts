@@ -15,7 +15,7 @@ export interface FormView {
   steps: FormStep[]
 }
 
-/** The words, fields and steps of a form, in the region's words (spec §5, §9). */
+/** A form's texts, fields and steps in the region's words (spec §5, §9). */
 export function formView({ form, settings, context }: FormStart): FormView {
   const say = (text: string) => localWords(text, context.region)
   const { title, intro } = formWords(form, settings)

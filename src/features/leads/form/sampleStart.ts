@@ -1,7 +1,7 @@
 import type { FormStart } from '#plan/page.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 
-/** A form that goes nowhere, for the gallery. */
+/** A form that sends nothing, for the gallery. */
 export const sampleStart = (form: FormId, region: FormStart['context']['region']): FormStart => ({
   form,
   settings: {},

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `restart` when the browser brings the page back as it was left, with a form that was being sent. */
+/** Calls `restart` when the browser restores the page as it was left, with a form still being sent. */
 export function useRestart(restart: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

@@ -13,8 +13,8 @@ import { knownValues, renderedValues, typedValues } from '../wake/openWith.ts'
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * The values of a form: as it was rendered, filled in with what is known of the visitor and with `before`, what an unfinished
- * filling-in left; what the visitor typed before it woke wins. Formik holds them, the rules' schema checks them (spec §5).
+ * A form's values: as rendered, filled in with what's known about the visitor and with `before`, the values of an interrupted attempt. What
+ * the visitor typed before it woke takes precedence. Formik holds the values, and the rules' schema checks them (spec §5).
  */
 export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
   const [initial] = useState((): FormValues => {
@@ -31,7 +31,7 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   })
   const { setValues } = formik
   useLayoutEffect(() => {
-    // What was typed between React's first look at the controls and its taking them over.
+    // What was typed after React first read the controls and before it took over.
     const typed = typedValues(formId, view.fields, { touched: true })
     if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
   }, [formId, view.fields, setValues])

@@ -4,6 +4,6 @@ export function keepCar(): void {
   try {
     if (page) sessionStorage.setItem(page['kept'] ?? '', page['leadCar'] ?? '')
   } catch {
-    // Full, or switched off by the visitor.
+    // Storage is full or switched off.
   }
 }

@@ -2,11 +2,11 @@ import { parseVisit, type Visit } from '#rules/tracking/campaign.ts'
 import { visitAfter } from './visitLog.ts'
 import { forget, load, save } from './stores.ts'
 
-/** Returns the visit, with pages that were only noted so far. */
+/** Returns the visit, including pages that have only been logged so far. */
 export const visitOf = (site: string): Visit =>
   visitAfter(parseVisit(load(site, 'campaign')), load(site, 'visits'))
 
-/** Adds the noted pages to the visit, which empties the list. */
+/** Adds the logged pages to the visit and empties the log. */
 export function keepVisit(): void {
   const site = document.documentElement.dataset['site'] ?? ''
   save(site, 'campaign', visitOf(site))

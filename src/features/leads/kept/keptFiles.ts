@@ -10,7 +10,7 @@ import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 /** By field name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
-/** Names one filling-in of a form. Each has its own `key`, so two tabs keep separate files. */
+/** Identifies one attempt at a form. Each has its own `key`, so two tabs keep separate files. */
 export interface Filling {
   site: string
   form: FormId
@@ -30,7 +30,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
     if (Object.keys(files).length === 0) await del(idOf(filling), store())
     else await set(idOf(filling), { kept_at: now, files }, store())
   } catch {
-    // Full, or switched off by the visitor.
+    // Storage is full or switched off.
   }
 }
 

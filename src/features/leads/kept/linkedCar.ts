@@ -2,10 +2,10 @@ import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
- * Names the vehicle whose id a link brought (spec §2 'car_id'), and keeps it for the form: what the browser remembers of it, else what the
- * site's server says. A vehicle that's unknown is not named; its id goes along all the same.
+ * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form, from what the browser stored or, if that's
+ * missing, from the site's server. An unknown vehicle isn't named, but its id is still sent.
  *
- * @param line the element for the name, with the store's key and the way to vehicles
+ * @param line the element for the name, with the storage key and the path of vehicles
  */
 export async function showLinkedCar(line: HTMLElement, id: string): Promise<void> {
   const { linkedCar: key = '', vehicles = '' } = line.dataset
@@ -16,7 +16,7 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   try {
     sessionStorage.setItem(key, JSON.stringify(car))
   } catch {
-    // Full, or switched off by the visitor.
+    // Storage is full or switched off.
   }
   name.href = `${vehicles}/${car.slug}`
   name.textContent = car.name
@@ -24,18 +24,18 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   await showGlimpse(line, name.href)
 }
 
-/** What the vehicle looks like and costs: from its page, so that the price stands there as it does here. */
+/** Shows the vehicle's picture and price, taken from its own page so that both say the same. */
 async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
   try {
     const response = await fetch(href)
-    // One that has gone leads to a list.
+    // The page of a vehicle that's gone redirects to a list.
     if (!response.ok || response.redirected) return
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const { picture, price } = glimpseOf(page)
     line.prepend(picture ?? '')
     line.querySelector('span')?.append(price)
   } catch {
-    // Off line: its name says enough.
+    // Offline: the name is enough.
   }
 }
 

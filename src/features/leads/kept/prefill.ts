@@ -1,22 +1,21 @@
-/** Fills in what is known of the visitor before anybody can type, so that a form that wakes has nothing left to write. */
+/** Fills in what's known about the visitor before anybody can type, so that a waking form doesn't have to. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Fields that take what the address says under another name (spec §2 'preferredDealership'). */
+/** Fields filled in from a parameter with another name (spec §2 'preferredDealership'). */
 const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferredDealership' }
-/** Fields that take what the address says under their own (rules/forms/initialValues.ts, openWith.ts). */
+/** Fields filled in from a parameter with the same name (rules/forms/initialValues.ts, openWith.ts). */
 const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
 
 /**
- * Fills in the forms of the page with the stored user details and what its address says (spec §2, §3), and names the vehicle
- * of the address. A field that a
- * person is in, or has touched, stays as it is: browsers apply a default value to no other.
+ * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and names the vehicle in the address.
+ * A field that a person is in, or has touched, stays as it is, because browsers apply a default value only to others.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)
   for (const place of document.querySelectorAll<HTMLElement>('[data-known]')) {
     const form = place.querySelector('form')
-    // One that has woken knows it already.
+    // A form that's awake has them already.
     if (!form || 'awake' in form.dataset) continue
     const user = storedIn(place.dataset['known'] ?? '')
     const wish = query.get('wish')
@@ -45,7 +44,7 @@ function fill(control: Control, text: string): void {
   }
 }
 
-/** The stored user details (rules/leads/userDetails.ts); what can't be read is ignored (spec §8). */
+/** The stored user details (rules/leads/userDetails.ts); unreadable ones are ignored (spec §8). */
 function storedIn(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>

@@ -23,7 +23,7 @@ export function save(site: string, store: StoreName, value: unknown, part?: stri
       typeof value === 'string' ? value : JSON.stringify(value),
     )
   } catch {
-    // Full, or switched off by the visitor.
+    // Storage is full or switched off.
   }
 }
 
@@ -31,6 +31,6 @@ export function forget(site: string, store: StoreName, part?: string): void {
   try {
     storeOf(store).removeItem(storageKey(site, store, part))
   } catch {
-    // Then nothing was kept either.
+    // Then nothing was stored either.
   }
 }

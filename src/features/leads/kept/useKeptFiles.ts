@@ -5,9 +5,9 @@ import { dropFiles, filesIn, keepFiles, keptFiles, type ChosenFiles } from './ke
 import type { ValuesForm } from '../form/useValues.ts'
 
 /**
- * Brings back the files of a filling-in that a reload interrupted, and keeps those that are chosen from then on.
+ * Restores the files of an attempt that was interrupted by a reload, and stores those chosen from then on.
  *
- * @param key of the filling-in; '' while it has none, and then nothing is kept
+ * @param key the attempt's key; '' if it has none yet, and then nothing is stored
  */
 export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
   const site = sender.website_slug
@@ -21,7 +21,7 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     if (key === '' || before.current !== null) return
     before.current = keptFiles({ site, form, key }, Date.now()).then((files) => {
       for (const [name, kept] of Object.entries(files)) {
-        // What was chosen meanwhile counts.
+        // Files chosen meanwhile take precedence.
         if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, kept, false)
       }
       restored.current = true

@@ -1,11 +1,11 @@
 import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
 
 /**
- * Writes the page down for the visitor's lead (spec §3 'visited pages', §4), under the key that the page says: as it is, since what
- * follows from it would cost every page a kilobyte. A site that asks first remembers nothing until the visitor has agreed.
+ * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. It's logged as it is, because
+ * working out more would cost every page a kilobyte. A site that asks for consent remembers nothing until the visitor agrees.
  *
  * @param now ms since 1970
- * @returns whether the visitor is to be asked first
+ * @returns whether to ask the visitor first
  */
 export function rememberPage(now: number): boolean {
   const key = document.documentElement.dataset['visits'] ?? ''
@@ -16,7 +16,7 @@ export function rememberPage(now: number): boolean {
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then((module) => module.keepVisit())
   } catch {
-    // Full, or switched off by the visitor: who can't have answered has not agreed.
+    // Storage is full or switched off, so no answer can be stored, which means the visitor hasn't agreed.
     return asks !== undefined
   }
   return false

@@ -1,6 +1,6 @@
 /**
- * The pages of a visit as they are opened, a line each: all that a page writes down before the shopper acts. What follows from it
- * (`visitLog.ts`) is worked out when a form wants to know.
+ * The pages of a visit as they're opened, one line each. That's all a page stores before the shopper acts; the rest is worked out
+ * (`visitLog.ts`) when a form needs it.
  */
 
 /** Longest address to note, in characters: room for five campaign parameters of 500 and a page of 500. */

@@ -12,14 +12,14 @@ import { report } from '../../tracking/errors/report.ts'
 import { knownCar } from '../wake/openWith.ts'
 import { load, save } from '../kept/stores.ts'
 
-/** What follows a form that was sent, or was not (spec §4 'Form submit', §8). */
+/** What happens after a form was sent, or couldn't be (spec §4 'Form submit', §8). */
 
 type Values = Readonly<Record<string, unknown>>
 
 const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
   context.car?.car_type ?? values['car_type']
 
-/** Returns the category of the lead that these values make. */
+/** Returns the category of the lead made from these values. */
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
   leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
 
@@ -35,7 +35,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
   })
 }
 
-/** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
+/** Records the success, remembers the visitor's details and returns the page to go to. `now` in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
   const car = start.about?.slug || knownCar(start)?.slug
@@ -49,11 +49,11 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
-/** As the server sends it on in the lead (spec §5). */
+/** In the format that the server sends on (spec §5). */
 const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
   normalisePhone(phone, textRules(settings, context).phone)
 
-/** The lead itself is safe by now: what can't be told is only logged (spec §7). The page may be left meanwhile. */
+/** The lead itself is safe by now, so a failure is only logged (spec §7). The page may be left meanwhile. */
 function tellCarClarity(values: Values): void {
   fetch('/api/carClarityCustomer', {
     method: 'POST',
@@ -63,7 +63,7 @@ function tellCarClarity(values: Values): void {
   }).catch((error: unknown) => console.warn('CarClarity was not told.', error))
 }
 
-/** Alerts (spec §8) and reports; gives the red banner's text. `said` is the server's or our own message, '' for none. */
+/** Alerts (spec §8) and reports the error, and returns the red banner's text. `said` is the server's or our own message; '' for none. */
 export function fail(start: FormStart, values: Values, said: string): string {
   const { category } = categoryOf(start, values)
   const words = submitErrorReport(category, said)

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /**
- * Sorts what the server says: messages stand at fields that the form shows. Where it wants a field that the form does not
+ * Sorts the server's messages: those for fields that the form shows go next to them. If the server wants a field that the form doesn't
  * have, the page is older than the site's settings or stock, and the banner says what to do.
  */
 export function refusalOf(

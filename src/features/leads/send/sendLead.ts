@@ -13,15 +13,15 @@ export interface LeadToSend {
   /** What the page is about, which decides what the form asks. */
   about: FormAbout | undefined
   lead: Lead
-  /** Key of this filling-in: sending it again makes no second lead. */
+  /** Key of this attempt, so that sending it again doesn't make a second lead. */
   key: string
   /** The form's values, to take the files from. */
   values: Readonly<Record<string, unknown>>
   /** A hidden field that only robots fill in. */
   trap: string
-  /** Leads are answered but not stored. */
+  /** Leads are accepted but not stored. */
   mock?: boolean
-  /** The filling-in began before a reload, longer ago than this page knows. */
+  /** The attempt began before a reload, longer ago than this page knows. */
   resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string
@@ -42,10 +42,10 @@ export type LeadAnswer =
 /** Time-out in ms, longer than the server's own, so that the server gives up first. */
 const PATIENCE = 45_000
 
-/** ms. At least this long took what came before a reload. */
+/** ms. Anything before a reload took at least this long. */
 const BEFORE_RELOAD = 5_000
 
-/** Never throws: whatever happens is an answer. A response without an id counts as failed (spec §7). */
+/** Sends a lead. Never throws, whatever happens. A response without an id counts as failed (spec §7). */
 export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
   try {
     const response = await fetch(addressOf(sent), {
@@ -75,10 +75,10 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, about, key, lead, trap, values, mock } = sent
-  // `ms`: since the page was there. Nobody fills in a form within a second and a half, but a reload sends again at once.
+  // Time since the page loaded. Nobody fills in a form within a second and a half, but after a reload it's sent again at once.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
-  // A page that is left while it sends still sends; browsers allow that for 64 KiB.
+  // Still sent if the page is left meanwhile; browsers allow that up to 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {
     return {

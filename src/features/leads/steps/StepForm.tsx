@@ -18,7 +18,7 @@ import { machineValues, openMachine, useSteps } from './useSteps.ts'
 import { useValuation } from '../fields/useValuation.ts'
 import { Valuation } from '../fields/Valuation.tsx'
 
-/** A form in steps (spec §4 'Multi-step lead form'): progress, skip, back; each step is saved as it ends. */
+/** A form in steps (spec §4 'Multi-step lead form') with progress, skip and back. Each step is saved when it's completed. */
 export function StepForm(props: LeadFormProps) {
   const { start, view, formId, say } = props
   const awake = useAwake()
@@ -40,13 +40,13 @@ export function StepForm(props: LeadFormProps) {
   const [moved, setMoved] = useState(0)
   const busy = isSubmitting(state) || state.complete
   const final = isFinalStep(state)
-  // Pressed, and so until it is awake, the form stands at its beginning.
+  // Until it's awake, the form shows its first step.
   const index = awake ? state.index : 0
   const step = view.steps[index]
   const valued = useValuation(formik)
 
   useEffect(() => {
-    // A step that the visitor has asked for is read from its heading.
+    // When the visitor changes step, the focus moves to its heading.
     if (moved > 0) heading.current?.focus()
   }, [moved])
 
@@ -141,7 +141,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // Before it is awake, and so without script, all steps are there; then only the one at hand.
+        // Until it's awake, and without script, all steps are shown; then only the current one.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

@@ -3,9 +3,9 @@ import { leadValues, type LeadValues } from './leadValues.ts'
 import { shortText } from '#rules/browser/stored.ts'
 
 /**
- * The multi-step lead form (spec §4 'Multi-step lead form') as a pure state machine. What is to be sent is not sent
- * here: `pendingSave` (multiStepSave.ts) says it, and its answer comes back as an event. The state is plain JSON, so
- * that a reload can go on from it. Steps are counted from 0.
+ * The multi-step lead form (spec §4 'Multi-step lead form') as a pure state machine. It doesn't send anything itself: `pendingSave`
+ * (multiStepSave.ts) says what to send, and the response comes back as an event. The state is plain JSON, so that a reload can continue
+ * from it. Steps are counted from 0.
  */
 
 export interface Skip {
@@ -21,16 +21,16 @@ export interface StepSave {
 }
 
 export interface MultiStepState {
-  /** Tells this filling-in of the form from every other; part of each save's key. */
+  /** Identifies this attempt at the form; part of each save's key. */
   readonly form: string
   readonly steps: number
   readonly index: number
   /** Skips in the order they were made, never overlapping. */
   readonly skips: readonly Skip[]
   readonly values: LeadValues
-  /** Steps whose save was answered with a lead id. Never the final step: that makes the form complete. */
+  /** Steps whose save got a lead id. Never the final step, which completes the form. */
   readonly saved: readonly number[]
-  /** Saves without an answer, the oldest first. Only the first may be on its way: later ones need its lead id. */
+  /** Saves without a response, oldest first. Only the first may be in progress, because later ones need its lead id. */
   readonly queue: readonly StepSave[]
   readonly leadId: LeadId | null
   readonly complete: boolean
@@ -38,8 +38,8 @@ export interface MultiStepState {
 }
 
 /**
- * `step` is the step on which the shopper pressed the button: the second press of a double click, or one that comes
- * after the form has moved on, names another step than the current one and is ignored.
+ * `step` is the step on which the shopper clicked the button. The second click of a double click, or one that arrives after the form has
+ * moved on, names a different step than the current one and is ignored.
  */
 export type MultiStepEvent =
   | { type: 'next'; step: number; values: unknown }
@@ -53,8 +53,8 @@ export const MULTI_STEP_FAILED = 'An unexpected error occured'
 export const MAX_STEPS = 50
 
 /**
- * A form at its first step. `form` is random text of the caller's (letters, digits, hyphen and underscore; the rest is
- * dropped); `values` are what the form opens with.
+ * A form at its first step. `form` is the caller's random text (letters, digits, hyphens and underscores; the rest is dropped), and
+ * `values` are the form's initial values.
  */
 export function newMultiStep(form: string, steps: number, values: unknown = {}): MultiStepState {
   return {
@@ -71,7 +71,7 @@ export function newMultiStep(form: string, steps: number, values: unknown = {}):
   }
 }
 
-/** The state after an event; the same object where the event changes nothing (spec §4). */
+/** The state after an event; the same object if the event changes nothing (spec §4). */
 export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === 'answer') return answered(state, event)
   if (event.step !== state.index || state.complete || isSubmitting(state)) return state
@@ -88,7 +88,7 @@ export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiSt
   }
 }
 
-/** Where 'back' leads: to the step that was skipped from, if a skip led here, else one back; null on the first. */
+/** Where 'back' leads: the step that was skipped from, if a skip led here, else the previous step; null on the first. */
 export function previousStep(state: MultiStepState): number | null {
   const skip = state.skips.findLast(({ to }) => to === state.index)
   if (skip) return skip.from
@@ -100,7 +100,7 @@ export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
 }
 
-/** Whether the current step is the last, whose end submits the form. */
+/** Whether the current step is the last, which submits the form. */
 export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
@@ -110,15 +110,15 @@ export function isSubmitting(state: MultiStepState): boolean {
   return state.queue.some(({ step }) => step === state.steps - 1)
 }
 
-/** The name under which a step's save is sent and answered: the same for every try, so that a server can tell. */
+/** The key of a step's save, the same for every try, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** The current step has ended: it is saved once, and the form moves on or, at its last step, is submitted. */
+/** Completes the current step: it's saved once, and the form moves on or, at its last step, is submitted. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
-  // Skips that enclose the step left are past; those inside a new skip are skipped themselves.
+  // Drops skips that enclose the completed step, and those inside a new skip.
   const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
   const next: MultiStepState = {
     ...state,
@@ -132,14 +132,14 @@ function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip
   return { ...next, queue: [...state.queue, { step: from, values: next.values, skips: next.skips }] }
 }
 
-/** An answer counts only for the save that waits for it: a repeated or late one is ignored. */
+/** A response counts only for the save waiting for it; repeated or late ones are ignored. */
 function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 'answer' }>): MultiStepState {
   const [save, ...queue] = state.queue
   if (!save || event.key !== saveKey(state, save.step)) return state
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step counts as not saved: ending it again tries again. A form goes on without; only its end needs an id.
+    // The step counts as unsaved, and completing it again retries. The form continues without; only the final step needs an id.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

@@ -5,11 +5,11 @@ import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'
 import { successHref } from '#rules/links/paths.ts'
 import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
-/** What a multi-step form asks of the world: what to send, what to record, where to go (spec §4). */
+/** What a multi-step form needs done: what to send, what to record, where to go (spec §4). */
 
 export type LeadStatus = 'Incomplete' | 'Complete'
 
-/** How far the form has come, as a lead says it (spec §3 'Lead'). Steps are counted from 1 here. */
+/** The form's progress, as sent in a lead (spec §3 'Lead'). Steps are counted from 1 here. */
 export interface StepProgress {
   lead_id?: LeadId
   lead_status: LeadStatus
@@ -19,20 +19,20 @@ export interface StepProgress {
 }
 
 export interface PendingSave {
-  /** Comes back in the 'answer' event; sent along, it lets the server know a repeated save. */
+  /** Comes back in the 'answer' event, and lets the server recognise a repeated save. */
   key: string
   final: boolean
   /** POST creates the lead, PUT updates it (spec §7). */
   method: 'POST' | 'PUT'
   path: string
-  /** With `progress`, what `leadBody` makes the lead of. */
+  /** With `progress`, what `leadBody` makes the lead from. */
   values: LeadValues
   progress: StepProgress
 }
 
 /**
- * The one save to send now, or null. It stays the same until its answer came in, however often it is asked for: send
- * it when its `key` changes. After a reload it is to be sent again, since nobody knows whether it arrived.
+ * The one save to send now, or null. It stays the same until it's answered, however often this is called, so send it when its `key`
+ * changes. After a reload it has to be sent again, because nobody knows whether it arrived.
  */
 export function pendingSave(state: MultiStepState): PendingSave | null {
   const [save] = state.queue
@@ -56,7 +56,7 @@ export function pendingSave(state: MultiStepState): PendingSave | null {
 }
 
 /**
- * The tracking events that a change of state fires, in order: the step event for each step saved, and `formEvent`
+ * The tracking events fired by a change of state, in order: the step event for each saved step, and `formEvent`
  * (formEvents.completionEvent) once the form is complete (spec §4, §9).
  */
 export function multiStepEvents(before: MultiStepState, after: MultiStepState, formEvent: number): number[] {
@@ -65,8 +65,8 @@ export function multiStepEvents(before: MultiStepState, after: MultiStepState, f
 }
 
 /**
- * What follows the form's success (spec §4): the record to store and the page to go to; null until then. `category` is
- * a form's slug (leadCategory.successCategory) or words to make one of; `now` in ms.
+ * What follows the form's success (spec §4): the record to store and the page to go to; null until then. `category` is a form's slug
+ * (leadCategory.successCategory) or text to make one from; `now` in ms.
  */
 export function completionOf(
   state: MultiStepState,

@@ -3,11 +3,11 @@ import { leadValues } from './leadValues.ts'
 import { newMultiStep, type MultiStepState, type Skip, type StepSave } from './multiStep.ts'
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 
-/** A multi-step form that a reload finds again (spec §4; §8: stored data of unparseable type is ignored). */
+/** Restores a multi-step form after a reload (spec §4; §8: stored data of unparseable type is ignored). */
 
 /**
- * The stored state, or `fresh` where nothing is stored, it is malformed, or it belongs to a form of another number of
- * steps. A state is taken whole or not at all: half of one could save a step twice.
+ * The stored state, or `fresh` if nothing is stored, it's malformed, or its form has a different number of steps. A state is used as a
+ * whole or not at all, because half of one could save a step twice.
  */
 export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiStepState {
   const fields = fieldsOf(parseStored(stored))

@@ -20,14 +20,14 @@ import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
 /**
- * The multi-step form's machine (features/leads/steps/multiStep.ts) in a browser: what it has to save is sent, its answers come back
- * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
+ * Runs the multi-step form's state machine (features/leads/steps/multiStep.ts) in a browser: sends its saves, passes responses back to it,
+ * restores it after a reload, and goes to the thank-you page when it's complete.
  */
 export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Is told what the server says of single fields when it does not take the form. */
+  /** Called with the server's messages for single fields if it refuses the form. */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug
@@ -50,7 +50,7 @@ export function useSteps(
       for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
         track({
           id,
-          // A step is no enquiry: analytics count what comes with a category (spec §7).
+          // A step isn't an enquiry, and analytics count whatever has a category (spec §7).
           ...(id !== FORM_EVENT.step && { category }),
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })
@@ -74,7 +74,7 @@ export function useSteps(
     const wanted = pendingSave(latest.current)
     if (pendingKey === undefined || wanted?.key !== pendingKey) return
     const send = async () => {
-      // What no step can save: files travel with the last one.
+      // Steps can't save files, so they're sent with the last one.
       const withFiles = wanted.final ? await files() : {}
       const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
         car: start.context.car ?? null,
@@ -96,7 +96,7 @@ export function useSteps(
     void send().then((answer) => {
       if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
       const { fields, said } = refusalOf(answer, view.fields, say)
-      // An earlier step's failure waits for the end, which sends everything once more.
+      // An earlier step's failure isn't shown, because the final step sends everything again.
       dispatch({ type: 'answer', key: wanted.key, error: wanted.final ? said : '' })
       if (!wanted.final) return
       fail(start, wanted.values, said)
@@ -115,7 +115,7 @@ export function useSteps(
   }, [state, site, start, drop])
 
   useEffect(() => {
-    // What was typed in a step that has not ended: a reload finds that too.
+    // A reload also restores what was typed in an unfinished step.
     const { index, complete, queue } = latest.current
     if (index === 0 || complete || queue.length > 0) return
     save(site, 'form', { ...latest.current, values: leadValues(typed) }, start.form)
@@ -130,14 +130,14 @@ export function useSteps(
   return { state, dispatch, back, restart }
 }
 
-/** The machine as a reload left it, or a new one. */
+/** The machine as it was before a reload, or a new one. */
 export function openMachine({ start, view }: LeadFormProps): MultiStepState {
   if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
   const fresh = newMultiStep(newKey(), view.steps.length)
   return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
 }
 
-/** The values that a stored machine holds, for the form's own fields. */
+/** The stored machine's values for the form's own fields. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
   return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
 }

@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs once the press that is under way, if any, has done what it does. A message that appears between the two halves of a
- * press moves the page: the button is no longer below the pointer when it is let go of, and nothing is pressed.
+ * Runs after the current button press, if any, has taken effect. A message that appears during a press moves the page, so the button is no
+ * longer under the pointer when it's released, and the press is lost.
  */
 export const afterPress = (run: () => void): void => {
   const soon = (): void => {

@@ -9,11 +9,11 @@ import type { PageVehicle } from './mountForm.tsx'
 import { leadWords } from '../words.ts'
 
 /**
- * Draws forms, which `mountForm.tsx` wakes. One that stands on every vehicle's page is drawn for all vehicles: drawn for
- * each it would double what a page weighs and what it costs to render.
+ * Draws forms, which `mountForm.tsx` wakes. A form on every vehicle's page is drawn once for all vehicles; drawing it for each would double
+ * a page's weight and rendering time.
  */
 
-/** The start without what it says of the vehicle, but for the places that its form lets the shopper choose from. */
+/** The initial data without the vehicle, except for the locations its form offers. */
 export const withoutVehicle = (start: FormStart): FormStart => ({
   ...start,
   about: null,
@@ -25,10 +25,10 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
   },
 })
 
-/** What the page says once of its vehicle, for all its forms. */
+/** The vehicle's data, which the page contains once for all its forms. */
 export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
 
-/** The form and what it starts from: only that of one that is of no use without script, such as a dialog's in steps. */
+/** The form with its initial data; only the data if the form is no use without script, such as a dialog's in steps. */
 export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
   const { website_slug: site } = start.sender
   const kept = storageKey(site, 'form', start.form)
@@ -41,7 +41,7 @@ export const drawForm = (start: FormStart, formId: string, needsScript = false):
 const EMPTY_FIELD = /name="([^"]*)" value=""/g
 const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
 
-/** The form as it is sent without script: with the vehicle in its hidden fields. */
+/** The form for sending without script, with the vehicle in its hidden fields. */
 export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
   if (!car) return html
   const values: Record<string, string | undefined> = carValues(car)

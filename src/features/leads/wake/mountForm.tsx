@@ -10,12 +10,12 @@ export interface PageVehicle {
   car: FormCar | null
 }
 
-/** The element that holds it. */
+/** Id of the element with it. */
 export const VEHICLE_ID = 'lead-vehicle'
 
 /** Wakes a form (drawForm.tsx), until its page is left. */
 export function mountForm(place: HTMLElement): void {
-  // The page was left while this came.
+  // The page was left while this loaded.
   if (!place.isConnected) return
   const formId = place.dataset['leadForm'] ?? ''
   const written = read<FormStart>(`${formId}-start`)

@@ -1,8 +1,8 @@
 import { newKey } from '../send/newKey.ts'
 
 /**
- * Makes a form ready before it wakes: a plain post has a key of its own, so that a double click makes one lead, and says
- * where it was sent from. The 'Next' of a form in steps, which does nothing yet, is remembered.
+ * Prepares a form before it wakes: gives a plain post its own key, so that a double click makes one lead, and adds the page's address.
+ * Remembers a click on 'Next' in a form in steps, which does nothing yet.
  */
 export function openForm(form: HTMLFormElement): void {
   fill(form, '_key', newKey())

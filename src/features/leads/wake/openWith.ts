@@ -8,14 +8,14 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** What a form opens with: nothing known of the visitor, as the page was rendered. */
+/** A form's initial values as rendered, without anything about the visitor. */
 export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
 /**
- * The same for this visitor (spec §3): filled in from the stored user details and the address. A car that the address
- * names goes along; what the browser remembers of that car fills in the rest.
+ * The same for this visitor (spec §3), filled in from the stored user details and the address. A vehicle named in the address is included,
+ * with the details that the browser remembers.
  */
 export function knownValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
@@ -31,10 +31,10 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** Characters. A longer wish is none of our links'. */
+/** Characters. Our own links never have a longer wish. */
 const MAX_WISH = 500
 
-/** A search that found nothing leads here with what was asked for: the message begins with it. */
+/** A search that found nothing links here with what was searched for, which starts the message. */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
@@ -55,7 +55,7 @@ function carOf(query: Readonly<Record<string, string>>, site: string): FormValue
   }
 }
 
-/** The vehicle that the address is about, where the browser remembers it. */
+/** The vehicle named in the address, if the browser remembers it. */
 export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
   const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
   const id = new URLSearchParams(location.search).get('car_id')
@@ -98,7 +98,7 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   return control.value === control.defaultValue ? undefined : control.value
 }
 
-/** The text of a control that nobody changed: of the one that the visitor is in, else where it holds any. */
+/** The text of an unchanged control: that of the focused one, otherwise if it has any. */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
   const { activeElement } = document
@@ -114,12 +114,12 @@ const isText = (
 
 /** A form of one page that was left while it was being sent. */
 export interface Draft {
-  /** Of the sending that was not answered. */
+  /** Key of the attempt that got no response. */
   key: string
   values: FormValues
 }
 
-/** What was stored of such a form; null if nothing was, or nothing that can be used. In the browser only. */
+/** The stored draft of a form; null if there's none, or it can't be used. Browser only. */
 export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
   const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
   const key = stored?.get('key')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the form has woken: false as it is rendered and while React takes it over, true from then on. */
+/** Whether the form is awake: false while it's rendered and hydrated, true from then on. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,12 +3,12 @@ import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Lets the forms of all pages wake, however many scripts ask for it. */
+/** Lets forms wake on all pages, however often it's called. */
 export function wakeForms(): void {
   if (listening) return
   listening = true
   wakeOnTurn({ form: wakeForm })
-  // A task of its own, as all looks into the storage are (layouts/wake.ts).
+  // In its own task, like everything that reads storage (layouts/wake.ts).
   setTimeout(() => {
     onPage(keepCar)
     onPage(fillPage)
@@ -18,7 +18,7 @@ export function wakeForms(): void {
 
 let listening = false
 
-/** Wakes a form (drawForm.tsx); until it has, it is one that posts plainly. */
+/** Wakes a form (drawForm.tsx), which until then posts plainly. */
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
@@ -26,7 +26,7 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
   mountForm(place)
 }
 
-/** Fills in the forms that stand on the page; those of dialogs are filled in as they open, before they wake. */
+/** Fills in the page's own forms; those in dialogs are filled in when they open, before they wake. */
 function fillPage(): void {
   if (document.querySelector('[data-known]:not(dialog *) form')) fillIn().catch(console.info)
 }

@@ -14,7 +14,7 @@ export type Read = Partial<Record<FieldName, string | number | boolean | string[
   specifications: { group: string; name: string; value: string }[]
 }
 
-/** One sentence: 'line 12, column “Price”: “abc” has no figure in it'. */
+/** One sentence: 'line 12, column “Price”: “abc” has no number in it'. */
 export type Warn = (sentence: string) => void
 
 /** @param region of the site: sets currency, unit of distance and date order, unless the mapping does */
