@@ -19,13 +19,13 @@ const TENANTS = join(ROOT, 'tenants')
 
 const FIGURES = ['js', 'withEngine', 'withService', 'css', 'html'] as const
 
-/** What searches comes on demand: the engine's thread, or the client of the search service where a site has one. */
+/** The search code is loaded on demand: the engine's worker, or the search service's client on sites that use one. */
 const ENGINE = /\/engineWorker-[\w-]+\.js$/
-/** The same engine once more, for a page that can have no thread. */
+/** The same engine again, for pages that cannot start a worker. */
 const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
-/** All JavaScript of a page but what only the other kind of site loads, or a page without threads. */
+/** All of a page's JavaScript, less what only the other kind of site, or a page without workers, loads. */
 const total = ({ js, later }: Weight, without: RegExp): number =>
   js +
   [...later].reduce(
@@ -39,7 +39,7 @@ await withFixture('bytes', async (fixture) => {
   progress('forecourt build, demo tenants')
   const { tenants } = await forecourtBuild({ tenants: TENANTS, out, state })
 
-  /** Of each view the heaviest page, figure by figure. */
+  /** The heaviest page of each view, for each figure separately. */
   const heaviest = new Map<View, Record<(typeof FIGURES)[number] | 'pages', number>>()
   for (const slug of listTenants(TENANTS)) {
     const { pages } = await planOf(join(TENANTS, slug), NOW, join(state, 'content'))
@@ -88,7 +88,7 @@ await withFixture('bytes', async (fixture) => {
   goals([goal('vehicle', 'js', 6), goal('search', 'withEngine', 160), goal('search', 'withService', 160)])
 })
 
-/** Bytes of JavaScript that a visit to a list loads: what runs at first, and what it goes on to import. */
+/** Bytes of JavaScript that a visit to a list loads: what runs first, and what that then imports. */
 async function visitWeight(
   folders: { tenants: string; out: string; state: string },
   assets: Readonly<Record<string, string[]>>,

@@ -1,4 +1,4 @@
-/** After a full build: nothing changed, and one price changed: `node bench/change.ts [--quick]`. */
+/** Rebuilds after a full build, once with nothing changed and once with one changed price: `node bench/change.ts [--quick]`. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
@@ -11,13 +11,13 @@ import { stockOf, withFixture } from './lib/fixture.ts'
 
 const VEHICLES = quick ? 500 : 5_000
 const RUNS = 5
-/** Changes in a process that lives on before its code is as fast as it gets. */
+/** Changes that a long-running process handles before its code is as fast as it will get. */
 const WARM_UP = 10
 
 /** What was rendered, and how long that took in ms. */
 type Done = Pick<BuildRun, 'rendered' | 'ms'>
 
-/** When each page was last written: a rename into place is a new inode, so the number tells too. */
+/** When each page was last written: a file renamed into place has a new inode, so its number gives that away too. */
 const stampsOf = (dir: string): Map<string, string> =>
   new Map(
     listFiles(dir)
@@ -110,7 +110,7 @@ function pageOf(site: string, slug: string): string {
 /**
  * Makes sure that the change was published.
  *
- * @returns how many pages were written that do not show the vehicle with its new price
+ * Makes sure that the change was published.  @returns how many of the pages written do not show the vehicle at its new price
  */
 function checkChange(
   site: string,

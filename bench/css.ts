@@ -1,7 +1,7 @@
 /**
- * How much of its styles each view never uses, in any state that is brought about (lib/pageStates.ts), on the site where it is most
- * and on all together: `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to a view on any
- * of its sites, and to no view.
+ * How much of its CSS each view never uses in any of the states in lib/pageStates.ts, both on the worst site and over all sites together:
+ * `node bench/css.ts [slug…] [--rules]`. With `--rules` it also lists the rules that a view uses on none of its sites, and those that no
+ * view uses.
  */
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
@@ -34,32 +34,35 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 /** When each dealer has time. */
 const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 
-/** Whoever is asked after, on sites that have a garage. */
+/** The answer when a page asks who is signed in, on sites that have a garage. */
 const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
 
-/** By its text, since most are the same on all sites: where its used rules begin. */
+/** Where the used rules of each sheet begin. Keyed by the sheet's text, since most sheets are the same on all sites. */
 type Sheets = Map<string, Set<number>>
 
-/** What all pages have in their head for themselves: the fonts and colours of the site, not rules to match. */
+/** Inline in every page's head: the site's fonts and colours, which are not rules to match. */
 const isTheme = (text: string) => text.startsWith('@font-face')
 
-/** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. One of others. */
+/**
+ * How many pages of a view to visit, spread over all of them, because no single vehicle has everything a vehicle can have. One for other
+ * views.
+ */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
 const samplesOf = (pages: Page[], slug: string): Sample[] => {
   const views = Map.groupBy(pages, ({ view }) => view)
   const samples = [...views].flatMap(([view, all]) => {
     const count = Math.min(all.length, PAGES[view] ?? 1)
-    // Of lists the one of all vehicles, which comes first.
+    // For lists, take the one of all vehicles, which comes first.
     const first = view === 'search' ? 0 : 0.5
     const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
     return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
   })
-  // The list first: what is saved there shows in the garage.
+  // The list first, because vehicles saved there show in the garage.
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
 
-/** What of each sheet, linked or in the page, the pages of a site use, one page after the other. */
+/** Finds which parts of each sheet, linked or inline, a site's pages use, one page after another. */
 const look = async (
   browser: Browser,
   options: BrowserContextOptions,

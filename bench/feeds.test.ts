@@ -10,15 +10,15 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Feeds by the clock (docs/live.md), as on a dealer's machine: `forecourt live` and `forecourt serve` are processes of their own, the feed is
- * fetched over HTTP. A minute between two looks has 20 ms here.
+ * Scheduled feeds (docs/live.md) as on a dealer's machine: `forecourt live` and `forecourt serve` run as separate processes and the feed is
+ * fetched over HTTP. A minute between two fetches takes 20 ms here.
  */
 
 const SLUG = 'millbrook-cars'
 const COMPILED = join(ROOT, '.forecourt/compiled')
 const VEHICLES = 12
 
-/** What the dealer's software serves, and how often it was asked. */
+/** What the dealer's software serves, and how often it was asked for. */
 const feed = { prices: new Map<number, number>(), vehicles: VEHICLES, fault: '', whole: 0, unchanged: 0 }
 const textOf = () =>
   `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, at) => `A${at},Kia,Rio,2021,${feed.prices.get(at) ?? 20_000 + at}\n`).join('')}`
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const environment = {
     FORECOURT_FEED_ALLOW_PRIVATE: '1',
     FORECOURT_LOG_LEVEL: 'error',
-    // Nobody is there: a dealer with a feed has no other backend.
+    // Nothing listens here: a dealer with a feed has no other backend.
     FORECOURT_API_URL: 'http://127.0.0.1:1',
   }
   const folders = ['--tenants', tenants, '--out', join(dir, 'dist'), '--state', state]
@@ -102,7 +102,7 @@ describe('a feed by the clock', () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
-    // The page is there before its publishing has ended.
+    // The page exists before publishing has finished.
     await expect.poll(async () => (await statusOf()).tenants[SLUG]?.state, { timeout: 20_000 }).toBe('fresh')
     const [{ whole, unchanged }, published] = [feed, (await statusOf()).tenants[SLUG]?.lastPublish]
     await expect.poll(() => feed.unchanged, { timeout: 20_000 }).toBeGreaterThan(unchanged + 5)

@@ -1,6 +1,6 @@
 /**
- * How fast a feed is read, against csv-parse alone on the same file, and how much memory the commands hold that read it:
- * `node bench/import.ts [--quick]`. It ends with code 1 where that is more than 300 MB.
+ * How fast a feed is read compared with csv-parse alone on the same file, and how much memory the commands that read it use: `node
+ * bench/import.ts [--quick]`. Exits with code 1 if that is more than 300 MB.
  */
 import { createReadStream, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const pictures = (at: number) =>
 const line = (at: number) =>
   `VIN${String(at).padStart(14, '0')},S${at},Used,Toyota,Hilux,2021,SR5,"$${20_000 + (at % 9000)} drive away","${at} km",${pictures(at)},"${'One owner, full history. '.repeat(12)}"`
 
-/** csv-parse alone, with the columns' names: no field is looked at. */
+/** csv-parse alone, with named columns and without looking at any field. */
 const withCsvParse = async (): Promise<number> => {
   let rows = 0
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) if (row) rows++
@@ -53,7 +53,7 @@ const withForecourt = async (): Promise<number> => {
 const SLUG = 'blue-gum-motors'
 const MOST_MB = 300
 
-/** The commands as somebody runs them. */
+/** The commands as a user runs them. */
 const command = (name: string, ...args: string[]) =>
   run([
     'scripts/cli/forecourt.mjs',
@@ -72,7 +72,7 @@ const memory = async (): Promise<[string, number, number][]> => {
     rmSync(join(scratch, 'tenants', SLUG), { recursive: true, force: true })
     await command('new', '--yes')
     first.push(await command('import', file, '--no-build'))
-    // A feed that has not changed would not be read.
+    // An unchanged feed would not be read.
     utimesSync(join(scratch, 'tenants', SLUG, 'stock.csv'), new Date(), new Date())
     again.push(await command('snapshot'))
   }

@@ -1,6 +1,6 @@
 /**
- * How long the shopper's doing holds the page's main thread, in a real browser on one tenant with many vehicles:
- * `node bench/interactions.ts [--quick]`.
+ * How long the shopper's actions block the page's main thread, in a real browser on a tenant with many vehicles: `node
+ * bench/interactions.ts [--quick]`.
  */
 import { execFileSync } from 'node:child_process'
 import type { CDPSession, Locator, Page } from '@playwright/test'
@@ -16,17 +16,17 @@ const VEHICLES = quick ? 2_000 : 20_000
 const ROUNDS = quick ? 1 : 5
 const LIST = '/search/new-used-and-demo-cars'
 
-/** What each vehicle's picture is here: nothing that the machine would have to draw beside what is measured. */
+/** The picture used for every vehicle, plain so that drawing it does not distort the measurement. */
 const PICTURE = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#5b7a99' } })
   .jpeg()
   .toBuffer()
 
-/** ms that an outcome may take to show. */
+/** ms that a result may take to appear. */
 const SETTLED = 800
 
 interface Interaction {
   name: string
-  /** Gets ready for it; what the bench itself asks of the page is not part of the trace. */
+  /** Prepares the action, so that the bench's own queries stay out of the trace. */
   aim: (page: Page) => Promise<() => Promise<void>>
 }
 
@@ -38,10 +38,10 @@ const key = (name: string): Interaction => ({
   },
 })
 
-/** ms that a finger or a mouse button stays down. */
+/** ms that a finger or mouse button is held down. */
 const PRESSED = 60
 
-/** The pointer is there before the press, as a shopper's is: what hovering costs is its own task. */
+/** The pointer is over the target before the press, as a shopper's is, so hovering is measured as a task of its own. */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
   aim: async (page) => {
@@ -61,7 +61,7 @@ const click = (name: string, of: (page: Page) => Locator): Interaction => ({
 const condition = (page: Page) =>
   page.getByRole('group', { name: 'Condition', exact: true }).getByRole('checkbox').first()
 
-/** In this order on one page: the first key finds the engine opened but cold, as a shopper's does. */
+/** Run in this order on one page. The first key finds the engine loaded but not yet warm, as it does for a shopper. */
 const INTERACTIONS: readonly Interaction[] = [
   key('m'),
   key('a'),
@@ -86,30 +86,30 @@ interface TraceEvent {
   /** μs of wall time. */
   ts: number
   dur?: number
-  /** μs of processor time of the thread: other work on the machine does not add to it. */
+  /** μs of the thread's processor time, which other work on the machine does not affect. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** What a browser does to show what a script has changed. */
+/** The steps by which a browser draws what a script has changed. */
 const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
 
 interface Longest {
   /** ms of processor time of the longest task, whatever it did. */
   task: number
-  /** ms of processor time that a task spent on drawing, at most: style, layout, paint. */
+  /** ms of processor time that any one task spent drawing, at most: style, layout and paint. */
   drawing: number
-  /** And on all else, which is script. */
+  /** The same for everything else, which is script. */
   script: number
 }
 
-/** The longest tasks of the page's main thread while something is done. */
+/** The longest tasks on the page's main thread during an action. */
 const longestTasks = async (session: CDPSession, act: () => Promise<void>): Promise<Longest> => {
   const events: TraceEvent[] = []
   const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', gather)
   await session.send('Tracing.start', {
-    // And no others: what is traced more closely takes up to a third longer.
+    // No other categories: finer tracing makes tasks up to a third longer.
     categories: 'toplevel,devtools.timeline,__metadata',
     transferMode: 'ReportEvents',
   })
@@ -143,7 +143,7 @@ const longestTasks = async (session: CDPSession, act: () => Promise<void>): Prom
 const within = (inner: TraceEvent, outer: TraceEvent): boolean =>
   inner.ts >= outer.ts && inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0)
 
-/** Without those that are part of another. */
+/** Leaves out events nested in another. */
 const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.filter(
     (event) =>
@@ -155,7 +155,7 @@ await withFixture('interactions', async (fixture) => {
   const folders = { tenants: fixture.tenants, ...(await fixture.cold()) }
   progress('forecourt build')
   await forecourtBuild(folders)
-  // What the system has yet to write is not written meanwhile.
+  // Flushes pending disk writes now, so that they do not happen while we measure.
   execFileSync('sync')
   const found = new Map(INTERACTIONS.map(({ name }) => [name, [] as Longest[]]))
   await withBrowser(folders, async (browser, port) => {

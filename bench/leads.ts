@@ -1,4 +1,4 @@
-/** No lead is lost or doubled, and no hostile input gets in: `node bench/leads.ts [--quick]`. */
+/** Checks that no lead is lost or duplicated and that no hostile input gets in: `node bench/leads.ts [--quick]`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ try {
   )
 
   progress(`${HOSTILE.length} hostile inputs, ${ROUNDS} times each`)
-  // A server that has just started is still loading code: one round first.
+  // A server that has just started is still loading code, so run one round unmeasured first.
   for (const hostile of HOSTILE) await sendHostile(sites, hostile)
   const before = memoryOf(sites.pid())
   const rows: string[][] = []

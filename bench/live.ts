@@ -1,4 +1,4 @@
-/** Live stock: how soon a change is on the page, what a burst does, and whether anything is lost: `node bench/live.ts [--quick]`. */
+/** Live stock: how soon a change is on the page, how a burst is handled, and whether anything is lost: `node bench/live.ts [--quick]`. */
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
 import { treeOf } from '#build/testing/fixture.ts'
@@ -14,18 +14,18 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
-/** Memory that stays where it is shows only after more than one. */
+/** One burst would not show whether memory levels off. */
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
 /** The metric that counts rebuilds. */
 const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
 
-/** Vehicles whose page shows their price. */
+/** Vehicles whose pages show their price. */
 const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
   stock.cars
     .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
-    // These show what a week costs instead.
+    // Vehicles on subscription show the weekly cost instead.
     .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
@@ -35,7 +35,7 @@ const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: 
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
-/** Tenants that are built already, and the servers over them. */
+/** Tenants already built, and the servers over them. */
 const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
   const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
@@ -55,7 +55,7 @@ const at = (sorted: readonly number[], share: number): number =>
 
 interface Burst {
   answered: number
-  /** Changes that did not reach their page. */
+  /** Changes that never reached their page. */
   stale: number
   rebuilds: number
   sentMs: number
@@ -65,7 +65,7 @@ interface Burst {
   after: number
 }
 
-/** Gives every vehicle a price of so many thousand dollars at the backend, then sends all events as fast as it goes. */
+/** Sets every vehicle's price at the backend to this many thousand dollars, then sends all the events as fast as possible. */
 const burst = async (
   servers: LiveServers,
   changing: readonly Changing[],
@@ -166,7 +166,7 @@ await withFixture('live-burst', async (fixture) => {
     const idle = memoryOf(live.pid())
     const bursts: Burst[] = []
     for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
-    // The first wakes all tenants, and V8 compiles what it runs.
+    // The first burst wakes all tenants, and V8 compiles the code as it runs.
     const [second, last] = [bursts[1], bursts.at(-1)]
     title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(

@@ -9,7 +9,7 @@ import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '#server/testin
 import { liveServersIn, type Disk, type LiveServers } from './lib/liveServers.ts'
 import { pause } from './lib/servers.ts'
 
-/** Several processes over one Redis: some on one disk, one on a disk of its own, as another machine is. */
+/** Several processes share one Redis: some on one disk, one on a separate disk, as another machine would be. */
 
 const COMPILED = join(ROOT, '.forecourt', 'compiled')
 const TENANTS = ['north', 'south', 'west']
@@ -79,7 +79,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
       await change(at, price)
       last.set(at % (TENANTS.length * slugs.length), price)
       const [, second, third] = servers.fleet
-      // The backend takes its time, so that they are killed in the middle of their work.
+      // Slows the backend down, so that the processes are killed in the middle of their work.
       if (at === 16 || at === 36) await servers.setFaults({ latency: 400, path: '/websites' })
       if (at === 20) await second?.kill()
       if (at === 40) await third?.kill()
@@ -99,7 +99,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
         compiledDir: COMPILED,
       }
       await build({ ...options, now: Date.now(), workers: 1, clean: true })
-      // A disk whose worker never had a tenant's turn has nothing of it.
+      // A disk whose worker never got a tenant's turn has none of its pages.
       for (const tenant of TENANTS.filter((each) => existsSync(join(disk.out, each))))
         expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
           treeOf(join(fresh, tenant)),

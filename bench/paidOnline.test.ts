@@ -10,8 +10,8 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Every payment shows (docs/checkout.md, 'On the site'): the commands that a dealer's machine runs, each a process of its own.
- * What a buyer pays for is on the built pages, on disk and over HTTP.
+ * Every payment shows (docs/checkout.md, 'On the site'). Runs the commands of a dealer's machine, each as its own process, and looks for
+ * paid vehicles on the built pages, on disk and over HTTP.
  */
 
 const SLUG = 'millbrook-cars'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     string,
     string,
   ]
-  // The backend has stock of its own, which says nothing of what is paid for here.
+  // The backend keeps its own copy of the stock, which knows nothing of the payments made here.
   for (const folder of [tenants, truth])
     cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(folder, SLUG), { recursive: true })
   mkdirSync(state)
@@ -78,7 +78,7 @@ const cardOf = (slug: string, list: string) =>
   list.split('<article').find((card) => card.includes(`href="/cars/${slug}"`)) ?? ''
 const LIST = '/search/new-used-and-demo-cars'
 
-/** Waits until the vehicle's page says so, on disk; then it and the card say so over HTTP. */
+/** Waits until the vehicle's page on disk says so; then the page and the card must say so over HTTP. */
 const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp) => {
   const from = Date.now()
   await expect
@@ -86,7 +86,7 @@ const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp)
     .toMatch(onPage)
   console.info(`${what}: on its page after ${((Date.now() - from) / 1000).toFixed(2)} s`)
   expect((await overHttp(`/cars/${slug}`)).text, what).toBe(onDisk(`/cars/${slug}`))
-  // Pages are published one after the other.
+  // Pages are published one after another.
   await expect
     .poll(async () => cardOf(slug, (await overHttp(LIST)).text), { timeout: 10_000, message: what })
     .toMatch(onCard)
@@ -110,11 +110,11 @@ describe('what is paid for online, between the processes of a dealer’s machine
     expect(await availabilityOf(RESERVED)).toEqual({})
 
     const reference = await pay(RESERVED, 'reserve', 'ada@example.com')
-    // Who has the checkout open already hears of it at once, whatever is built.
+    // A shopper with the checkout already open hears of it at once, whatever is built.
     expect((await availabilityOf(RESERVED)).error).toContain('reserved')
     await shows('reserved', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain(`href="${checkout}"`)
-    // And whoever comes later is led to the vehicle, which says so.
+    // A shopper who comes later is sent to the vehicle's page, which says so.
     await expect
       .poll(async () => await overHttp(checkout), { timeout: 10_000 })
       .toMatchObject({ to: `/cars/${RESERVED}` })

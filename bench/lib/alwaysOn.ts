@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { ROOT } from '#build/compile/compile.ts'
 import { smallPreload } from '../../src/patches/vitePreload.ts'
 
-/** What every page runs of tracking (src/layouts/wake.ts), as a script of its own. */
+/** The part of tracking that every page runs (src/layouts/wake.ts), as a script of its own. */
 const ENTRY = `
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/events/recordClicks.ts'
@@ -14,7 +14,7 @@ recordClicks()
 `
 const ID = 'virtual:always-on.ts'
 
-/** Its bytes of gzip: with what it shares with other scripts of the page, and without what it fetches later. */
+/** Its size in bytes after gzip, including the code it shares with the page's other scripts but not what it fetches later. */
 export const alwaysOn = async (): Promise<number> => {
   const built = await build({
     root: ROOT,

@@ -4,7 +4,8 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { server } from './servers.ts'
 
 /**
- * Serves built sites and opens a browser, for as long as they are used.
+ * Serves built sites and opens a browser while `bench` runs.  @param bench is given the browser and the port that the sites are served on
+ * @throws Error when there is no browser
  *
  * @param bench is told the browser and the port at which the sites are
  * @throws Error when there is no browser

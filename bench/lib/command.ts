@@ -7,17 +7,17 @@ import type { BuildReport, TenantReport } from '#build/report.ts'
 import { NOW } from './fixture.ts'
 
 export interface Run {
-  /** From start to exit of the process. */
+  /** From the process's start to its exit. */
   ms: number
-  /** Most memory held at once, in bytes: the sum of what each of its processes held at most. */
+  /** Peak memory in bytes: the sum of the peaks of all its processes. */
   peakBytes: number
-  /** Time on processors, of all threads and processes together: says what other work on the machine blurs. */
+  /** Processor time of all threads and processes together, which other work on the machine blurs less. */
   cpuMs: number
   stdout: string
 }
 
 /**
- * Runs a command in a process of its own, as a user would.
+ * Runs a command in a process of its own, as a user would.  @throws Error with its output when its exit code is not 0
  *
  * @throws Error with what it printed when its exit code is not 0
  */
@@ -52,18 +52,18 @@ export const run = async (args: readonly string[], env: Record<string, string> =
 
 type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
 
-/** The kernel counts both from the start, so that only the last moments before the exit are missed. */
+/** The kernel counts both from the start, so only the last moments before the exit are missed. */
 const usageOf = (pid: number): Usage | undefined =>
   unlessGone(() => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     if (kb === undefined) return undefined
-    // After the name in brackets, user and system time are fields 12 and 13, in ticks of 10 ms (proc(5)).
+    // User and system time are fields 12 and 13 after the name in brackets, in ticks of 10 ms (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { peakBytes: Number(kb) * 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 }
   })
 
-/** Processes that its main thread has started. */
+/** Processes started by its main thread. */
 const childrenOf = (pid: number): number[] =>
   unlessGone(() =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -73,7 +73,7 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // Ended in the meantime (ESRCH while it is read), or not Linux: then there is no figure.
+    // The process has ended (ESRCH if that happens mid-read), or this is not Linux; either way there is no figure.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error
@@ -87,7 +87,8 @@ export interface BuildRun extends Run {
 }
 
 /**
- * `forecourt build` as a user runs it, views compiled already.
+ * `forecourt build` as a user runs it, with the views already compiled.  @param more for example '--workers', '1' @throws Error when it
+ * fails, or when it had to compile and the time would mean nothing
  *
  * @param more for example '--workers', '1'
  * @throws Error when it fails, or when it had to compile: then the time says nothing

@@ -1,17 +1,17 @@
-/** A rule of a style sheet: from the start of its selector to the end of its block. */
+/** A rule of a style sheet, from the start of its selector to the end of its block. */
 export interface Rule {
   start: number
   end: number
 }
 
-/** What stands in these is no rule that elements match, or one for parts that only other browsers have. */
+/** At-rules whose contents match no element, and rules for parts that only other browsers have. */
 const UNMATCHED =
   /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
-/** The innermost rules of a style sheet that elements can match, in order. */
+/** The innermost rules of a style sheet that can match elements, in order. */
 export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
-  /** Blocks that are open: where each began, and whether it has blocks of its own or nothing in it counts. */
+  /** The open blocks: where each began, whether it contains other blocks, and whether its contents don't count. */
   const open: { start: number; isOuter: boolean; isUnmatched: boolean }[] = []
   let start = 0
   for (const { 0: token, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/gs)) {

@@ -4,15 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { progress } from './print.ts'
 
 const FILES = 300
-/** Milliseconds for a folder with a file in it. At rest it takes less than a tenth; beside what was deleted, up to two. */
+/** Milliseconds to create a folder with a file in it. An idle disk takes less than 0.1; one from which files were just deleted, up to 2. */
 const AT_REST = 0.12
 const PAUSE_MS = 15_000
-/** Longer than any file system looks back. */
+/** More than any file system takes to recover. */
 const PATIENCE = 24
 
 /**
- * Waits until the disk makes files as quickly as it can. For some minutes after files were deleted, ext4 takes up to twenty times as
- * long for a new one: it goes past all that were freed not long ago. A bench after a bench would measure that.
+ * Waits until the disk creates files at full speed again. For some minutes after files are deleted, ext4 takes up to twenty times as long
+ * to create one, because it skips recently freed inodes; benches run back to back would measure that.  @param dir where the probe files are
+ * created; they stay, since deleting them would start the slow spell again
  *
  * @param dir where files are made for it; they stay, since deleting them would begin it anew
  */

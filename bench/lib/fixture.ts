@@ -6,28 +6,28 @@ import type { GenerateConfig } from '#demo/stock/config.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 import { atRest } from './disk.ts'
 
-/** The time that benches build at, and that their stock is made for. */
+/** The build time that benches use, and that their stock is made for. */
 export const NOW = '2026-11-20T00:00:00Z'
 
-/** The demo tenant whose configuration and content the benches' tenants take. */
+/** The demo tenant whose configuration and content the benches' tenants copy. */
 const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
-/** A few pages of it are enough. */
+/** A few of its pages are enough. */
 const CONTENT = ['about-us.md', 'contact.md', 'finance.md', 'privacy-policy.md', 'service.md']
 
-/** Folders for one bench; inside the repository, so that what is built there finds `node_modules`. */
+/** The folders of one bench, inside the repository so that what is built there finds `node_modules`. */
 export interface Fixture {
   dir: string
   tenants: string
-  /** An output folder and a state folder that nothing was built into yet; the views are compiled already. */
+  /** A fresh output folder and state folder; the views are compiled already. */
   cold: () => Promise<{ out: string; state: string }>
-  /** @param site fields of `site.json` that are its own */
+  /** @param site fields that differ from the model's `site.json` */
   addTenant: (slug: string, snapshot: Snapshot, site?: object) => void
   writeSnapshot: (slug: string, snapshot: Snapshot) => void
-  /** See `atRest` (disk.ts): to be waited for before whole sites are timed. */
+  /** See `atRest` (disk.ts). Call it before timing whole sites. */
   atRest: () => Promise<void>
 }
 
-/** Gives the bench its folders, and removes them whatever happens to it. */
+/** Gives the bench its folders and removes them afterwards, even when it fails. */
 export const withFixture = async (name: string, bench: (fixture: Fixture) => Promise<void>) => {
   const base = join(ROOT, '.forecourt')
   mkdirSync(base, { recursive: true })
@@ -69,7 +69,7 @@ const openFixture = (dir: string): Fixture => {
         join(tenant, 'site.json'),
         JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...own }),
       )
-      // In each tenant's own words, since what is remembered of a text must not help the next tenant.
+      // Different text for each tenant, so that a text cached for one cannot speed up the next.
       for (const file of CONTENT) {
         const text = readFileSync(join(MODEL, 'content', file), 'utf8')
         writeFileSync(join(tenant, 'content', file), text.replaceAll('Harbourside', `Dealer ${slug}`))
@@ -81,7 +81,7 @@ const openFixture = (dir: string): Fixture => {
   }
 }
 
-/** Cars of the model tenant's dealerships. */
+/** Cars at the model tenant's dealerships. */
 export const stockOf = (count: number, seed = 1): Snapshot => {
   const config = JSON.parse(readFileSync(join(MODEL, 'generate.json'), 'utf8')) as GenerateConfig
   return generateSnapshot({ ...config, count, seed, now: NOW })

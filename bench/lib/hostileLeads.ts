@@ -1,7 +1,7 @@
 import { leadNumber, TENANT } from './leadStorm.ts'
 import type { Server } from './servers.ts'
 
-/** What nobody fills in, sent to the server over HTTP. */
+/** Input that no shopper would enter, sent to the server over HTTP. */
 export interface Hostile {
   name: string
   path: string
@@ -88,9 +88,9 @@ export const HOSTILE: readonly Hostile[] = [
 ]
 
 export interface HostileAnswer {
-  /** 0 where the connection was cut. */
+  /** 0 if the connection was cut. */
   status: number
-  /** The first thing that it says. */
+  /** The first error that it reports. */
   error: string
 }
 

@@ -8,7 +8,7 @@ import { pause, serversIn, type Server } from './servers.ts'
 
 export const TENANT = 'redgum-rv'
 
-/** The sites' server of a dealer with three destinations, and the destinations. */
+/** A dealer's site server with three lead destinations, and the destinations themselves. */
 export interface StormServers {
   sites: Server
   receivers: readonly Receiver[]
@@ -16,17 +16,17 @@ export interface StormServers {
 
 export interface Storm {
   leads: number
-  /** How often the sites' server is killed. */
+  /** How often the site server is killed. */
   serverKills: number
-  /** Milliseconds that a destination lives before it is killed, at most; each is killed again and again until all is sent. */
+  /** Longest time in milliseconds before a destination is killed. Each is killed repeatedly until everything has been sent. */
   receiverLife: number
-  /** Leads on their way at once. */
+  /** Leads in flight at once. */
   atOnce?: number
   progress?: (text: string) => void
 }
 
 export interface StormResult {
-  /** Leads that were answered with an id. */
+  /** Leads whose answer carried an id. */
   accepted: number
   /** Different ids among the answers. */
   ids: number
@@ -34,29 +34,29 @@ export interface StormResult {
   serverKills: number
   /** Milliseconds from the first lead sent to the last one answered. */
   sendMs: number
-  /** Milliseconds after that until the last one was at the last destination. */
+  /** Milliseconds from then until the last lead reached the last destination. */
   settleMs: number
 }
 
 export interface ReceiverResult {
   name: string
-  /** Leads that it has, counted by what was typed. */
+  /** Distinct leads received, told apart by the typed message. */
   distinct: number
-  /** Leads that it took beyond those. */
+  /** Leads it stored more than once. */
   duplicates: number
-  /** Deliveries that it knew already by their key or id: answers that had got lost. */
+  /** Deliveries whose key or id it already knew, because the earlier answer was lost. */
   repeats: number
   kills: number
 }
 
-/** Milliseconds after which leads that have not arrived count as lost. */
+/** Milliseconds after which leads still missing count as lost. */
 const PATIENCE_MS = 180_000
-/** Known to this bench and no other. */
+/** A secret that only this bench uses. */
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 
 /**
- * All that a storm needs, with its state in `dir`. Nothing but the mail server and the webhook's runs yet: the others have
- * to know where they are.
+ * Everything a storm needs, with its state in `dir`. Only the mail server and the webhook receiver are running yet, because the others need
+ * their addresses.  @param leads how many will be sent
  *
  * @param leads as many as will be sent
  */
@@ -89,8 +89,8 @@ export const stop = async ({ sites, receivers }: StormServers): Promise<void> =>
 }
 
 /**
- * Sends leads as browsers do (again under the same key until they are answered), while the server and each of its
- * destinations are killed without warning. Some of what a destination has taken goes unanswered too.
+ * Sends leads as browsers do (retrying under the same key until answered) while the server and its destinations are killed without warning.
+ * Destinations also leave some accepted deliveries unanswered.
  */
 export const leadStorm = async (
   { sites, receivers }: StormServers,
@@ -156,7 +156,7 @@ export const leadStorm = async (
   }
 }
 
-/** Until it is answered with an id, as a shopper does who presses the button again. */
+/** Retries until the answer carries an id, like a shopper who presses the button again. */
 const sendLead = async (sites: Server, n: number): Promise<string> => {
   const body = JSON.stringify(leadNumber(n))
   for (;;) {
@@ -170,14 +170,14 @@ const sendLead = async (sites: Server, n: number): Promise<string> => {
       if (response.ok && id !== undefined) return String(id)
       if (response.status < 500) throw new TypeError(`lead ${n} was answered ${response.status}`)
     } catch (error) {
-      // The server is being killed: fetch fails with a TypeError that has a cause.
+      // While the server is down, fetch fails with a TypeError that has a cause.
       if (error instanceof TypeError && error.cause === undefined) throw error
     }
     await pause(50)
   }
 }
 
-/** The body of a browser's request, right in every field. */
+/** The body of a browser's request, valid in every field. */
 export const leadNumber = (n: number, fields: object = {}): object => ({
   form: 'general',
   key: `storm-lead-${String(n).padStart(8, '0')}-x`,

@@ -5,26 +5,26 @@ import { freePort } from '#server/testing/freePort.ts'
 import { Webhook } from 'standardwebhooks'
 import { pause, server, type Server } from './servers.ts'
 
-/** Live stock and the fake backend, each in a process of its own, over tenants and a stock that is only the backend's. */
+/** Live stock and the fake backend, each in its own process, over tenants whose stock exists only at the backend. */
 export interface LiveServers {
   live: Server
-  /** All of the fleet, `live` first. */
+  /** Every server of the fleet, `live` first. */
   fleet: readonly Server[]
   fakes: Server
   out: string
   tenants: string
-  /** Changes a vehicle at the backend, without a word to live stock. */
+  /** Changes a vehicle at the backend without telling live stock. */
   change: (website: number, slug: string, fields: object) => Promise<void>
-  /** Sends a signed webhook, again under the same id until it is accepted. Gives the tries it took. */
+  /** Sends a signed webhook, retrying under the same id until it is accepted. Returns the number of tries. */
   send: (tenant: string, type: string, data: object) => Promise<number>
   status: () => Promise<LiveStatus>
-  /** A figure of the metrics; 0 where there is none. */
+  /** The value of a metric; 0 if there is none. */
   metric: (line: string) => Promise<number>
-  /** As `PUT /faults` of the fake. */
+  /** Same as the fake's `PUT /faults`. */
   setFaults: (faults: object) => Promise<void>
   /** Until nothing waits any more. */
   settled: () => Promise<void>
-  /** A vehicle's page; '' where there is none. */
+  /** A vehicle's page; '' if there is none. */
   pageOf: (tenant: string, slug: string) => string
 }
 
@@ -144,14 +144,14 @@ export const liveServersIn = async ({
   }
 }
 
-/** @returns the status; 0 where nobody answers */
+/** @returns the status; 0 if nobody answers */
 const post = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
   try {
     const response = await fetch(url, { method: 'POST', body, headers })
     await response.arrayBuffer()
     return response.status
   } catch {
-    // It is being killed or started.
+    // The server is being killed or restarted.
     return 0
   }
 }

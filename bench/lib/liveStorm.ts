@@ -10,7 +10,7 @@ export interface Changing {
 
 export interface LiveStormOptions {
   kills: number
-  /** Milliseconds that live stock runs before it is killed: any moment up to this one. */
+  /** Longest time in milliseconds that live stock runs before it is killed. */
   life: number
   /** Milliseconds between two events. */
   every: number
@@ -21,15 +21,15 @@ export interface LiveStormResult {
   kills: number
   /** Events that were accepted. */
   accepted: number
-  /** Events whose answer was lost, so that they were sent again. */
+  /** Events sent again because the answer was lost. */
   again: number
-  /** Vehicles whose page does not say what the last accepted event was about. */
+  /** Vehicles whose page does not show what the last accepted event said. */
   stale: string[]
 }
 
 /**
- * A stream of changes, each told by a webhook, while live stock is killed without warning again and again. Then it is left
- * alone until nothing waits.
+ * Sends a stream of changes by webhook while live stock is repeatedly killed without warning, then leaves it alone until nothing is
+ * waiting.
  */
 export const liveStorm = async (
   servers: LiveServers,
@@ -37,7 +37,7 @@ export const liveStorm = async (
   { kills, life, every, progress = () => {} }: LiveStormOptions,
 ): Promise<LiveStormResult> => {
   const { live } = servers
-  /** The last price of each vehicle that an accepted event was about. */
+  /** The last price of each vehicle in an accepted event. */
   const prices = new Map<string, { tenant: string; slug: string; price: number }>()
   let [accepted, again, price, storming] = [0, 0, 30_000, true]
   const stream = async (offset: number): Promise<void> => {
@@ -48,7 +48,7 @@ export const liveStorm = async (
         slugs: [],
       }
       const slug = slugs[at % slugs.length] ?? ''
-      // Only one stream changes a vehicle at a time, so that the last price is known.
+      // Only one stream changes a given vehicle at a time, so its last price is known.
       const mine = ++price
       prices.set(`${tenant}/${slug}`, { tenant, slug, price: mine })
       await servers.change(website, slug, { price: mine, before_price: null })

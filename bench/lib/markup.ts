@@ -2,12 +2,12 @@ import { selectAll } from 'css-select'
 import { textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 
-/** A page to look things up in: a tenth of the time that a whole DOM takes, and there are hundreds of pages. */
+/** Lookups in a page in a tenth of the time a whole DOM takes; there are hundreds of pages. */
 export interface Markup {
   all: (selector: string) => Found[]
-  /** An attribute of all that is selected; '' where it is missing. */
+  /** An attribute of every selected element; '' where it is missing. */
   values: (selector: string, attribute: string) => string[]
-  /** All texts below what is selected but scripts and styles, on one line; neighbours stay apart, as they do on the screen. */
+  /** All text inside the selected elements, except scripts and styles, on one line. Neighbours stay separated as they do on screen. */
   words: (selector: string) => string
 }
 

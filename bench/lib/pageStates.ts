@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** ms that what was opened or changed may take to come, where nothing tells when it has. */
+/** ms allowed for something opened or changed to appear, when no event announces it. */
 const SETTLED = 150
 
-/** ms after which what has not come will not: a busy machine takes its time. */
+/** ms after which something missing is taken never to come; a busy machine is slow. */
 const LATE = 1500
 
-/** What a visitor may ask of all pages. */
+/** Preferences that a visitor may have set for all pages. */
 const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
 
-/** Besides a phone and a desktop: a small phone, one on its side, a tablet, a small and a middling desktop. */
+/** Besides a phone and a desktop: a small phone, a phone on its side, a tablet, and a small and a medium desktop. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -18,10 +18,10 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Brings a page into the states that it has, one after the other: all that opens, wakes, fails or is pointed at. */
+/** Takes a page through all of its states, one after another: everything that opens, wakes, fails or is pointed at. */
 export async function throughStates(page: Page): Promise<void> {
   await scrollThrough(page)
-  // Whatever waits for the shopper's first act.
+  // Starts whatever waits for the shopper's first input.
   await page.keyboard.press('Shift')
   await wakeAll(page)
   await openAll(page)
@@ -50,12 +50,12 @@ export async function throughStates(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** A change of styles is there once it has been drawn; what comes over the network takes longer. */
+/** A style change shows at the next frame; things fetched over the network take longer. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Slowly enough for what wakes as it comes near, and for what is fetched for it. */
+/** Slowly enough for parts that wake as they come near, and for whatever they fetch. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -68,7 +68,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** As if the shopper turned to each part that waits for it. */
+/** Acts as a shopper would on each part that waits for input. */
 async function wakeAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('[data-wakes]'))
@@ -99,7 +99,7 @@ const openAll = (page: Page): Promise<void> =>
     }
   })
 
-/** A list that is filtered, the filters over a phone's whole screen, and a list with nothing in it. */
+/** Filters the list, opens the filters over a phone's whole screen, and empties the list. */
 async function search(page: Page): Promise<void> {
   if ((await page.locator('.search').count()) === 0) return
   for (const control of [
@@ -118,7 +118,10 @@ async function search(page: Page): Promise<void> {
   }
 }
 
-/** For the garage, which is looked at after the list: of all kinds that the list begins with. Elsewhere two, and a hidden number. */
+/**
+ * Saves vehicles for the garage, which is visited after the list: every kind that the list starts with. On other pages, saves two and
+ * reveals a hidden number.
+ */
 async function touchVehicles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const hearts = [...document.querySelectorAll<HTMLElement>('main [data-heart], .search .heart')]
@@ -129,7 +132,7 @@ async function touchVehicles(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Saved vehicles side by side, as many as may be, and one that is taken off the list. */
+/** Compares as many saved vehicles as allowed, then removes one. */
 async function compare(page: Page): Promise<void> {
   if ((await page.locator('[data-saved-page]').count()) === 0) return
   await page
@@ -155,7 +158,7 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** Forms that complain of what is missing, once their scripts have them: the browser would leave the page. */
+/** Submits empty forms so that they show their errors, once their scripts have loaded; before that the browser would leave the page. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
@@ -165,7 +168,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Of a vehicle: the first one has what stands in for them fetched, which is there for the next. */
+/** Breaks a vehicle's pictures. The first one loads the placeholder, which is then there for the next. */
 async function losePictures(page: Page): Promise<void> {
   for (const pictures of ['.gallery__image', '.gallery__image, .gallery__thumb img']) {
     await page.evaluate((selector) => {
@@ -175,10 +178,10 @@ async function losePictures(page: Page): Promise<void> {
   }
 }
 
-/** What the chat shows after a while, or where it fails, and the page for shoppers who are off line. */
+/** What the chat shows after a delay or when it fails, and the page for shoppers who are offline. */
 const LATER = '[data-text-us], [data-chat-failed], [data-kept-list]'
 
-/** All at once, so that what is in them can be pointed at. */
+/** Opens them all at once, so that their contents can be pointed at. */
 const holdAllOpen = (page: Page): Promise<void> =>
   page.evaluate((later) => {
     for (const part of document.querySelectorAll<HTMLElement>(later)) part.hidden = false
@@ -189,7 +192,7 @@ const holdAllOpen = (page: Page): Promise<void> =>
     }
   }, LATER)
 
-/** As while the router fetches the next page, and says aloud that it has come (layouts/router). */
+/** The state while the router fetches the next page and then announces it (layouts/router). */
 const beOnTheWay = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(document.documentElement.dataset, { going: '', arriving: '' })
@@ -198,7 +201,9 @@ const beOnTheWay = (page: Page): Promise<void> =>
     document.body.append(aloud)
   })
 
-/** Each kind of element, by its names and those of all that it stands in, as if the pointer, the keyboard and a finger were on it. */
+/**
+ * Simulates pointer, keyboard focus and press on each kind of element. A kind is given by an element's classes and those of its ancestors.
+ */
 async function pointAtAll(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -210,7 +215,7 @@ async function pointAtAll(page: Page): Promise<CDPSession> {
       const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
       kinds.set(element, kind)
     }
-    // One that shows, where any of its kind does: rules of others are not asked for.
+    // Prefers a visible element of each kind, since the rules of hidden ones are not reported.
     const all = [...kinds].map(([element, kind]) => ({ element, kind, shows: element.checkVisibility() }))
     const seen = new Set<string>()
     for (const { element, kind } of all.toSorted((one, other) => Number(other.shows) - Number(one.shows))) {

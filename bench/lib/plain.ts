@@ -8,7 +8,7 @@ import { NOW } from './fixture.ts'
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**
- * Plain `astro build` of one tenant, into an empty folder.
+ * Plain `astro build` of one tenant, into an empty folder.  @throws Error with the output when it fails
  *
  * @throws Error with what it printed when it fails
  */

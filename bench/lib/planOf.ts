@@ -8,7 +8,8 @@ import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * A tenant's pages as Forecourt plans them, with nothing remembered from earlier but settings and content.
+ * A tenant's pages as Forecourt plans them, with nothing cached but settings and content.  @param dir the tenant's folder @param now ISO
+ * date-time @param cacheDir the cache for what was read from the tenant's files
  *
  * @param dir the tenant's folder
  * @param now ISO date-time

@@ -1,4 +1,4 @@
-/** What benches print to standard output is Markdown; what they say while they work goes to standard error. */
+/** Benches print Markdown to standard output, and progress to standard error. */
 
 export const title = (text: string): void => console.log(`\n### ${text}\n`)
 
@@ -6,7 +6,7 @@ export const note = (text: string): void => console.log(`\n${text}`)
 
 export const progress = (text: string): void => console.error(`  ${text}`)
 
-/** A Markdown table, its columns lined up so that it reads well on a terminal too. */
+/** A Markdown table with aligned columns, so that it is readable in a terminal too. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -25,7 +25,7 @@ export interface Goal {
   unit?: string
 }
 
-/** Says of each goal whether it was met. A miss is a figure like others, not a failed bench. */
+/** Prints whether each goal was met. A miss is a result like any other and does not fail the bench. */
 export const goals = (list: readonly Goal[]): void => {
   console.log('')
   for (const { name, value, text, atLeast, atMost, unit = '' } of list) {

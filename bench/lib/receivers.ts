@@ -2,29 +2,29 @@ import { hookServer } from '#server/destinations/testing/hookServer.ts'
 import { mailServer } from '#server/destinations/testing/mailServer.ts'
 import type { Server } from './servers.ts'
 
-/** A destination of leads that can be ended at any moment, with all its connections, and started again at the same place. */
+/** A lead destination that can be stopped at any moment, with all its connections, and started again at the same address. */
 export interface Receiver {
   name: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** From now on some of what it takes goes unanswered, or nothing any more. Ask again after each start. */
+  /** From now on, leaves some or none of the deliveries it accepts unanswered. Call again after each start. */
   loseAnswers: (some: boolean) => Promise<void>
   arrived: () => Promise<Arrived>
 }
 
 export interface Arrived {
-  /** What the receiver took as a lead of its own: those under one key, Message-ID or webhook-id are one. */
+  /** What the receiver counted as separate leads; deliveries with the same key, Message-ID or webhook-id count as one. */
   leads: number
-  /** The leads among them, by what was typed. */
+  /** The leads among them, told apart by the typed message. */
   messages: Set<string>
-  /** What came again under the same key or id: answers that had got lost. */
+  /** Deliveries repeated under the same key or id because the answer was lost. */
   repeats: number
 }
 
-/** Answers lost between two starts of the mail server or the webhook's. */
+/** Answers lost between two starts of the mail server or the webhook receiver. */
 const LOST = 3
 
-/** The fake dealer backend, a process of its own with a store. */
+/** The fake dealer backend, in a process of its own with persistent storage. */
 export const backendReceiver = (fakes: Server, most: number): Receiver => ({
   name: 'dealer backend',
   start: fakes.start,
@@ -44,7 +44,7 @@ export const backendReceiver = (fakes: Server, most: number): Receiver => ({
   },
 })
 
-/** A mail server; what it holds outlives its end. @param message picks what was typed out of a mail's text */
+/** A mail server that keeps its mail when stopped. @param message extracts the typed message from a mail's text */
 export const emailReceiver = (message: RegExp): Receiver & { url: () => string } => {
   const mail = mailServer()
   return {
@@ -63,7 +63,7 @@ export const emailReceiver = (message: RegExp): Receiver & { url: () => string }
   }
 }
 
-/** The receiver of a webhook, which checks every signature. */
+/** A webhook receiver that checks every signature. */
 export const webhookReceiver = (secret: string): Receiver & { url: () => string } => {
   const hooks = hookServer(secret)
   return {

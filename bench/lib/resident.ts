@@ -5,9 +5,9 @@ import { openBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { NOW } from './fixture.ts'
 
-/** The build in a process of its own that lives on, as `forecourt live` keeps it. */
+/** The build in a long-running process, as `forecourt live` keeps it. */
 export interface Resident {
-  /** @returns ms from being asked to the answer, and how many pages were rendered */
+  /** @returns ms from request to answer, and how many pages were rendered */
   build: (slug: string) => Promise<{ ms: number; rendered: number }>
   close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   }
 }
 
-/** In that process: it says that it is ready, then renders each tenant that it is told. */
+/** Runs in that process: reports that it is ready, then renders each tenant it is asked for. */
 const serve = async (folders: string[]): Promise<void> => {
   const [tenantsDir = '', outDir = '', stateDir = ''] = folders
   const { build } = await openBuilder({ tenantsDir, outDir, stateDir, workers: 1 })

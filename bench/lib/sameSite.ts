@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { markupOf } from './markup.ts'
 
-/** Pages whose text is compared, spread over the site. */
+/** How many pages to compare by text, spread over the site. */
 const SAMPLE = 12
 
 /**
- * Makes sure that two folders hold the same site: the same pages, and on a sample of them the same text.
+ * Makes sure that two folders hold the same site: the same pages and, on a sample, the same text.  @throws Error that names what differs
  *
  * @throws Error that names what differs
  */

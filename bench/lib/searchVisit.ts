@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test'
 
-/** ms in which all that an act brings about has been asked for. */
+/** ms by which everything that an action triggers has been requested. */
 const SETTLED = 1_500
 
 /**
- * Which scripts a browser loads of a list while a shopper searches there: looks, filters, asks for words, sorts and turns
- * to the next page.
+ * Which scripts a browser loads while a shopper searches a list: looks, filters, types words, sorts and turns the page.  @param site where
+ * the site is served: 'http://…', with no slash at the end @param path the list's @returns files of the site: '_astro/…' @throws Error when
+ * an action does not change the list
  *
  * @param site where the site is served: 'http://…', without a slash at the end
  * @param path the list's

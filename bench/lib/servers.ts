@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
 import { freePort } from '#server/testing/freePort.ts'
 
-/** A server in a process of its own, which can be killed at any moment and started again at the same place. */
+/** A server in a process of its own that can be killed at any moment and restarted at the same address. */
 export interface Server {
   url: string
   pid: () => number
   start: () => Promise<void>
-  /** As `kill -9` does: nothing is finished. */
+  /** Like `kill -9`: nothing gets to finish. */
   kill: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 /** Of these servers only. */
 const LOGIN = { FORECOURT_API_USER: 'storm', FORECOURT_API_PASSWORD: 'storm' }
 
-/** The sites' server and the fake services, with their state in `dir`. Neither runs yet. */
+/** The site server and the fake services, with their state in `dir`. Neither is running yet. */
 export const serversIn = async (
   dir: string,
   tenant: string,
@@ -41,7 +41,7 @@ export const serversIn = async (
   }
 }
 
-/** @param ready the path that answers once it runs */
+/** @param ready the path that answers once the server runs */
 export const server = (
   args: readonly string[],
   port: number,
@@ -84,7 +84,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Bytes that a process holds in memory; 0 where the system doesn't say. */
+/** A process's memory in bytes; 0 if the system doesn't say. */
 export const memoryOf = (pid: number): number => {
   try {
     const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -5,22 +5,25 @@ import { storageKey } from '#rules/browser/stored.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { NOW } from './fixture.ts'
 
-/** A page that is looked at. */
+/** A page to visit. */
 export interface Sample {
   slug: string
   view: View
   path: string
 }
 
-/** One way to come to a page. */
+/** One way to arrive at a page. */
 export interface Visit {
-  /** Its address, with what is asked of it. */
+  /** The address, with its query. */
   href: string
-  /** What is so in the browser by then. */
+  /** Sets up the browser beforehand. */
   before?: (page: PageInBrowser) => Promise<unknown>
 }
 
-/** Of a page: alone and, where it then shows something else, with what a link, an earlier page or a lost connection gives it. */
+/**
+ * The ways to arrive at a page: directly and, if it shows something different then, from a link, after an earlier page or without a
+ * connection.
+ */
 export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
   const named = (of: View, at: number) =>
     samples.flatMap((each) => (each.view === of ? (each.path.split('/').at(at) ?? []) : []))
@@ -40,14 +43,14 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
   return [{ href: path }]
 }
 
-/** As if a form about a vehicle had just been sent: what the page of thanks is asked for with. */
+/** As if a form about a vehicle had just been sent, which sets the thank-you page's query. */
 const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKey(slug, 'success'),
     JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
-/** What was saved has another price by now, or is gone. */
+/** A saved vehicle whose price has changed since, or which is gone. */
 const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
   page.addInitScript(
     (key) => {

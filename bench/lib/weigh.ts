@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { markupOf } from './markup.ts'
 
-/** What a page sends, in bytes of gzip. */
+/** What a page sends, in bytes after gzip. */
 export interface Weight {
-  /** Run before the shopper acts: scripts and waking islands with all that they import, and inline scripts. */
+  /** Runs before the shopper acts: scripts and islands that wake by themselves, with everything they import, and inline scripts. */
   js: number
-  /** What those can import later, on demand: each file by itself. */
+  /** Files that those can import later, on demand, each listed separately. */
   later: ReadonlyMap<string, number>
   /** Style sheets and inline styles. */
   css: number
   /** The page itself, with its inline scripts and styles. */
   html: number
-  /** Fonts that are fetched at once; they are compressed already. */
+  /** Fonts that are fetched at once; they are already compressed. */
   fonts: number
 }
 
@@ -54,18 +54,18 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
   }
 }
 
-/** Types of scripts that run; others are data, such as JSON-LD and speculation rules. */
+/** Script types that run; others are data, such as JSON-LD and speculation rules. */
 const EXECUTABLE = new Set(['', 'module', 'text/javascript'])
 
 const assetOf = (url: string): string => url.replace(/^\//, '')
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Nothing weighs nothing, though gzip has a header. */
+/** An empty text weighs nothing, although gzip would add a header. */
 const weightOf = (text: string | Uint8Array): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
 
-/** Files, and all that they lead to. */
+/** Files, and everything reachable from them. */
 const closure = (start: readonly string[], next: (file: string) => readonly string[]): string[] => {
   const reached = new Set<string>()
   const visit = (file: string) => {
@@ -89,7 +89,7 @@ const remembered = <T>(work: (path: string) => T) => {
 const gzipOf = remembered((path) => weightOf(readFileSync(path)))
 const fileWeight = (site: string, file: string): number => gzipOf(join(site, file))
 
-/** `import … from './x.js'` and `import './x.js'`, minified or not; `import('./x.js')` is on demand. */
+/** `import … from './x.js'` and `import './x.js'`, minified or not. `import('./x.js')` is on demand and doesn't match. */
 const IMPORT = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
 
 const importsOf = remembered((path) =>

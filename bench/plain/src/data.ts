@@ -2,12 +2,12 @@ import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 
-/** One tenant's pages, planned as Forecourt plans them: `bench/lib/planOf.ts`, run by Node and not bundled. */
+/** One tenant's pages as Forecourt plans them. `bench/lib/planOf.ts` does it, run by Node and not bundled. */
 const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } = process.env
 const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan
 const { site, pages } = await planOf(PLAIN_TENANT, PLAIN_NOW, PLAIN_CACHE)
 
-/** For `getStaticPaths`: the pages of a view, each with what its path has between `base` and `end` as a parameter. */
+/** For `getStaticPaths`: the pages of a view, each with the part of its path between `base` and `end` as a parameter. */
 export const pathsOf = (view: View, base: string, end = '') =>
   pages
     .filter(({ view: own, path }) => own === view && path.startsWith(`${base}/`) && path.endsWith(end))
