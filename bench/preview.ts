@@ -1,4 +1,4 @@
-/** From a save to the page: `node bench/preview.ts [--quick]`. */
+/** Time from a save until the page shows it: `node bench/preview.ts [--quick]`. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
@@ -15,14 +15,14 @@ import { NOW, withFixture } from './lib/fixture.ts'
 const SLUG = 'harbourside-motors'
 const SAVES = quick ? 8 : 40
 const BUILDS = quick ? 2 : 5
-/** Milliseconds between saves: nobody saves while the last save is still looked at. */
+/** Milliseconds between saves: nobody saves again while still looking at the last save. */
 const REST_MS = 150
 
-/** Something that an editor changes, and the page on show. */
+/** Something that an editor changes, and the page being shown. */
 interface Edit {
   name: string
   path: string
-  /** The page says this when the change is there. */
+  /** The text that the page shows once the change is in. */
   save: (tenant: string, at: number) => string
 }
 
@@ -75,7 +75,7 @@ function carOf({ cars }: Snapshot): Snapshot['cars'][number] {
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** Milliseconds that a process has had of a processor; 0 where the system doesn't say. It tells a busy machine from slow work. */
+/** A process's processor time in milliseconds; 0 if the system doesn't say. It tells a busy machine from slow work. */
 function processorMs(pid: number): number {
   try {
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8')

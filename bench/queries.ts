@@ -4,8 +4,8 @@ import { listedStock, type RawCar } from '../tests/queries/rawStock.ts'
 import { searchedStock } from '../tests/queries/search.ts'
 
 /*
- * How many of the queries that shoppers type find just the vehicles that they mean: by the search of a site, by itemsjs and by Orama over
- * the same texts of the same stock, as their documentation says. And how long it takes to understand one.
+ * How many of the queries that shoppers type find exactly the vehicles they mean, by a site's own search, by itemsjs and by Orama over the
+ * same texts of the same stock, set up as their documentation says. Also times how long understanding a query takes.  node bench/queries.ts
  *
  *   node bench/queries.ts
  */
@@ -13,7 +13,7 @@ import { searchedStock } from '../tests/queries/search.ts'
 type Found = (query: string) => Promise<{ slugs: Set<string>; sort: string | undefined }>
 type Named = RawCar & { slug: string }
 
-/** What of a vehicle other engines search in. */
+/** The fields of a vehicle that the other engines search. */
 const FIELDS = [
   'name',
   'make',
@@ -47,7 +47,7 @@ const orama = async (stock: readonly Named[]): Promise<Found> => {
     stock.map((car) => ({ ...textsOf(car), slug: car.slug })),
   )
   return async (query) => {
-    // All words, with one mistake each.
+    // All words must match, with one typo each.
     const { hits } = await searchOrama(db, {
       term: query,
       properties: [...FIELDS],
@@ -128,7 +128,7 @@ for (const set of SETS) {
 console.table(rows)
 times.sort((a, b) => a - b)
 const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
-// Words that mean nothing cost most: each is tried with a typing mistake.
+// Meaningless words cost most, because each is tried with a typo.
 const unknown = Array.from({ length: 60 }, (_, word) => `qwert${(word * 7919).toString(36)}zx`).join(' ')
 const { timeOf } = searchedStock(TENANTS[0])
 const longest = Math.max(...Array.from({ length: 20 }, () => timeOf(unknown)))

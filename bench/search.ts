@@ -1,6 +1,6 @@
 /**
- * The embedded search engine against itemsjs and Orama, on the same generated vehicles and the same interactions, in
- * one run: `node --expose-gc bench/search.ts [vehicles…]`. Times in ms; ratios are medians over ours.
+ * The embedded search engine against itemsjs and Orama, with the same generated vehicles and the same interactions in one run: `node
+ * --expose-gc bench/search.ts [vehicles…]`. Times are in ms; ratios are their median divided by ours.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ import { searchRecordOf } from '#search/recordOf.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 
-/** The argument with which this file builds one index and prints how long it took. */
+/** The argument that makes this file build one index and print how long it took. */
 const COLD = '--cold'
 
 const FACETS = [
@@ -24,7 +24,7 @@ const FACETS = [
   ...['transmission', 'drive', 'colour', 'seats', 'location_name', 'features'],
 ]
 
-/** One interaction, told so that each engine's adapter can ask it in its own way. */
+/** One interaction, described so that each engine's adapter can ask it in its own way. */
 interface Interaction {
   name: string
   query?: string
@@ -68,7 +68,7 @@ function stockOf(count: number): SearchRecord[] {
   return cars.map((car) => searchRecordOf(briefOf(car)))
 }
 
-/** The requests of algoliasearch-helper, as a list makes them: one for the hits, one for each refined facet without its own refinement. */
+/** The requests that algoliasearch-helper makes for a list: one for the hits, and one for each refined facet without its own refinement. */
 function ours(bytes: Uint8Array): Ask {
   const engine = openIndex(bytes)
   const filters = 'show_on_dealer_website:true AND (status:in_stock OR status:coming_soon OR status:sold)'
@@ -153,7 +153,7 @@ async function orama(records: readonly SearchRecord[]): Promise<Ask> {
       'string'
     >,
   })
-  // It takes no null, so what is empty is left out; and its ids are texts.
+  // It doesn't accept null, so empty fields are left out, and its ids are strings.
   const documents = records.map(({ id, ...record }) => ({
     ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
     id: String(id),
@@ -235,7 +235,7 @@ function print(rows: readonly Figures[]): void {
   )
 }
 
-/** The ms that the first build of a new process takes, as every `forecourt build` is one: the median of five. */
+/** ms that the first build in a new process takes, as in every `forecourt build`: the median of five. */
 function buildCold(size: number): number {
   const times = Array.from({ length: 5 }, () =>
     Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), COLD, String(size)])),

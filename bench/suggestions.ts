@@ -1,6 +1,6 @@
 /**
- * What a search field suggests (docs/search.md, 'While one types'), with the embedded engine in one thread: `node bench/suggestions.ts [vehicles…]`. Without the
- * network: from the index's bytes to the first suggestions, then what each key costs.
+ * A search field's suggestions (docs/search.md, 'While one types') with the embedded engine in one thread: `node bench/suggestions.ts
+ * [vehicles…]`. Without the network, it measures from the index's bytes to the first suggestions, then each key.
  */
 import { asking } from '#features/search/suggest/asking.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
@@ -24,7 +24,7 @@ const TYPED = [
   'kia automatic',
   'zzyzx',
 ]
-/** Each letter of a text, as it is typed. */
+/** What has been typed after each letter of a text. */
 const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
 
 const search = {

@@ -14,7 +14,7 @@ import { stockOf, withFixture } from './lib/fixture.ts'
 
 const TENANTS = quick ? 5 : 50
 const VEHICLES = 40
-/** Ours and a plain build of one tenant, in turn: what else the machine does then meets both. */
+/** Ours and a plain build of one tenant alternate, so that other work on the machine affects both. */
 const ROUNDS = quick ? 1 : 5
 
 interface Run {

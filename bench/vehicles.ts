@@ -8,9 +8,9 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const LARGE = quick ? 1_000 : 5_000
 const HUGE = quick ? 5_000 : 50_000
-/** Of each case the fastest of so many runs, in turn: what else the machine does only ever adds. */
+/** The fastest of this many runs of each case, in turn, because other work on the machine only ever adds time. */
 const ROUNDS = quick ? 1 : 3
-/** Of the huge one, which takes minutes. */
+/** The same for the huge tenant, which takes minutes. */
 const HUGE_ROUNDS = quick ? 1 : 2
 
 const buildOnce = async (fixture: Fixture, workers: number): Promise<BuildRun> => {
@@ -34,13 +34,13 @@ await withFixture('vehicles', async (fixture) => {
     alone.push(await buildOnce(fixture, 1))
     together.push(await buildOnce(fixture, 2))
   }
-  // Builds that share nothing but the machine: no sharing of one build's work can gain more than these do.
+  // Builds that share only the machine: sharing one build's work can never gain more than these do.
   for (let round = 0; round < ROUNDS; round++) {
     apart.push(slowest(await Promise.all([buildOnce(fixture, 1), buildOnce(fixture, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   fixture.writeSnapshot('large', stockOf(HUGE))
-  // One process has all the memory there is of it; each further one takes what it takes for the few.
+  // A single process keeps everything in memory; each further one needs only as much as the small case.
   const all: BuildRun[] = []
   for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }

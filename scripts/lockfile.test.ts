@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What `npm ci` installs elsewhere: packages with a binary for each kind of machine are of no use without the one for it. */
+/** `npm ci` on other machines: a package with a binary for each kind of machine is useless if the lockfile lacks one of them. */
 
 interface Locked {
   version: string

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksIn, commandsIn, read, ROOT } from './blocks.ts'
 
-/** docs/getting-started.md, done word by word in an empty folder: what it says to type is run, what it says to save is saved. */
+/** Follows docs/getting-started.md to the letter in an empty folder: runs what it says to type and saves what it says to save. */
 
 const DOCUMENT = 'docs/getting-started.md'
 const run = promisify(execFile)
-/** Those that end by themselves; the others run until somebody stops them, and have tests of their own. */
+/** Commands that end by themselves. The others run until stopped and have tests of their own. */
 const RUN = ['new', 'check', 'build']
 
 let folder = ''
@@ -52,7 +52,7 @@ const save = (file: string, text: string) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-/** @throws Error when it ends with another exit code than 0 */
+/** @throws Error when the exit code is not 0 */
 const forecourt = async (words: string[]) => {
   await run(process.execPath, [join(ROOT, 'scripts/cli/forecourt.mjs'), ...words], { cwd: folder })
   done.push(words.join(' '))

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENTS, read, ROOT } from './blocks.ts'
 
-/** Links and files that the documentation names are there. */
+/** Links and files that the documentation names exist. */
 
 /** A heading's address, as GitHub makes it. */
 const anchor = (heading: string): string =>
@@ -22,7 +22,7 @@ const prose = (document: string): string => read(document).replaceAll(/^```[\s\S
 test.each(DOCUMENTS)('%s: links lead to files and headings', (document) => {
   const wrong: string[] = []
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
-    // Also what a page of a tenant would lead to.
+    // Also skips paths on a tenant's site.
     if (/^(?:https?:|mailto:|\/)/.test(target)) continue
     const [file = '', heading] = target.split('#')
     const path = file === '' ? document : normalize(join(dirname(document), file))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './blocks.ts'
 
-/** Phrases that were taken out of texts for people (docs/style.md), and what to say instead. */
+/** Phrases removed from texts for people (docs/style.md), and what to say instead. */
 const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/see what is like it/i, 'Similar vehicles'],
   [/take something away/i, 'Try removing a filter'],
@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
 ]
 
 const FILES = ['src/**/*.{ts,tsx,astro}', 'demo/**/*.ts', 'docs/**/*.md', '*.md', 'tenants/*/content/**/*.md']
-// The first shows them beside what to say; the second tells what was once.
+// The first shows the phrases next to their replacements; the second records the past.
 const NOT = /^(?:docs\/style\.md|CHANGELOG\.md)$/
 
 test('no text says what was put in plain words before', () => {

@@ -12,9 +12,9 @@ import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/** Every block of the documentation is what it says: commands are understood, settings and pages load, requests are answered. */
+/** Every code block in the documentation works: commands are understood, settings and pages load, requests are answered. */
 
-/** What is wrong with a block, a line each. A language that is not here fails: say what a reader does with it, and test that. */
+/** Returns a line for each fault of a block. A language missing here fails: decide what a reader does with such a block, and test that. */
 const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> = {
   sh: async ({ text }) => {
     const wrong: string[] = []
@@ -24,7 +24,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     }
     return wrong
   },
-  // An event, the editors of hosted desks, or site.json: whole, or a piece as it stands there.
+  // A whole object (an event, a hosted desk's editors), or an excerpt of site.json.
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
@@ -39,17 +39,16 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
         : check(siteSchema, { ...SITE, ...value }, 'site.json')
     return problems.map(({ field, message }) => `${field} ${message}`)
   },
-  // A page that an editor writes.
   markdown: ({ text }) => page(text),
-  // The mapping of a feed, or some of a page's settings.
+  // A feed's mapping, or part of a page's settings.
   yaml: ({ text }) => {
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // Run for real, before real servers: src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts.
+  // Run for real in front of real servers: src/server/behindProxy.test.ts, src/cli/serve/edit.test.ts.
   nginx: () => [],
   caddy: () => [],
-  // A picture, which GitHub and editors draw; a semicolon in its words would end the line there.
+  // A diagram, which GitHub and editors draw; a semicolon in its words would end the line there.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),
@@ -70,7 +69,7 @@ const page = (text: string): string[] => {
   return 'problems' in read ? read.problems.map(({ field, message }) => `${field} ${message}`) : []
 }
 
-/** A request to the fake services, made. */
+/** Makes a request to the fake services. */
 const ask = async (words: string[]): Promise<string | undefined> => {
   const trouble = await tryCommand(words)
   if (trouble !== undefined) return trouble

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { commandsIn, read, ROOT } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/** The workflows of GitHub Actions: what they run is there, and what they use has a version. */
+/** The GitHub Actions workflows: what they run exists, and what they use has a version. */
 
 interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>
@@ -22,7 +22,7 @@ test.each(workflows)('%s', async (file) => {
     expect(job['timeout-minutes'], `${name} ends`).toBeGreaterThan(0)
     for (const { run, uses } of job.steps) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
-      // The shard's number and the count of shards are the machine's.
+      // The machine supplies the shard's number and the number of shards.
       const text = run?.replaceAll(/\$\{\{[^}]*\}\}/g, '1').replaceAll('$SHARDS', '10') ?? ''
       for (const words of commandsIn(text)) {
         if (words[0] === 'sudo') continue

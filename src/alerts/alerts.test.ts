@@ -19,7 +19,7 @@ import { listedCar, openDealer } from './testing/dealer.ts'
 
 const ANN = 'ann@example.com'
 
-/** Ann watches `a` and waits for a Mazda; both are confirmed, and what is here is known. */
+/** Ann watches `a` and waits for a Mazda; both are confirmed, and the current stock is known. */
 const waiting = async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))
@@ -203,7 +203,7 @@ test('asks are the same to whoever asks, but one address gets five mails a day a
   const letters = () => dealer.store.letters(dealer.now).length
   for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
   expect(letters()).toBe(5)
-  // Another spelling of the same address is the same.
+  // A different spelling counts as the same address.
   expect(dealer.ask(ANN.toUpperCase(), { subject: '?list=/cars&q=a' })).toBe('taken')
   dealer.now += DAY_MS
   expect(letters()).toBe(5)

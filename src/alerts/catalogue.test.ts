@@ -13,7 +13,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { wishIn, type SearchWish } from './wish.ts'
 
-/** What a saved search finds, against what the dealer's own stock says: the search is not asked for that. */
+/** Compares what a saved search finds with the dealer's own stock, without using the search to check itself. */
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const SITE = siteSchema.validateSync({ id: 7, slug: 'a', name: 'A', url: 'https://a.example' })

@@ -4,7 +4,7 @@ import { alertsFile, openAlerts } from './store.ts'
 import { linkIn, startStand, type Stand } from './testing/stand.ts'
 import { join } from 'node:path'
 
-/** The whole way of an alert, through real processes, real HTTP and real SMTP. */
+/** The whole journey of an alert through real processes, real HTTP and real SMTP. */
 
 let stand: Stand
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
 
-    // Asked for: the page says what, and keeps nobody who has not confirmed.
+    // The alert is requested: the page names it, and nobody is kept who has not confirmed.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
     for (const of of [vehicle, search])
@@ -39,7 +39,7 @@ test(
     await mails(2)
     expect(mail.mails.map(({ headers }) => headers.has('list'))).toEqual([false, false])
 
-    // A link scanner opens the link: nothing is confirmed.
+    // A link scanner opens the link, and nothing is confirmed.
     const links = mail.mails.map(({ text }) => linkIn(text, 'confirm'))
     for (const link of links) expect(await (await ask(link)).text()).toContain('Start this alert?')
     const file = alertsFile(join(stand.root, 'state'), stand.slug)
@@ -71,13 +71,13 @@ test(
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/alerts-dealer\.example\/api\/alerts\/leave\?k=[^>]+>/m)
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 
-    // More of it on the same day waits.
+    // Further news on the same day waits.
     const fresh = { ...other, id: 999_001, slug: `${other.slug}-more`, price: 31_234 }
     await change(fresh.slug, fresh, '$31,234')
     await new Promise((done) => setTimeout(done, 1500))
     expect(mail.mails).toHaveLength(3)
 
-    // A mail program's press: no cookie, no origin, no page of ours.
+    // A mail program's one-click unsubscribe: no cookie, no origin, no page of ours.
     const leave = linkIn(news?.text, 'leave')
     expect(await (await ask(leave)).text()).toContain('Stop all and delete my address')
     const pressed = await ask(leave, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { listedCar, openDealer, type Weather } from './testing/dealer.ts'
 
-/** Whatever happens to stock, mail server, process and person, in whatever order. */
+/** Holds whatever happens to the stock, mail server, process and person, in any order. */
 
 const CARS = ['a', 'b', 'c', 'd']
 const MAKES = ['Mazda', 'Kia']
@@ -39,7 +39,7 @@ const step = (weathers: readonly Weather[]): fc.Arbitrary<Step> => {
   )
 }
 
-/** Two who wait already, so that most of what follows is news to somebody. */
+/** Two people already wait, so that most of what follows is news to somebody. */
 const START: readonly Step[] = [
   { does: 'put', car: 'a', price: 141, make: 'Mazda', available: true },
   { does: 'put', car: 'b', price: 141, make: 'Kia', available: true },
@@ -50,12 +50,12 @@ const START: readonly Step[] = [
   { does: 'confirm' },
 ]
 
-/** Goes through the steps; tells of each mail whether its person had left or had not confirmed. */
+/** Runs the steps, and reports of each mail whether its recipient had left or had not confirmed. */
 const live = async (steps: readonly Step[]) => {
   const dealer = openDealer()
   const { store, stock } = dealer
   const wrong: string[] = []
-  // Somebody was first, so that what is here is known.
+  // An earlier subscriber, so that the current stock is known.
   store.note({ before: '', now: '/first' }, [], [], dealer.now)
   let seen = 0
   const person = (email: string) => {
@@ -96,7 +96,7 @@ test('nobody has two mails within a day, a mail twice at most, and none about wh
       const byId = new Map<string, { to: string; at: number }[]>()
       for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
       for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // By when each was first sent, of those who did not leave in between, which gives them another id.
+      // When each was first sent, for people who did not leave in between (leaving gives them a new id).
       for (const [id, [first]] of byId) {
         const [who] = id.split('.')
         for (const [other, [second]] of byId)
@@ -126,7 +126,7 @@ test('with a mail server that answers, each fall is told once and lower than the
           met.add(`${to} ${car}`)
         }
       }
-      // In the end everybody has heard of all there was: nothing is due once the server is up and a day is over.
+      // In the end everybody has heard all the news: nothing is due once the server is up and a day has passed.
       dealer.weather = 'fine'
       dealer.now += 2 * DAY_MS
       await dealer.publish()

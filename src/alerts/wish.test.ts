@@ -58,7 +58,7 @@ test('whatever an address holds, its wish is read again as it is, and its label 
       expect(searchLabel(wish, SITE)).not.toMatch(/\w\.[a-z]{2}|[/@<>:]/i)
     }),
     {
-      // Models of several makes, of which one only its models name.
+      // Models of several makes, one of which only its models name.
       examples: [
         [
           [

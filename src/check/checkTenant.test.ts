@@ -7,7 +7,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { checkTenant, type CheckOptions } from './checkTenant.ts'
 import { lineOf } from './finding.ts'
 
-/** One demo tenant, broken in one way at a time. */
+/** A demo tenant, broken in one way at a time. */
 const DEMO = new URL('../../tenants/saltbush-campers', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 
@@ -22,7 +22,7 @@ afterEach(() => fixture[Symbol.dispose]())
 
 const look = (options: Partial<CheckOptions> = {}) =>
   checkTenant(dir, { now: NOW, environment: {}, online: false, ...options })
-/** What was not found before the change. */
+/** Findings that were not there before the change. */
 const news = async (change: () => void, options: Partial<CheckOptions> = {}) => {
   const before = new Set((await look()).map(({ field, message }) => field + message))
   change()

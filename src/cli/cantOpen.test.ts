@@ -11,7 +11,7 @@ import { leaseKey } from '#server/outbox/stores/keys.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 
-/** Commands that run on: where a file or a port that they need can't be opened, they end and name it. */
+/** Long-running commands end, and name the file or port, when one that they need can't be opened. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Compiled apps are shared by all tests. */
@@ -109,10 +109,10 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   async (what) => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
-    // As a process that was killed leaves them.
+    // The state that a killed process leaves behind.
     const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
     for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
-    // And its lease, which is free once it is dead.
+    // And its lease, which is free once the process is dead.
     await store.remove(leaseKey('redgum-rv', 'backend'))
     await store.close()
     cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })
@@ -126,7 +126,7 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   },
 )
 
-/** The views, so that no command compiles them anew. */
+/** Provides the compiled views, so that no command compiles them again. */
 const useCompiled = (): void => {
   mkdirSync(join(dir, 'state'))
   symlinkSync(COMPILED, join(dir, 'state/compiled'))

@@ -19,7 +19,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `new`, `check`, `snapshot` and `diff` as somebody runs them: processes of their own, in a folder of its own. */
+/** `new`, `check`, `snapshot` and `diff` as a user runs them: as processes, in a folder of their own. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const NOW = '2026-11-21T00:00:00Z'
@@ -84,7 +84,7 @@ const built = (...args: string[]) => [
   NOW,
 ]
 
-/** The fake backend, which knows a demo tenant; `before` may hold an answer back or give one. */
+/** The fake backend, which knows a demo tenant; `before` may delay an answer or give its own. */
 const backend = async (
   before: (path: string) => Promise<unknown> | undefined = () => undefined,
 ): Promise<string> => {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** docs/commands.md against the commands: each has its section, and each example is one that the command understands. */
+/** Checks docs/commands.md against the commands: each has its section, and each example is valid. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
 const run = promisify(execFile)
-/** Asked for once: each is a process. */
+/** Fetched only once, because each is a process. */
 const helps = new Map<string, Promise<string>>()
 const helpOf = (command: readonly string[]): Promise<string> => {
   const asked =
@@ -19,12 +19,12 @@ const helpOf = (command: readonly string[]): Promise<string> => {
 }
 
 const sections = Array.from(doc.matchAll(/^## ([a-z]+)$/gm), ([, name = '']) => name)
-/** Every line that runs a command, as its words. */
+/** Every line that runs a command, split into words. */
 const examplesIn = (text: string): string[][] =>
   Array.from(text.matchAll(/^ *(?:[A-Z_]+=\S+ )?forecourt ([^\n|]+)/gm), ([, line = '']) =>
     Array.from(line.split(/ {2,}|#(?= )/)[0]?.matchAll(/"[^"]*"|'[^']*'|\S+/g) ?? [], ([word]) => word),
   )
-/** The part of a command's words that names it: 'leads list' has two. */
+/** The leading words that name the command: 'leads list' has two. */
 const nameOf = (words: readonly string[], help: string): string[] =>
   words.slice(0, /^Commands:/m.test(help) ? 2 : 1)
 

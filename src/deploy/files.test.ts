@@ -49,7 +49,7 @@ test('a file of the same size and time is not read again, and one of another is'
   change(readFileSync(about, 'utf8'), THEN)
   const before = await files()
   const other = 'x'.repeat(size)
-  // Such a change is not seen, since nothing is read, and is not sent either.
+  // Such a change goes unnoticed because nothing is read, so it isn't sent either.
   change(other, THEN)
   const again = await files()
   expect(again.map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5))

@@ -7,7 +7,7 @@ import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a process that is killed at each of its requests, and the site as a visitor finds it then. */
+/** `forecourt deploy` as a process killed at each of its requests, and the site as a visitor then finds it. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets
@@ -20,7 +20,7 @@ afterEach(async () => {
   await targets.stop()
 })
 
-/** What a process did that is killed at its n-th request: before that is done, or after where n is negative. */
+/** Runs a process that is killed at its n-th request: before the request takes effect, or after it if n is negative. */
 const runKilled = (killAt: number): Promise<{ code: number | null; signal: string | null }> =>
   new Promise((done) => {
     targets.asked.length = 0
@@ -44,13 +44,13 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     targets.instead((_, asked) => {
       if (asked !== Math.abs(killAt)) return undefined
       if (killAt > 0) return kill().then(() => new Response('', { status: 500 }))
-      // It is done, but nobody hears of it.
+      // The request takes effect, but the answer never arrives.
       void kill()
       return undefined
     })
   })
 
-/** The same in this process; to its end, or refused from its n-th request on. */
+/** The same in this process, run to its end or refused from its n-th request on. */
 const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   targets.asked.length = 0
   targets.instead((_, asked) =>
@@ -69,11 +69,10 @@ interface Place {
   site: string
   /** Forgets all that was sent. */
   empty: () => void
-  /** What is wrong with the site after a kill. */
   faults: typeof faultsOf
 }
 
-/** The change from the old site to the new, killed at each of its requests, then run again. */
+/** Deploys the new site over the old one, killed at each of its requests and then run again. */
 const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
   fixture.tenant(deploy)
   fixture.lay(BEFORE)

@@ -12,7 +12,7 @@ import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 import { deployDelta } from './deploy.ts'
 import { BEFORE, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 
-/** A site without an image service, on hosts that only have files. */
+/** A site without an image service, on hosts that only serve files. */
 let fixture: Fixture
 let targets: Targets
 let host: PhotoHost
@@ -74,7 +74,7 @@ test('what pages name is resized and sent, once; each target answers it for good
   const all = [...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))
   expect(all.map((key) => `/${key}`).toSorted()).toEqual(paths.toSorted())
 
-  // Neither sent nor resized again, also where the store is gone.
+  // Neither sent nor resized again, even when the store is gone.
   rmSync(join(fixture.state, 'photos'), { recursive: true })
   await host.close()
   expect(await delta(targets.toNetlify)).toMatchObject({ sent: 0, files: first?.files })

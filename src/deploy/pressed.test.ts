@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** A site of the build, deployed after each publish as a live rebuild does it. */
+/** A really built site, deployed after each publish as a live rebuild does it. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test('a price changes: only the pages that show it are sent, and both targets ho
   expect(rendered).toBeGreaterThan(0)
   for (const target of [targets.toNetlify, targets.toS3]) {
     const done = await delta(target)
-    // The search index, its pointer and for Netlify `_headers`, which names the index, beside the pages.
+    // Besides the pages: the search index, its pointer and, for Netlify, `_headers`, which names the index.
     expect(done?.sent).toBeGreaterThan(0)
     expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
     expect(await delta(target)).toMatchObject({ unchanged: true })

@@ -19,7 +19,7 @@ const filesOf = async (pattern: string): Promise<string[]> =>
     .sort()
 const textOf = (file: string): string => readFileSync(root + file, 'utf8')
 
-/** Said by a name that is data, as `say[frequency]`. */
+/** Looked up by a key from data, such as `say[frequency]`. */
 const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
@@ -105,7 +105,7 @@ describe('no words in a view', () => {
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
   test('in none of ours', async () => {
-    // The gallery is for those who build sites, and on none.
+    // The gallery is for people who build sites and is on none of them.
     const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
     const results = await lint.lintFiles(views)
     expect(results.length).toBeGreaterThan(80)

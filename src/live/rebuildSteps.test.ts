@@ -54,7 +54,7 @@ describe('steps after publishing', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
     expect(told).toEqual(['deploy', 'deploy'])
-    // The clock finds nothing to do, so there is nothing to tell.
+    // The tick finds nothing to do, so there is nothing to report.
     await live.mark('tenant', 'clock')
     await live.rebuild('tenant')
     expect(told).toHaveLength(2)

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const cars = () =>
   snapshotOf().cars.filter((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
-/** As the checkout writes it down and tells of it. */
+/** Records and announces it as the checkout does. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), text)

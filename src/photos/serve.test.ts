@@ -101,7 +101,7 @@ test('what is not there is a grey area that no cache keeps; what no page asks fo
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
   }
-  // A site with an image service has none of its own.
+  // A site with an image service serves no photos itself.
   const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
   expect(await other.text()).toBe('<h1>Not here</h1>')
 })

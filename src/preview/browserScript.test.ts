@@ -25,7 +25,7 @@ test('every module of the folder is served without its types, and nothing else i
   for (const name of names) {
     const script = (await browserScript(name)) ?? ''
     expect(() => parseAst(script), name).not.toThrow()
-    // A browser asks for what a module imports beside it.
+    // A browser also requests the modules that a module imports.
     for (const [, from] of script.matchAll(/from '(.*)'/g)) expect(names).toContain(from?.replace('./', ''))
   }
   expect(await browserScript('nothing.ts')).toBeUndefined()

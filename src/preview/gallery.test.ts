@@ -13,7 +13,7 @@ const COMPILED: Compiled = {
   assets: {},
   scripts: () => new Set(),
 }
-/** A compiler that is told when it is done. */
+/** A compiler that the test finishes. */
 const compiler = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
   const compile = vi.fn<typeof ensureCompiled>(() => promise)
@@ -64,7 +64,7 @@ test('a preview that ends takes its compile along, and tells nobody', async () =
   await app.close()
   expect(signal?.aborted).toBe(true)
   expect(told).not.toHaveBeenCalled()
-  // Of an app that nobody asked there is nothing to end.
+  // An app that was never requested has nothing to close.
   await galleryApp('/cache', compile).close()
 })
 

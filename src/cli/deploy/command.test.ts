@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as somebody runs it: one tenant at Netlify, one in a bucket, one nowhere. */
+/** `forecourt deploy` as a user runs it: one tenant on Netlify, one in a bucket, one nowhere. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets

@@ -46,7 +46,7 @@ const build = async (now = NOW) => {
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
-/** What the diff says, held against what the build after it really does. */
+/** Compares the diff with what the build after it really does. */
 const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })

@@ -183,7 +183,7 @@ describe('pictures', () => {
   })
 })
 
-/** A feed that a demo site publishes, as its next build would. */
+/** A feed that a demo site publishes, as its next build would write it. */
 const published = async (slug: string, path: string) => {
   const demo = new URL(`../../../tenants/${slug}`, import.meta.url).pathname
   const tenant = await loadTenant(demo)
@@ -197,7 +197,7 @@ const published = async (slug: string, path: string) => {
   return { text: textOf(file), there: new Map(there), region: tenant.site.region }
 }
 
-/** What every portal is told in the dealer's own words. */
+/** Fields that every portal gets in the dealer's own words. */
 const same = (
   { vin, stocknum, make, model, year, price, car_type, colour, certified }: Car,
   trim: string,
@@ -215,7 +215,7 @@ const same = (
   trim,
 })
 
-/** Kilometres that a mile rounds away. */
+/** Kilometres lost in rounding to a mile. */
 const MILE = 1
 
 test.each([

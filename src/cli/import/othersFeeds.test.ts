@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lookAt } from './lookAt.ts'
 
 /**
- * Feeds as others lay them out: columns and ways of writing as documented at the addresses below, filled with vehicles of our own
+ * Feeds in other companies' layouts: columns and formats as documented at the addresses below, filled with our own vehicles
  * (tests/fixtures/feeds).
  */
 
@@ -66,7 +66,7 @@ test.each([
     ],
     ['free_text', 'type', 'price_current', 'MSRP', 'warranty'],
   ],
-  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV; what is not available is on no list
+  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV; vehicles that are not available are not listed
   [
     'meta.tsv',
     'en-AU',
@@ -88,7 +88,7 @@ test.each([
     ],
     ['MSRP', 'Book Value'],
   ],
-  // MarketCheck's inventory search: what a vehicle is lies within 'build', its pictures within 'media'.
+  // MarketCheck's inventory search: a vehicle's description is inside 'build', its pictures inside 'media'.
   [
     'marketcheck.json',
     'en-US',

@@ -11,7 +11,7 @@ import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `forecourt leads` as somebody runs it, over an outbox with one lead delivered and two that wait. */
+/** `forecourt leads` as a user runs it, over an outbox with one lead delivered and two waiting. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let backend: Listening
 let state = ''

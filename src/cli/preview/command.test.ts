@@ -18,7 +18,7 @@ import { build } from '#build/build.ts'
 import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
-/** `forecourt preview` as an editor has it: a process of its own over a copy of a tenant, files that are saved, a page on show. */
+/** `forecourt preview` as an editor uses it: its own process over a copy of a tenant, with files being saved and a page open. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const COMPILED = join(ROOT, '.forecourt/compiled')
@@ -85,7 +85,7 @@ const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}
 const ABOUT = 'content/about-us.md'
 const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
 const save = (file: string, text: string) => writeFileSync(join(tenant, file), text)
-/** As many editors do: beside it, then in its place. */
+/** As many editors save: to a file beside it, which is then renamed. */
 const saveByRename = (file: string, text: string) => {
   save(`${file}.swp`, text)
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))
@@ -112,7 +112,7 @@ test('pages are what a build writes, and nothing of the preview is in the files 
     expect(shown === built, path).toBe(true)
     expect(built).not.toContain('__preview')
   }
-  // Where texts come from is for the desk, which a preview alone has not.
+  // Only the editing desk can ask where texts come from; a preview on its own can't.
   expect((await get('/__preview/sources?path=/')).status).toBe(404)
   for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
     expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
@@ -143,7 +143,7 @@ test('what is wrong is told with file, line and what to do; the last good page s
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
-  // Half written, then whole, as an editor's save may be.
+  // Half written, then complete, as an editor's save may be.
   save('site.json', was.slice(0, 500))
   save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))

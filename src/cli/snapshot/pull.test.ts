@@ -15,8 +15,7 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The fake backend over real HTTP; `instead` answers as it pleases. What it
- * knows is in a folder of its own, so that the tenant here can differ.
+ * The fake backend over real HTTP; `instead` can replace its answers. Its data is in a separate folder, so that the tenant here can differ.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -36,7 +35,7 @@ let instead: (path: string) => { status?: number; body: string } | 'cut' | undef
 const backendFile = () => join(fixture.path, 'there', SLUG, 'snapshot.json')
 const ourFile = () => join(fixture.path, 'here', SLUG, 'snapshot.json')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
-/** The demo stock with a change, at the backend. */
+/** Changes the demo stock at the backend. */
 const there = (change: (snapshot: Snap) => void) => {
   const snapshot = read(backendFile())
   change(snapshot)
@@ -76,7 +75,7 @@ const pull = (more: Partial<PullOptions> = {}) =>
     ...more,
   })
 const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
-/** What must not happen to the last good snapshot, nor be left beside it. */
+/** Checks that the last good snapshot is untouched and that nothing is left beside it. */
 const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)
@@ -201,7 +200,7 @@ test('after a break-off only what is missing is fetched, while it is fresh and o
 
   instead = () => undefined
   asked = []
-  // As if it had been killed while it wrote.
+  // As if the process had been killed while writing.
   writeFileSync(file, `${kept}{"slug":"half`)
   expect(await pull({ now: NOW + 1000 })).toMatchObject({ vehicles: 35, resumed: 20, written: false })
   expect([carsAsked(), existsSync(file)]).toEqual([15, false])

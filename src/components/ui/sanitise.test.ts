@@ -5,7 +5,7 @@ import { elementsOf, harmIn } from '#rules/testing/harm.ts'
 import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
-/** ms. Text that takes ever longer the longer it gets ends no test within this, however slow the machine; other text takes a hundredth. */
+/** ms. Text whose cost grows faster than its length would exceed this, however slow the machine; other text takes a hundredth. */
 const SLOW = { timeout: 30_000 }
 
 describe('descriptions', () => {
@@ -93,7 +93,7 @@ describe('hostile HTML does no harm', () => {
   })
 
   test('what is safe says the same when it goes through again', () => {
-    // In an element, as on the page: by itself, a browser would move text out of a row that has no table.
+    // Wrapped in an element, as on the page: on its own, a browser would move text out of a row that has no table.
     const textOf = (html: string) => JSDOM.fragment(`<div>${html}</div>`).textContent
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {

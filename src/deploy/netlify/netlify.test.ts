@@ -32,7 +32,7 @@ const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
 test('everything at first, then only what Netlify does not have', async () => {
-  // Two of its files are the same, and one is enough.
+  // Two of its files are identical, and only one is sent.
   fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
   expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
@@ -94,7 +94,7 @@ test('a delta after a deploy whose answer was lost does not take the site for th
   fixture.lay(BEFORE)
   await delta()
   fixture.lay(AFTER)
-  // Shown, but we hear of trouble only.
+  // The site goes live, but we only get an error.
   targets.instead((request) =>
     request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
       ? (targets.netlify.show(targets.netlify.deploys[1]), new Response('', { status: 400 }))
@@ -122,7 +122,7 @@ test('an upload that fails leaves the old site, and the deploy is given up', asy
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
   await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is as it was')
-  // The client's own tries are for rate limits; these are ours.
+  // The client itself retries for rate limits; these retries are ours.
   expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
   expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])

@@ -125,7 +125,7 @@ describe('what is there is not sent again', () => {
     rmSync(fixture.state, { recursive: true })
     targets.asked.length = 0
     expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
-    // Twelve keys are on three pages of the list.
+    // Twelve keys take three pages of the listing.
     expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
   })
 
@@ -293,7 +293,7 @@ describe('trouble', () => {
     expect(String(error)).toMatch(message)
     expect(String(error)).not.toContain('very-secret')
     expect(await faultsOf(targets.s3Site)).toEqual([])
-    // The new home page may be there; what was removed may not be gone before all pages are.
+    // The new home page may be there already, but nothing may be removed before all pages are.
     expect(keys()).toContain('cars/two/index.html')
   })
 

@@ -13,7 +13,7 @@ const script = () => document.head.querySelector('script')
 const opened: unknown[] = []
 document.addEventListener('forecourt:chat-open', (event) => opened.push((event as CustomEvent).detail))
 
-/** Listeners stand on the document, so each test has one of its own to take away again. */
+/** Listeners are attached to the document, so each test has its own signal to remove them. */
 let listening: AbortController
 const add = document.addEventListener.bind(document)
 

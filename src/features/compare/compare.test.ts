@@ -6,7 +6,7 @@ const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const stored = () => parseCompared(localStorage.getItem(KEY))
 const bar = () => document.querySelector<HTMLElement>('.compare-bar')
 
-/** A page with these to choose, its scripts fresh. */
+/** Opens a page where these can be chosen, with its scripts loaded afresh. */
 const open = async (...ids: number[]) => {
   document.body.innerHTML = ids.map((id) => `<button data-compare="${id}"></button>`).join('')
   vi.resetModules()

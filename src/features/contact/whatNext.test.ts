@@ -11,7 +11,7 @@ const HOME: Answers = {
   hours: { zone: 'Australia/Sydney', hours: WEEK, special: [] },
   not: ['careers-enquiry'],
 }
-/** Friday, 11 in the morning in Sydney; in Perth it is 8. */
+/** Friday, 11 am in Sydney and 8 am in Perth. */
 const FRIDAY = Date.parse('2026-11-27T00:00:00Z')
 const files: Blob[] = []
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear()
   showBar.mockReset()
   document.body.innerHTML = `<a href="/my-garage?tab=saved-cars" data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
-  // The page's listeners go with the page.
+  // The page's listeners end with the page.
   stop = new AbortController()
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)

@@ -14,7 +14,7 @@ const car = (id: number): Favourite => ({
   price: 20_000 + id,
 })
 
-/** The store of a page that opens now. */
+/** The store of a freshly opened page. */
 const open = async () => {
   vi.resetModules()
   return import('./store.ts')

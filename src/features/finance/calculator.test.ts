@@ -29,7 +29,7 @@ const LABELS: Record<AmountName, string> = {
 const slide = (name: AmountName) =>
   `<input type="range" data-slider="${name}" aria-label="${LABELS[name]}, slider" aria-valuetext="${amountMark(name, 'said')}"
     min="${amountMark(name, 'min')}" max="${amountMark(name, 'max')}" step="${amountMark(name, 'step')}" value="${amountMark(name, 'at')}">`
-/** What Frame.astro draws, as far as the script goes by it. */
+/** The parts of Frame.astro's markup that the script depends on. */
 const FRAME = `
   <div data-region="en-AU" data-start="${mark('start')}">
     <p role="status">${mark('answer')}</p>

@@ -9,7 +9,7 @@ const WIDTH = 600
 let strip: HTMLElement
 const scrolled = vi.fn()
 
-/** jsdom lays nothing out: the strip is given a width and scrolls at once. */
+/** jsdom has no layout, so the strip is given a width and scrolls at once. */
 beforeEach(() => {
   document.body.innerHTML = `
     <section data-gallery>

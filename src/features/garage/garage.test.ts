@@ -20,7 +20,7 @@ const said = () => document.querySelector('[data-toasts]')?.textContent
 const settled = () =>
   vi.waitFor(() => expect(lookUp.mock.results.length + fetched.mock.results.length).toBeGreaterThan(0))
 
-/** A page of a site with a garage opens. */
+/** Opens a page of a site with a garage. */
 const open = async (answer: () => Response | Promise<Response>, body = start) => {
   document.body.innerHTML = `<a data-saved="${KEY}" href="/my-garage"></a>
     <p data-garage-user hidden></p><div data-toasts></div>${body}`
@@ -58,7 +58,7 @@ describe('who is signed in', () => {
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
     expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
-    // Of the sign-in, which is no page of the site, that it succeeded (spec §9).
+    // The event for a successful sign-in, which is not a page of the site (spec §9).
     expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
@@ -121,7 +121,7 @@ test.each<[unknown, number[] | null]>([
 
 describe('the toaster', () => {
   const press = async (added: boolean, name = 'Car 1') => {
-    // That of the modules which `open` has loaded anew.
+    // The one belonging to the modules that `open` has reloaded.
     const { $toggled } = await import('../favourites/heart/toggled.ts')
     const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
     $toggled.set({ car, added })

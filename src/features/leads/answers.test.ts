@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
 import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
 
-/** What the server's answers are taken for, whatever they hold. */
+/** How the server's answers are interpreted, whatever they contain. */
 
 describe('free dates', () => {
   test.each([

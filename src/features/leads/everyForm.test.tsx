@@ -25,8 +25,8 @@ import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
 /**
- * What is shown can be sent (design, 'Promises'): of made-up sites, each form at each address that the plan gives it is filled
- * in as its HTML shows it and posted to the real server, which hands it to the backend: once, for the right dealer.
+ * What is shown can be sent (design, 'Promises'): on made-up sites, each form at each address in the plan is filled in as its HTML shows it
+ * and posted to the real server, which must hand it to the backend exactly once and for the right dealer.
  */
 
 const NOW = '2026-11-20T00:00:00Z'
@@ -185,7 +185,7 @@ interface Placed {
   start: FormStart
 }
 
-/** The forms in the props of all pages, and what tells them apart. */
+/** The forms in all pages' props, and what tells them apart. */
 const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)
@@ -222,7 +222,7 @@ const BY_NAME: Record<string, string> = {
   dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** What somebody picks for a field of files, by what it takes: the server looks at the bytes. */
+/** The file that somebody picks for a file field, by what it accepts: the server looks at the bytes. */
 const picked = (accept: string): File =>
   /pdf/.test(accept)
     ? new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
@@ -232,7 +232,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** What somebody types into a control, by what they see of it; what is hidden stays as it is. */
+/** What somebody types into a control, judging by what they see of it; hidden values stay as they are. */
 const typedInto = (control: Element, region: string): string | File | null => {
   const { name = '', type, value = '', inputmode, accept = '' } = control.attribs
   if (control.name === 'select') {
@@ -267,7 +267,7 @@ interface Arrived {
 const arrived = async (): Promise<Arrived> =>
   (await (await fetch(`${backend}/leads.json?count=1`)).json()) as Arrived
 
-/** Sends a form, and gives what the backend has of it. */
+/** Sends a form and returns what reached the backend. */
 const sending = async (slug: string, send: () => Promise<Response>, status: number, what: string) => {
   const before = (await arrived()).leads
   const response = await send()
@@ -302,7 +302,7 @@ const postJson = (slug: string, body: object, method = 'POST', path = '/api/lead
     headers: { 'content-type': 'application/json', 'x-forecourt-tenant': slug },
   })
 
-/** As the browser does it: every step is saved, and the last one completes the lead. */
+/** Sends it as the browser does: every step is saved, and the last completes the lead. */
 const sendJson = async (slug: string, { start, path }: Placed, values: FormValues): Promise<Response> => {
   const { form, context } = start
   const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
@@ -372,7 +372,7 @@ test(
           const plain = await sending(slug, () => postPlain(slug, fields), 303, `plain: ${what}`)
           expect(plain['dealership_slug'], what).toBe(dealer)
           if (vehicle) expect(plain['car_id'], what).toBe(String(start.context.car?.id))
-          // Where the shopper wants it to go, as it was chosen.
+          // The dealership that the shopper chose.
           const places = Object.fromEntries(fields.filter(([name]) => /^(?:website_)?location$/.test(name)))
           expect(plain, what).toMatchObject(places)
 
@@ -383,7 +383,7 @@ test(
                 : [[name, /^(?:opt_in|terms_conditions)$/.test(name) ? value === 'on' : value]],
             ),
           ) as FormValues
-          // Files travel in a body of their own (docs/leads.md), which the plain form above has.
+          // Files need a multipart body (docs/leads.md), which the plain form above has.
           if (fields.some(([, value]) => typeof value !== 'string')) continue
           const json = await sending(slug, () => sendJson(slug, placed, values), 201, `JSON: ${what}`)
           expect(json['dealership_slug'], what).toBe(dealer)

@@ -10,7 +10,7 @@ import { formStart } from '#plan/pages/form/forms.ts'
 import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 
-/** The one phone number that is always accepted (spec §5), on its way from the environment into the forms of pages. */
+/** The one phone number that is always accepted (spec §5), from the environment to the forms on pages. */
 
 const DIR = join(import.meta.dirname, '../../../tenants/southern-cross-motorcycles')
 const NUMBER = '1800 000 000'
@@ -39,7 +39,7 @@ test('a site that is built with it takes it in the browser too, and is built ane
   expect(phoneError(start, '(1800) 000000')).toBeUndefined()
   expect(phoneError(start, '1800 000 001')).toBe('Must be a New Zealand number.')
   expect(withIt.html).toContain(NUMBER)
-  // What decides whether anything, and whether a vehicle's page, is worked out anew.
+  // The hashes that decide whether anything, and whether a vehicle's page, is recomputed.
   expect(withIt.hash).not.toBe(without.hash)
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })

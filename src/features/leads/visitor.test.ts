@@ -9,7 +9,7 @@ import { rememberPage } from './kept/visit.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)
-/** A page says under which key its site keeps what. */
+/** A page names the key under which its site stores each thing. */
 const at = (site: string) => {
   document.documentElement.dataset['site'] = site
   document.documentElement.dataset['visits'] = storageKey(site, 'visits')

@@ -6,7 +6,10 @@ import { formView } from './form/formView.ts'
 import { LeadForm } from './form/LeadForm.tsx'
 import { startOf } from './testing.ts'
 
-/** Every form names every wrong value of the specification (§5) at its field, in each region, and takes it back once it is right. */
+/**
+ * Every form reports every wrong value in the specification (§5) at its field, in each region, and clears the message once the value is
+ * right.
+ */
 
 const LETTERS = 'Please use alphabetical characters only.'
 const TOO_LONG = 'Invalid phone number. Too many characters.'
@@ -82,7 +85,7 @@ test.each(CASES)('%s, %s', async (form, region) => {
   const tried: string[] = []
   for (let step = 1; step <= steps; step++) {
     for (const { name } of controls()) {
-      // Of a name there is one at a time, drawn anew as values change.
+      // There is one control per name at a time, redrawn as values change.
       const control = () => document.querySelector<HTMLInputElement>(`form [name="${name}"]`) ?? document.body
       for (const [value, message] of wrongOf(region)[name] ?? []) {
         put(control(), value)

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrOf, type QrCode } from './qr.ts'
 
-/** Pixels of a module, and light modules around the code, as a camera sees it. */
+/** Pixels per module, and light modules around the code, as a camera sees it. */
 const MODULE = 4
 const AROUND = 4
 

@@ -14,10 +14,10 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
   ...change,
 })
 
-/** Whether room was kept for the strip before it was near. */
+/** Whether space was reserved for the strip before it came near. */
 let hadRoom = false
 
-/** A vehicle's page opens, and the shopper comes near the strip. */
+/** Opens a vehicle's page and scrolls near the strip. */
 const open = (now: RecentVehicle): HTMLElement => {
   document.body.innerHTML = `
     <section hidden><ul></ul>

@@ -19,7 +19,7 @@ const TRACKING =
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(async () => {
-  // Each test is a document of its own.
+  // Each test stands for a new document.
   vi.resetModules()
   later = await import('./later.ts')
   pages = await import('#ui/islands/onPage.ts')

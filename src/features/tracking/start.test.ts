@@ -30,7 +30,7 @@ const CAR: NonNullable<PageTracking['car']> = {
 }
 const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
 
-/** A page of its own: modules keep what they have started. */
+/** Opens a new page, since modules remember what they have started. */
 const start = async (site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') => {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
@@ -45,9 +45,9 @@ const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stri
 
 const scriptSources = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
-/** What waits until the page has nothing to do: it has when a test says so. */
+/** Callbacks waiting for the page to be idle; a test decides when it is. */
 let waiting: (() => void)[] = []
-/** Lets the page rest, and the script that comes then load. */
+/** Lets the page go idle and loads the script that follows. */
 const rest = async (answers = true): Promise<void> => {
   for (const go of waiting.splice(0)) go()
   await Promise.resolve()
@@ -144,7 +144,7 @@ test('a page that comes without a document of its own is told of first, and its 
     const body = document.createElement('body')
     body.innerHTML = `<script type="application/json" data-tracking>${JSON.stringify(SITE)}</script>${html}`
     document.body.replaceWith(body)
-    // A page's own scripts may be told of it before or after.
+    // The page's own scripts may hear of it before or after.
     track({ id: 42 })
     pages.nextPage()
   }

@@ -33,7 +33,7 @@ describe('a page of the same build', () => {
 test('sheets stand as the page names them, and those that stayed don’t move', () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   const order = ['/home.css', '/card.css', '/leads.css', '/base.css']
-  // As a swap leaves them: what stayed first.
+  // The order a swap leaves them in: kept style sheets first.
   document.head.innerHTML = ['/card.css', '/base.css', '/home.css', '/leads.css']
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('')

@@ -7,7 +7,7 @@ const LOOK = 5_000
 const EVERY = 15 * MINUTE
 const START = Date.parse('2026-11-20T13:30:07Z')
 
-/** The clock runs on, with a look each five seconds; gives who was asked at which time. */
+/** Runs the clock, ticking every five seconds, and returns who was asked at which time. */
 const run = async (
   feeds: readonly Fed[],
   minutes: number,

@@ -64,7 +64,7 @@ test('the status of each tenant, as JSON and as a page that quotes nothing unesc
   expect(page.headers.get('content-type')).toContain('text/html')
   const html = await page.text()
   expect(html).not.toContain('<script')
-  // What needs looking at comes first.
+  // Problems come first.
   expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>tenant<'))
 })
 

@@ -68,7 +68,7 @@ describe('what is accepted', () => {
     expect(outcomes.filter((each) => each === 'repeated')).toHaveLength(2)
     expect(await marked()).toHaveLength(1)
     expect(told).toEqual(['tenant'])
-    // The ids of tenants are their own.
+    // Each tenant has its own ids.
     await send(carEvent('other', 'a'), { id: 'msg_1' })
     expect(await marked('other')).toEqual(['car:a'])
   })

@@ -8,7 +8,7 @@ import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
 import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
-/** The same of both journals, each for real. `open` is another process's look at it. */
+/** Runs the same tests on both journals, each for real. `open` is another process's view of it. */
 const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
   sqlite: async () => {
     const dir = mkdtempSync(join(tmpdir(), 'journal-'))

@@ -64,7 +64,7 @@ describe('what changed is published', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.setFaults({ latency: 150 })
     const under = live.rebuild('tenant')
-    // Marked again after it was taken up.
+    // Marked again after work on it had begun.
     await new Promise((done) => setTimeout(done, 30))
     await live.mark('tenant', markOf(car.slug))
     expect(await under).toBe(live.clock.now)
@@ -181,7 +181,7 @@ describe('what goes wrong keeps the last good site', () => {
       const again = await live.rebuild('tenant')
       expect(again).toBeGreaterThan(live.clock.now)
       tries.push(live.clock.now - start)
-      // What comes meanwhile is kept, and asks nothing of the backend.
+      // Events that arrive meanwhile are kept, and nothing is asked of the backend.
       await live.mark('tenant', markOf('another'))
       expect(await live.rebuild('tenant')).toBe(again)
       live.clock.now = again ?? Infinity
@@ -193,7 +193,7 @@ describe('what goes wrong keeps the last good site', () => {
     await settle()
     expect(pageOf()).toContain('17,171')
     expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
-    // Meanwhile the other was as well as ever.
+    // The other tenant was unaffected meanwhile.
     await live.mark('other', 'clock')
     expect(await live.rebuild('other')).toBeUndefined()
   }, 60_000)
@@ -246,7 +246,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
     expect(pageOf()).toContain('21,212')
     expect(await waiting()).toEqual([markOf(bad)])
-    // And the next event needs not wait for it.
+    // And the next event need not wait for it.
     await setPrice(23_232)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')

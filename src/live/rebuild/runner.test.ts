@@ -12,7 +12,7 @@ interface Rebuild {
   early: boolean
 }
 
-/** A clock that a test moves: all that is to happen happens in order, and nothing takes time. */
+/** A simulated clock: everything happens in order and takes no time. */
 const testClock = (): Clock & { run: () => Promise<void> } => {
   let time = 0
   const timers = new Set<{ time: number; call: () => void }>()
@@ -23,7 +23,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    /** Until nothing is left to happen. */
+    /** Runs until nothing is left to happen. */
     run: async () => {
       for (;;) {
         await turn()
@@ -40,7 +40,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
   }
 }
 
-/** What comes of events, with rebuilds that take so long until they could publish. */
+/** What results from the events, given how long rebuilds take until they can publish. */
 const follow = async (
   events: readonly { tenant: string; at: number }[],
   takes: number,

@@ -8,7 +8,7 @@ interface Rebuild {
   end: number
 }
 
-/** Events of tenants on a clock of the test's own, with rebuilds that take so long, so many at once. */
+/** Simulates tenants' events on the test's own clock, given how long rebuilds take and how many may run at once. */
 const simulate = (
   events: readonly { tenant: string; at: number }[],
   takes: number,
@@ -56,7 +56,7 @@ test('every event is answered by a rebuild that begins after it, in time, and ne
       for (const { tenant, at } of events) {
         const answer = rebuilds.find((rebuild) => rebuild.tenant === tenant && rebuild.start >= at)
         expect(answer, `${tenant} at ${at}`).toBeDefined()
-        // Gathered for two seconds at most, after the rebuild that was under way.
+        // Events are gathered for two seconds at most, after the rebuild that was under way.
         expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(Math.max(MOST_MS, takes))
       }
       for (const tenant of 'abcd') {

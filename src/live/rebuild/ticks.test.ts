@@ -6,7 +6,7 @@ import { tick, TICK_MS } from './ticks.ts'
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T13:30:00Z')
 
-/** The clock runs from one time to another, with a look each minute; gives what was marked when. */
+/** Runs the clock from one time to another, ticking each minute, and returns what was marked when. */
 const run = async (journal: Journal, from: number, to: number, every = TICK_MS) => {
   const marked: { at: number; what: string }[] = []
   for (let now = from; now < to; now += every) {
@@ -38,7 +38,7 @@ test('each hour once, each night once, over three days', async () => {
 test('a night that was missed is made up for', async () => {
   const journal = sqliteJournal(':memory:')
   await run(journal, START, START + TICK_MS)
-  // Stopped for two days, and started again in the afternoon.
+  // Stopped for two days, then started again in the afternoon.
   const marked = await run(journal, START + 48 * HOUR, START + 49 * HOUR)
   expect(timesOf(marked, 'all')).toHaveLength(1)
   expect(timesOf(marked, 'clock').length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wakeOnTurn } from './turns.ts'
 
-/** Listeners stand on the document, so each test has one of its own to take away again. */
+/** Listeners are attached to the document, so each test has its own signal to remove them. */
 let listening: AbortController
 let arrive: () => void
 let fail: () => void

@@ -9,7 +9,7 @@ import { SAVED_START } from '../../favourites/saved/testing.ts'
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const start = { ...SAVED_START, comparing: true }
 
-/** Vehicles for sale, of which only the colour and the price differ on purpose. */
+/** Vehicles for sale that deliberately differ only in colour and price. */
 const stock: Found[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 5)
@@ -29,7 +29,7 @@ const stock: Found[] = sampleRecords(40)
   }))
 const answer = vi.fn<LookUp>()
 
-/** The comparison's page opens with these chosen. */
+/** Opens the comparison page with these chosen. */
 const open = async (...ids: number[]) => {
   localStorage.setItem(KEY, storeCompared(ids))
   vi.resetModules()

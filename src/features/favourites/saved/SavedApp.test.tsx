@@ -8,7 +8,7 @@ import { SAVED_START as start } from './testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 
-/** Vehicles for sale, with prices that can be read at a glance. */
+/** Vehicles for sale, with prices that are easy to tell apart. */
 const stock: Found[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 6)
@@ -28,7 +28,7 @@ const found =
   async (wanted) =>
     cars.filter((car) => ('ids' in wanted ? wanted.ids.includes(car.id) : wanted.slugs.includes(car.slug)))
 
-/** The saved page opens with this list in the browser. */
+/** Opens the saved page with this list in the browser. */
 const open = async (list: readonly Favourite[], search = '') => {
   localStorage.setItem(KEY, JSON.stringify(list))
   history.replaceState(null, '', `/my-garage?tab=saved-cars${search}`)

@@ -4,7 +4,7 @@ import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
 import { pointerTo } from '#search/pointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
-/** In the index that a site ships: as many as are kept can be asked for at once. */
+/** Against the index that a site ships: as many as can be saved can be looked up at once. */
 const records = sampleRecords(300).map((record) => ({
   ...record,
   show_on_dealer_website: true,

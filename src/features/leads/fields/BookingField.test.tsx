@@ -9,7 +9,7 @@ import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing.ts'
 import { errorsIn } from '../form/useValues.ts'
 
-/** What can be booked, as a shopper sees it at half past ten in the evening in Perth, when it is tomorrow in Sydney. */
+/** Bookable times as a shopper sees them at 10:30 pm in Perth, when it is already tomorrow in Sydney. */
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 let free: Record<string, object>
@@ -90,7 +90,7 @@ test('a time of one dealership is not asked of another', async () => {
   await user.click(await screen.findByRole('radio', { name: /24 Nov/ }))
   await user.click(screen.getByRole('radio', { name: /9:00/ }))
   await user.selectOptions(screen.getByLabelText(/Dealership/), 'east')
-  // Nine o'clock is seen nowhere any more, so it must not be sent either: the shopper chooses again.
+  // Nine o'clock is no longer on screen, so it must not be sent either: the shopper chooses again.
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /24 Nov/ }).checked).toBe(false),
   )

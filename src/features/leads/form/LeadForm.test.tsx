@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(window, 'alert').mockReturnValue(undefined)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  // jsdom goes nowhere: it says so on the console, and the tests read the address from there.
+  // jsdom doesn't navigate; it reports that on the console, and the tests read the address from there.
   vi.spyOn(console, 'error').mockImplementation((error: unknown) => void gone.push(String(error)))
   localStorage.clear()
   sessionStorage.clear()
@@ -65,7 +65,7 @@ const bodies = (): Body[] =>
     String(address).includes('/leads') ? [JSON.parse(String(init?.body)) as Body] : [],
   )
 
-/** Fills in the controls that are there, as a shopper does. */
+/** Fills in the visible controls, as a shopper does. */
 const fillIn = async (
   user: ReturnType<typeof userEvent.setup>,
   form: FormId,
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     })
     expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
     expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
-    // Each says of which lead it is; of an enquiry only the last one, so that a form in steps counts once.
+    // Each event names its lead. An enquiry sends it only at the end, so that a form in steps counts once.
     const events = window.forecourtEvents as unknown as TrackedEvent[]
     expect(events.map(({ lead_id }) => lead_id)).toEqual(events.map(() => 1))
     expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))

@@ -220,7 +220,7 @@ describe('any sequence of events', () => {
     {},
     { lead_id: NaN },
   )
-  /** Mostly the step that shows or the save that waits (null), else any other. */
+  /** Mostly the current step or the waiting save (null), otherwise any other. */
   const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
   const move = fc.oneof(
     { arbitrary: fc.record({ type: fc.constant('next' as const), step: mostlyHere, values }), weight: 3 },
@@ -268,13 +268,13 @@ describe('any sequence of events', () => {
             expect(progressOf(state)).toBeGreaterThanOrEqual(0)
             expect(progressOf(state)).toBeLessThanOrEqual(100)
             expect(progressOf(state) === 100).toBe(state.complete)
-            // At most one save per step: none waits twice, and none waits that was accepted.
+            // At most one save per step: none waits twice, and no accepted save waits again.
             const saves = [...accepted, ...waiting()]
             expect(new Set(saves).size).toBe(saves.length)
             expect(state.saved).toEqual(accepted.filter((step) => step < steps - 1))
             expect(state.complete).toBe(accepted.includes(steps - 1))
             expect(state.leadId === null).toBe(accepted.length === 0)
-            // A final submit in flight or done holds the form at its last step.
+            // A final submit, in flight or done, keeps the form at its last step.
             if (isSubmitting(state) || state.complete) expect(state.index).toBe(steps - 1)
             // No two skips overlap, and each goes forward.
             for (const [at, { from, to }] of state.skips.entries()) {
@@ -290,7 +290,7 @@ describe('any sequence of events', () => {
       ),
       { numRuns: 1000 },
     )
-    // The sequences go everywhere that matters.
+    // The generated sequences reach every state that matters.
     for (const times of Object.values(reached)) expect(times).toBeGreaterThan(10)
   })
 })

@@ -17,11 +17,11 @@ const MASKED = `
   </button>`
 
 const sent = vi.fn<typeof fetch>()
-/** Listeners stand on the document, so each test has one of its own to take away again. */
+/** Listeners are attached to the document, so each test has its own signal to remove them. */
 let listening: AbortController
 
 beforeEach(() => {
-  // Each test's own vehicle: one is told of once in a session.
+  // A different vehicle for each test, because each is reported once per session.
   POSTS.reveal.car_id += 1
   listening = new AbortController()
   const add = document.addEventListener.bind(document)
@@ -83,7 +83,7 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // As clicks that waited are made again: each on its own button, also once that is no longer there.
+    // Replays waiting clicks, each on its own button, even once that is gone.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)
     expect(posts()).toHaveLength(1)

@@ -19,14 +19,14 @@ const images = () => [...strip().querySelectorAll('img')].map((image) => image.g
 const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label^="${name}"]`) as HTMLElement
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Cards of as many pictures as told. */
+/** Opens cards with the given number of pictures. */
 function open(total: number, pointer = 'fine') {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
   document.body.innerHTML = `<article class="card" data-wakes="card" data-photos="${total}">
     <div class="card__picture"><img class="card__image" alt="A car" src="/a/1.jpg?width=640"></div>
     <a class="card__link" href="/cars/a">2023 Toyota HiLux <span>SR5</span></a></article>`.repeat(2)
   wakeCard(card())
-  // jsdom lays nothing out and scrolls nothing.
+  // jsdom has no layout and doesn't scroll.
   Object.defineProperty(strip(), 'clientWidth', { value: 100 })
   strip().scrollTo = (to) => {
     strip().scrollLeft = (to as ScrollToOptions).left ?? 0
