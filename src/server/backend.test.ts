@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 
-// What it sends and how it takes answers is tried against the fake backend: demo/fakes/backend/app.test.ts.
+// What it sends and how it handles answers is tested against the fake backend: demo/fakes/backend/app.test.ts.
 
 test('without a word in the environment: the fake backend, with the login that opens nothing else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })

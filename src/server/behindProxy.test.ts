@@ -11,7 +11,7 @@ import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts
 import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
 import { startForecourt, type Served } from './testing/served.ts'
 
-/** The configurations of docs/deployment.md, run for real before real processes: what visitors can do, and what they can't see. */
+/** The configurations in docs/deployment.md, run for real in front of real processes: what visitors can do, and what they can't see. */
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
@@ -38,11 +38,11 @@ beforeAll(async () => {
   symlinkSync(COMPILED, join(root, 'live/state/compiled'))
   fakes = await listening(createPaymentsApp())
   payments = fakePayments(fakes.url)
-  // Exactly the proxy: the visitors of this test have other addresses of this machine.
+  // Trusts only the proxy: this test's visitors use other addresses of this machine.
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
   ;[sites, live] = await Promise.all([
     startForecourt('serve', root, environment),
-    // Of no tenants, so that it builds none.
+    // With no tenants, so that it builds nothing.
     startForecourt('live', join(root, 'live'), environment),
   ])
 }, 60_000)
@@ -65,7 +65,7 @@ interface Sent {
   body?: string | Buffer
 }
 
-/** A visitor who comes from an address of this machine's own network. */
+/** A visitor from an address of this machine's own network. */
 const visit = (
   port: number,
   path: string,
@@ -193,7 +193,7 @@ test('nginx as it comes: buyers can buy, the dashboard is for nobody outside', a
     for (const host of ['localhost', `127.0.0.1:${sites.port}`, HOST])
       for (const path of ['/', '/metrics'])
         expect((await visit(plain.port, path, { headers: { host } })).status, host + path).toBe(404)
-    // It sends the name of what is behind it as the host.
+    // This proxy sends the upstream's name as the host.
     const wish = { email: 'other@example.com' }
     const { status, body } = await press(named.port, {}, wish)
     expect(status, body).toBe(200)

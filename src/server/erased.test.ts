@@ -9,7 +9,7 @@ import { openReservations } from './payments/store.ts'
 import type { Reservation } from './payments/reservation.ts'
 import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
-/** What is deleted for being personal is in no file afterwards, while the server still runs. */
+/** Deleted personal data is in no file afterwards, even while the server is still running. */
 
 let dir = ''
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** All bytes of a folder's files. */
+/** The bytes of all files in the folder. */
 const bytes = (): Buffer => Buffer.concat(readdirSync(dir).map((name) => readFileSync(join(dir, name))))
 
 test('many records of all sizes, changed and removed in any order', async () => {
@@ -55,7 +55,7 @@ test('a lead that has been kept long enough, with its steps and files', async ()
   await outbox.worker.round('redgum-rv')
   expect(bytes().includes('Ottoline')).toBe(true)
   now += 31 * DAY_MS
-  // As the server does each hour.
+  // As the server does every hour.
   await outbox.worker.clean()
   for (const each of ['Ottoline', 'Ring me at night', 'me-and-my-car', 'what is in the photo', 'Barnaby'])
     expect(bytes().includes(each), each).toBe(false)

@@ -8,8 +8,8 @@ import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/
 import { redirectIn, redirectRules } from './sites/redirects.ts'
 
 /**
- * Every link leads somewhere: of made-up sites, each internal link in the props of each planned page and in the menus leads to a
- * page or file of the site, if need be by its `_redirects`.
+ * Every link leads somewhere: on made-up sites, each internal link in the props of each planned page and in the menus leads to a page or
+ * file of the site, possibly through its `_redirects`.
  */
 
 const FLAGS = [
@@ -118,7 +118,7 @@ const madeUp: fc.Arbitrary<Small> = fc
     })),
   }))
 
-/** The paths on the site that anything in these props leads to. */
+/** The internal paths that anything in these props links to. */
 const linksIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') {
     if (/href$/i.test(name)) return value.startsWith('/') && !value.startsWith('//') ? [value] : []
@@ -155,7 +155,7 @@ test('every link of every page of any site leads to a page, a file, or by a redi
         ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
       ].filter(({ href }) => !leads(href))
       expect(dead).toEqual([])
-      // Nor does any address that is led on end nowhere.
+      // No redirect leads nowhere either.
       const open = /[:*]/
       const lost = redirectsOf(context, listings).filter(
         ({ from, to, query }) =>

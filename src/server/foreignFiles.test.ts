@@ -5,7 +5,7 @@ import { folder, SITE } from '#site/testing/fixtures.ts'
 import { tenantsIn as payableIn } from './payments/stock.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/** A tenant's files that lead out of its folder: a server that read them would hang, or tell what is not the tenant's. */
+/** Tenant files that lead out of the tenant's folder: a server that read them would hang, or reveal files that are not the tenant's. */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
   'a snapshot that leads to %s is not read',

@@ -22,7 +22,7 @@ test('all is well, or which part is not; never out of a cache', async () => {
   })
   wrong = 'leads.sqlite: database disk image is malformed'
   await ask(app)
-  // Whoever asks again and again costs nothing.
+  // Asking repeatedly costs nothing.
   expect(asked).toBe(1)
   now += 6_000
   expect(await ask(app)).toMatchObject({

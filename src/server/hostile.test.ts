@@ -33,8 +33,8 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * "Everything from outside is hostile" (design), for all that the server and `forecourt live` answer: whatever is sent,
- * the answer has a reason, no markup of the sender's and no secret, and the process goes on.
+ * "Everything from outside is hostile" (design), for every route of the server and of `forecourt live`: whatever is sent, the answer gives
+ * a reason and contains none of the sender's markup and no secret, and the process keeps running.
  */
 
 const RUNS = 150
@@ -121,7 +121,7 @@ beforeAll(() => {
     onEvent: () => {},
     onOutcome: () => {},
   })
-  // What the routes are, so that a new one is met here too.
+  // Reads the routes from the apps, so that new ones are tested too.
   apiRoutes.push(...routesOf(api))
 })
 afterAll(() => {
@@ -135,7 +135,7 @@ const routesOf = (app: Pick<Hono, 'routes'>): [string, string][] =>
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
     .map(({ method, path }) => [method, path])
 
-/** Right bodies, from which the hostile ones are made. */
+/** Valid bodies, from which the hostile ones are made. */
 const right = (): object[] => [
   leadRequest({ car_id: carId, visited_pages: ['/'], linked_query_params: { utm_source: 'x' } }),
   leadRequest(
@@ -183,11 +183,11 @@ const queries = fc.oneof(
     ),
 )
 
-/** Answers for which somebody else is to blame, or nobody: the sender is told what to do. */
+/** Statuses that are not the sender's fault; the answer tells them what to do. */
 const WITH_REASON = new Set([502, 503])
 const MOST_ANSWERED = 64 * 1024
 
-/** What no answer may be, whatever was asked. */
+/** Returns what is wrong with an answer, by rules that hold for every request. */
 const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
   const response = await app.request(address, init)
   const { status, headers } = response
@@ -208,7 +208,7 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
   return ''
 }
 
-/** Says what was found without writing down a body of a megabyte. */
+/** Describes a request without printing a body of a megabyte. */
 const briefly = async ({
   failed,
   seed,
@@ -246,7 +246,7 @@ const expectCalm = async (
   )
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('polluted' in {}).toBe(false)
-  // A bug of ours would be told as the kind of an error.
+  // A bug of ours would be logged as the kind of an error.
   expect(logged.filter((line) => / failed: (?!Refused)/.test(line))).toEqual([])
   expect(logged.join('\n')).not.toContain(MARKUP)
 }
@@ -350,7 +350,7 @@ test('a body without end is not read to it', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {
-        // A test must end, a sender need not.
+        // A sender may go on for ever, but a test must end.
         if (++pulled > 3000) controller.error(new Error('read on and on'))
         else controller.enqueue(chunk)
       },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   blobs = new BlobsServer({ directory, token: 'token-of-the-tests' })
   const { port } = await blobs.start()
   const edgeURL = `http://127.0.0.1:${port}`
-  // As Netlify tells its functions where Blobs is.
+  // How Netlify tells its functions where Blobs is.
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
   backend = await listening(createBackendApp({ tenantsDir: TENANTS }))

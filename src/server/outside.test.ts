@@ -7,7 +7,7 @@ import { callerFrom } from './guards/caller.ts'
 import { trustFrom } from './guards/proxies.ts'
 import { sitesApp } from './sites/sites.ts'
 
-/** What the sites' server shows to whom. */
+/** What the site server shows to whom. */
 
 let outDir = ''
 beforeAll(() => {

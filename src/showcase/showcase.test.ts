@@ -13,7 +13,7 @@ import { galleryView, showcase } from './showcase.ts'
 const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
-/** Components of which there is nothing to see, and why. */
+/** Components with nothing to see, and why. */
 const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
 
 const ROOMS: [string, string][] = [
@@ -26,7 +26,7 @@ const fileOf = (name: string, from: string): string | undefined => {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
 }
 
-/** All files that these are made of, also those that come when somebody acts. */
+/** All files that these use, including those loaded on interaction. */
 const reached = (roots: readonly string[]): ReadonlySet<string> => {
   const seen = new Set(roots)
   for (const file of seen) {
@@ -122,7 +122,7 @@ test('an address asks for a folder, a component or a page of it, in a preview an
   })
 })
 
-/** Which routes an integration adds to a command of Astro's. */
+/** The routes that an integration adds to an Astro command. */
 const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
   const injectRoute = vi.fn<(route: { pattern: string }) => void>()
   const setup = integration.hooks['astro:config:setup']

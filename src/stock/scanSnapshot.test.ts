@@ -21,7 +21,7 @@ const scanned = (text: string) => {
   }
 }
 
-/** As the file is read at once. */
+/** The same, by reading the whole file at once. */
 const split = (text: string) => {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)
@@ -34,7 +34,7 @@ const split = (text: string) => {
   }
 }
 
-/** Of any length, so that pieces of the file end everywhere: in names, in texts of several bytes, in figures. */
+/** Vehicles of various lengths, so that chunks of the file end everywhere: in names, in multi-byte characters, in numbers. */
 const cars = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: at * 1_000_003,

@@ -23,7 +23,7 @@ const demo = readdirSync(tenants).map((slug): [string, Theme] => {
   return [slug, site.theme]
 })
 
-/** Text and what it stands on (WCAG 2.2, 1.4.3: 4.5:1). */
+/** Text colours and their backgrounds (WCAG 2.2, 1.4.3: 4.5:1). */
 const TEXT: [string, string][] = [
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
@@ -59,7 +59,7 @@ const TEXT: [string, string][] = [
   ['good', 'paper'],
 ]
 
-/** What shows where a control is or ends, or what it says (WCAG 2.2, 1.4.11: 3:1). */
+/** Colours that show where a control is, where it ends or what it says (WCAG 2.2, 1.4.11: 3:1). */
 const PARTS: [string, string][] = [
   ['line-strong', 'paper'],
   ['line-strong', 'surface'],
@@ -137,7 +137,7 @@ describe('themes', () => {
             least <= bold && bold <= most && narrow <= width && width <= Math.max(narrow, wide),
         ).length
       expect(faces).toHaveLength(display === text ? 2 : 4)
-      // Two fonts end at 800, in which the one bolder word is then set.
+      // Two fonts go up to 800 only, which they then use for the one bolder word.
       const asked = [...sheets.matchAll(/font-weight: (\d+)/g)].map(([, each]) => Math.min(800, Number(each)))
       for (const bold of asked) expect(has(100, bold), String(bold)).toBeGreaterThanOrEqual(2)
       expect(has(stretch === 'normal' ? 100 : Number.parseInt(stretch), weight)).toBeGreaterThanOrEqual(2)
@@ -152,7 +152,7 @@ describe('themes', () => {
       expect(files.length).toBeLessThanOrEqual(2)
       for (const file of files) expect(css).toContain(file)
       expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
-      // Of one width there is a bold one only.
+      // One width exists in bold only.
       expect(css.match(/size-adjust:/g)?.length).toBeGreaterThan(files.length)
       expect(css).not.toMatch(/undefined|NaN|</)
     },
@@ -162,7 +162,7 @@ describe('themes', () => {
     'every %s that a site may choose has a style of its own',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // The first of these is what the others depart from.
+      // The first of these is the default that the others change.
       const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
       const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
       expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])

@@ -44,7 +44,7 @@ test('a make, then its models, then another make: models narrow their own make o
   const others = many(({ make }) => make === other)
   await user.click(panel().getByRole('checkbox', { name: `${other} ${others}` }))
   await countIs(models + others)
-  // The make goes with its models.
+  // Removing the make removes its models too.
   await user.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
   await countIs(others)
   await user.click(screen.getByRole('button', { name: `Remove ${other}` }))
@@ -233,7 +233,7 @@ test('pages are links to themselves; a click stays on the page and moves to its 
   await addressIs('?make=Toyota&sort=lowest_price&page=2')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   await waitFor(() => expect(prices()[0]).toBeGreaterThan(first ?? Infinity))
-  // Anything that changes the list starts it over.
+  // Any change to the list starts it from the first page again.
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   await addressIs('?make=Toyota&body=SUV&sort=lowest_price')
 })

@@ -99,7 +99,7 @@ test('what a dealer has to see to: pictures, prices, what stands for long, offer
     { price: null, preorder: false },
     { created_at_timestamp: Math.floor(now / 1000) - 101 * 86_400 },
     {},
-    // Nobody looks for these any more.
+    // Vehicles that nobody is looking for any more.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
   ]
   const cars = snapshot.cars.map((car, at) => ({ ...car, ...fresh, ...odd[at] }))

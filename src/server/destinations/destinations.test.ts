@@ -59,7 +59,7 @@ const open = (destinations: DestinationSettings[], environment: Environment = {}
         FORECOURT_LEADS_ALLOW_PRIVATE: '1',
         ...environment,
       },
-      // Signatures are of the moment, for receivers with a clock of their own.
+      // Signatures use the real time, because receivers have clocks of their own.
       now: Date.now,
     }),
     now: () => now,

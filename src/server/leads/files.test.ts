@@ -84,7 +84,7 @@ test('a file for a field that takes none, and no lead with the files', async () 
   expect((await post(api, [['message', file(jpg, 'a.jpg')]])).status).toBe(400)
   expect((await post(api, [['photos', file(jpg, 'a.jpg')]], '{')).status).toBe(400)
   expect((await api.send('/api/leads/with-files', leadRequest())).status).toBe(415)
-  // Claimed in JSON, it is no file.
+  // A file merely named in JSON isn't one.
   const claimed = leadRequest(
     { ...own, photos: [{ name: 'a.jpg', size: 9, type: 'image/jpeg' }] },
     { form: 'sell-my-car' },

@@ -99,7 +99,7 @@ test('the locations of a car are asked for where the page showed them', async ()
       {},
       GROUP,
     )
-  // The finance page knows the car by the address only, and shows none of its locations.
+  // The finance page knows the car only from the address, and shows none of its locations.
   expect((await at('link', {})).status).toBe(201)
   expect((await at('link', { location: '' })).status).toBe(201)
   expect((await at('vehicle', { location: '441' })).status).toBe(201)
@@ -115,7 +115,7 @@ test.each([
   ['banana', say.DATE_MESSAGE],
   ['2026-02-30', say.DATE_MESSAGE],
   ['2026-11-19', say.PAST_MESSAGE],
-  // It is eleven in the morning of the 20th where the dealer is.
+  // It is 11 am on the 20th at the dealer's.
   ['2026-11-20 10:30', say.PAST_MESSAGE],
 ])('a test drive at %s is not taken: %s', async (dateTime, message) => {
   const request = leadRequest({ dateTime }, { form: 'test-drive', about: 'link' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadRequest, testApi, TYPED } from '../testing/api.ts'
 
-/** `page_id` of a lead (spec §3): what the dealer backend calls the page of the form, else its path on the site. */
+/** A lead's `page_id` (spec §3): the dealer backend's id for the form's page, otherwise its path on the site. */
 
 const sent = async (lead: object): Promise<unknown> => {
   const api = testApi()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '#site/settings/schema.ts'
 import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
 
-/** Phone numbers in what goes to the dealer's backend, by email and to webhooks (spec §5): in one form, however they were typed. */
+/** Phone numbers sent to the dealer's backend, by email and to webhooks (spec §5) all have one format, however they were typed. */
 
 const apiIn = (region: Site['region'], testNumber = ''): TestApi =>
   testApi({ testNumber }, (tenant) => ({ ...tenant, site: { ...tenant.site, region } }))

@@ -6,7 +6,7 @@ import { leadRequest, testApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 import { UPLOADS, type UploadLimits } from './uploads.ts'
 
-/** Uploads over real connections, of which many are slow. */
+/** Uploads over real connections, many of them slow. */
 
 const HEAD = '--xyz\r\nContent-Disposition: form-data; name="payload"\r\n\r\n'
 const PAYLOAD = JSON.stringify(
@@ -25,7 +25,7 @@ const start = async (limits: Partial<UploadLimits> = {}) => {
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
 
-  /** Opens an upload that has sent its beginning; `answer` comes when the server has had enough, or all of it. */
+  /** Opens an upload and sends its beginning; `answer` resolves when the server has had enough, or has all of it. */
   const upload = (address: string): { sender: ClientRequest; answer: Promise<[number, string]> } => {
     const sender = request({
       port,
@@ -59,7 +59,7 @@ const start = async (limits: Partial<UploadLimits> = {}) => {
   return { api, upload, whole }
 }
 
-/** As long as a busy machine takes. */
+/** Waits as long as a busy machine may need. */
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 })
 
 const said = (message: string) => JSON.stringify({ error: message })
@@ -68,12 +68,12 @@ test('many slow senders hold up nobody, and one address has its share only', asy
   const { api, upload, whole } = await start()
   const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
-  // Each has arrived when the one after it is refused.
+  // Each has arrived by the time the next is refused.
   await eventually(() => whole('greedy')).toEqual([429, said(SAY.uploads)])
   expect(await whole('shopper')).toEqual([201, '{"id":77}'])
   expect(api.kept).toHaveLength(1)
 
-  // Whoever goes away, or is done, makes room.
+  // A sender who leaves or finishes makes room.
   slow.at(-1)?.sender.destroy()
   await eventually(async () => (await whole('greedy'))[0]).toBe(201)
   slow[0]?.sender.end(`${PAYLOAD}\r\n--xyz--\r\n`)
@@ -83,7 +83,7 @@ test('many slow senders hold up nobody, and one address has its share only', asy
 test('no more bytes than there is room for, whoever sends them', async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
-  /** Fills the disk but for a byte; again where it was refused since somebody else's bytes were there. */
+  /** Fills the space but for one byte, retrying if other uploads' bytes were still in the way. */
   const fill = (): ClientRequest => {
     const { sender, answer } = upload('large')
     answer.then(

@@ -3,7 +3,7 @@ import { findAll, getElementsByTagName, textContent } from 'domutils'
 import { expect, test } from 'vitest'
 import { testApi, TYPED, type TestApi } from '../testing/api.ts'
 
-/** What the address of a form's page says reaches the dealer without JavaScript too, and the shopper is told (spec §2, §4). */
+/** What a form page's address says reaches the dealer without JavaScript too, and the shopper is told (spec §2, §4). */
 
 const GROUP = 'harbourside-motors'
 const TRUCKS = 'great-plains-truck-center'
@@ -24,7 +24,7 @@ const post = (api: TestApi, slug: string, query: string, fields: Record<string, 
 const seen = async (response: Response): Promise<string> =>
   textContent(getElementsByTagName('main', parseDocument(await response.text()))).replace(/\s+/g, ' ')
 
-/** The page of thanks that an answer leads to, as people read it. */
+/** The text of the thank-you page that an answer leads to. */
 const thanks = async (api: TestApi, slug: string, response: Response): Promise<string> => {
   expect(response.status).toBe(303)
   const page = await api.ask(response.headers.get('location') ?? '', {}, slug)

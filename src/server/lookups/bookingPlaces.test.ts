@@ -3,7 +3,7 @@ import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { leadRequest, testApi } from '../testing/api.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 
-/** A group with a yard in Perth and one in Sydney: what can be booked goes by the clock of the place. */
+/** A group with a yard in Perth and one in Sydney: bookable times follow the local clock of each. */
 
 const GROUP = 'harbourside-motors'
 const WEST = { id: 31, slug: 'harbourside-newcastle', name: 'West' }
@@ -16,7 +16,7 @@ const twoCoasts = (tenant: ServedTenant): ServedTenant => ({
     { id: 321, name: 'East', dealership_id: 32, state: 'NSW' },
   ],
 })
-// In Sydney it is half past one in the morning of the 21st, in Perth half past ten in the evening of the 20th.
+// 1:30 am on the 21st in Sydney, 10:30 pm on the 20th in Perth.
 const now = () => Date.parse('2026-11-20T14:30:00Z')
 
 test.each([

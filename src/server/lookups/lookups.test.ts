@@ -5,12 +5,12 @@ import { testApi } from '../testing/api.ts'
 
 const PAID = { autograb: true, nevdis: true, car_clarity: true }
 
-/** With the flags of all lookups that are paid for. */
+/** Turns on the flags of all paid lookups. */
 const withFlags =
   (flags: Partial<ServedTenant['site']> = {}) =>
   (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
 
-/** An API whose backend answers calls so, and what it was asked. */
+/** An API whose backend gives this answer, and the questions it was asked. */
 const calling = (
   answer: CallAnswer = { ok: true, body: {} },
   more: Parameters<typeof testApi>[0] = {},
@@ -92,7 +92,7 @@ test.each([
   expect((await off.api.send(path, question)).status).toBe(404)
   expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
   expect(off.asked).toEqual([])
-  // As the demo site is, which has none of them.
+  // The demo site as it is has none of them.
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import { claimLease } from './delivery/lease.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 
-/** A clock that is set back, as by a time server after a wrong start, holds up nothing. */
+/** Nothing is held up when the clock is set back, for example by a time server after a wrong start. */
 
 const TENANT = 'redgum-rv'
 let now = 0

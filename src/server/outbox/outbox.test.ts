@@ -12,7 +12,7 @@ import { sweep } from './delivery/sweep.ts'
 const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
 const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }
 const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
-/** A filling-in of a form with steps. */
+/** The key of one step of a form in steps. */
 const step = (form: string, n: number): string => `filling-in-${form}-abcdefgh-${n}`
 
 describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
@@ -22,9 +22,9 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   let now = 0
   let count = 0
   let tenant = ''
-  /** A key as the backend gets it. */
+  /** A key as the backend receives it. */
   const sent = (name: string): string => `${tenant}:${name}`
-  /** Of a tenant of this test's own. */
+  /** A lead for this test's own tenant. */
   const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
   const open = (more = {}) => testOutbox(store, backend, { now: () => now, answerMs: 500, ...more })
   /** Runs rounds until nothing can be delivered without waiting. */
@@ -93,7 +93,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   test('a backend that is too slow: our own id in time', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
-    // A real clock: it is about waiting.
+    // A real clock, since this is about waiting.
     const outbox = testOutbox(store, backend, { answerMs: 100 })
     expect(await outbox.accept(lead(key(1)), null)).toBe(leadIdFor(tenant, key(1)))
     answer()
@@ -106,7 +106,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     await open().accept(lead(key(1)), null)
     backend.instead = () => undefined
     now += 60_000
-    // The process that held the lease is gone; where nobody can tell, its lease has run out.
+    // The process that held the lease is gone, or, if nobody can tell, its lease has expired.
     await testOutbox(await storage.open(), backend, { now: () => now }).worker.round(tenant)
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
@@ -116,7 +116,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = (delivery) => {
       if (!first) return undefined
       first = false
-      // It was taken, but nobody was told.
+      // The backend took it, but the answer was lost.
       return backend.send({ ...delivery }).then(() => DOWN)
     }
     const outbox = open()
@@ -154,7 +154,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
       path: '/api/leads/1000',
       lead: { lead_id: 1000 },
     })
-    // The browser may go on with either id.
+    // The browser may continue with either id.
     expect(await outbox.accept(lead(step('a', 3), { step_number: 3 }), 1000)).toBe(own)
     await outbox.worker.round(tenant)
     expect(backend.taken).toHaveLength(4)

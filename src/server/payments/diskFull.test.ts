@@ -10,7 +10,7 @@ import { startForecourt, type Served } from '../testing/served.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 
-/** A real server whose files may grow no more, as on a disk that is full. */
+/** A real server whose files can't grow any more, as on a full disk. */
 
 let root = ''
 let fakes: Listening
@@ -36,7 +36,7 @@ test(
     const environment = { ...fakePayments(fakes.url), FORECOURT_PROXIES: '127.0.0.1' }
     server = await startForecourt('serve', root, environment, 'ulimit -f 400')
     const file = reservationsFile(join(root, 'state'))
-    // A reader, so that the log grows and never starts anew.
+    // An open reader keeps the log growing, because SQLite can't start it over.
     const reader = new DatabaseSync(file, { readOnly: true })
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM reservations').get()
@@ -46,17 +46,17 @@ test(
     const { redirect } = await early.press(first)
     expect(redirect).not.toBe('')
 
-    // Others come, one after the other, and go again, until nothing more can be written.
+    // Other shoppers come and go until nothing more can be written.
     let refused: { status: number; error?: string } | undefined
     let wanted = second
     for (let n = 0; refused === undefined && n < 200; n++) {
       const other = buyerOf(server.url, { ...named, 'x-forwarded-for': `203.0.113.${n}` })
       const answer = await other.press(wanted, { email: `other${n}@example.com` })
-      // That the one before went away may be what could not be written any more.
+      // The write that failed may have been the previous shopper's leaving.
       if (answer.status === 409 && wanted === second) wanted = third
       else if (answer.status !== 200) refused = answer
       else {
-        // Who comes through a proxy comes back to the site's own address, which is not of this world.
+        // Shoppers behind a proxy return to the site's own address, which does not exist here.
         const { pathname, search } = new URL(await other.atPage(answer.redirect, 'cancel'))
         await other.goTo(server.url + pathname + search)
       }
@@ -66,7 +66,7 @@ test(
       error: expect.stringContaining('Nothing has been charged'),
     })
 
-    // The same to a browser without script.
+    // The same for a browser without scripts.
     const form = await fetch(`${server.url}/api/checkout`, {
       method: 'POST',
       headers: { ...named, 'x-forwarded-for': '198.51.100.1' },
@@ -76,7 +76,7 @@ test(
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await form.text()).toContain('We can’t take reservations at the moment')
 
-    // Who pays now comes back to 'we are looking', not to an error.
+    // A shopper who pays now returns to 'we are looking', not to an error.
     const back = await early.atPage(redirect, 'pay')
     expect(await early.goTo(back)).toContain('/success?category=payment-pending')
     expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
@@ -95,7 +95,7 @@ test(
     const store = openReservations(file)
     const pending = store.get(charged[0] ?? '')
     expect(pending).toMatchObject({ status: 'pending', held: true, car: first })
-    // The first round asks for what nobody has looked at for a minute; here that minute has gone by.
+    // The first round asks about payments not checked for a minute; here that minute has passed.
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await server.stop()
     server = await startForecourt('serve', root, environment)

@@ -14,7 +14,7 @@ import { NOBODY } from '../testing/served.ts'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
-/** `forecourt serve` as it runs in production: a process of its own, which can be killed. */
+/** `forecourt serve` as in production: a process that can be killed. */
 const served = async (root: string, environment: Record<string, string>) => {
   const folders = [
     '--out',
@@ -58,7 +58,7 @@ test(
     const first = await served(root, environment)
     const { redirect } = await buyerOf(first.url, headers).press(car)
     await first.kill()
-    // Paid while nobody is there to hear of it.
+    // Paid while the server is down.
     await buyerOf(first.url).atPage(redirect, 'pay')
 
     const second = await served(root, environment)
@@ -67,14 +67,14 @@ test(
       const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
       expect(other.status).toBe(409)
       const store = openReservations(reservationsFile(join(root, 'state')))
-      // The first round asks for what nobody has looked at for a minute; here that minute has gone by.
+      // The first round asks about payments not checked for a minute; here that minute has passed.
       const [pending] = store.list(slug)
       expect(pending).toMatchObject({ status: 'pending', held: true, car })
       if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
       await second.kill()
       third = await served(root, environment)
       await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
-      // Each step has left its lead, once.
+      // Each step has sent its lead exactly once.
       await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])
       store.close()
       const outbox = await openStore(undefined, join(root, 'state'), console.error)

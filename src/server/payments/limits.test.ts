@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => it.close())
 
-/** Presses the button for a car, as somebody else each time. */
+/** Presses the button for a car, as a different person each time. */
 const press = (car: number, address: string) =>
   fetch(`${it.url}/api/checkout`, {
     method: 'POST',
@@ -56,7 +56,7 @@ test('one address can’t hold a dealer’s stock, whatever emails it makes up; 
   for (const car of it.cars.keys()) statuses.push((await press(car, '203.0.113.9')).status)
   expect(statuses).toEqual([200, 200, 200, ...it.cars.slice(3).map(() => 429)])
   expect((await press(3, '203.0.113.9')).error).toMatch(/Nothing has been charged.*in 15 minutes/)
-  // Somebody else hears that one of these is taken, and can have another.
+  // Another shopper is told that one of these is taken, and can have a different one.
   expect((await press(0, '198.51.100.7')).status).toBe(409)
   expect((await press(4, '198.51.100.7')).status).toBe(200)
   expect(HOLD_MS).toBeLessThanOrEqual(15 * 60_000)

@@ -20,7 +20,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   const only = () => it.store.list()[0]
   const sendsNotices = provider !== 'eway'
-  /** What stands in for a webhook where the provider sends none: the server's own round, a minute later. */
+  /** What replaces a webhook if the provider sends none: the server's own round, a minute later. */
   const noticed = async (status = 'paid') => {
     if (!sendsNotices) {
       it.clock.ahead += 61_000
@@ -38,7 +38,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()).toMatchObject({ status: 'paid', held: true, amount: deposit, received: deposit })
     expect(await it.steps()).toEqual(['started', 'paid'])
     expect(it.leads.at(-1)?.lead).toMatchObject({
-      // In one form, however it was typed (spec §5).
+      // In one format, however it was typed (spec §5).
       phone: '0412345678',
       name: 'Ada',
       email: 'ada@example.com',
@@ -187,7 +187,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       status: 200,
       redirect: expect.stringMatching(PAID),
     })
-    // Once more, as if nothing had been: not sent to pay again, nor told that it is somebody else's.
+    // Tries again as if for the first time: not sent to pay again, nor told that somebody else has the car.
     const again = await it.press(it.car())
     expect(again.status).toBe(409)
     expect(again.error).toContain('If it was you who reserved it, we have your payment')
@@ -202,7 +202,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const [first] = await it.atProvider()
     await it.checkout.settle(first?.reference ?? '')
     const after = (await it.atProvider())[0]
-    // Stripe's page is closed, PayPal's money is not taken; Eway's page stays open, so that money goes back.
+    // Stripe's page is closed and PayPal's money not captured; Eway's page stays open, so its money is refunded.
     expect((after?.status === 'paid' ? after.amount : 0) - (after?.refunded ?? 0)).toBe(0)
     expect(it.store.get(first?.reference ?? '')?.status).toBe(provider === 'eway' ? 'refunded' : 'expired')
     expect(await it.goTo(back)).not.toMatch(PAID)
@@ -244,7 +244,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.fault({})
     it.clock.ahead += 16 * 60_000
     await it.checkout.reconcile()
-    // PayPal's was never captured; what the others took has gone back.
+    // PayPal's was never captured; the others' was refunded.
     expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
   })
 
@@ -253,7 +253,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const { redirect } = await it.press(it.car())
     const reference = only()?.reference ?? ''
     await it.atPage(redirect, 'pay')
-    // Given free while the provider could not be asked.
+    // Released while the provider could not be asked.
     await it.fault({ down: true })
     it.clock.ahead = HOLD_MS + GRACE_MS + 1000
     await it.checkout.reconcile()

@@ -60,7 +60,7 @@ test.each([
   ['/range', 'body=boats', undefined],
   ['/range', '', undefined],
   ['/range/pop-tops', 'body=pop+tops', undefined],
-  // Not in place of a page that is there, and never out of the site.
+  // Never replaces a page that exists, and never leads off the site.
   ['/range', 'body=j-pod', undefined],
   ['/range', 'up=1', undefined],
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
-/** The built sites while a build changes them: what happens between finding a file and reading it is done by the test. */
+/** Serving built sites while a build changes them; the test itself does what happens between finding a file and reading it. */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({
@@ -25,7 +25,7 @@ const restore = () => {
   Object.assign(fs, real)
   syncBuiltinESMExports()
 }
-/** Does something once, when a file has been found and is about to be read. */
+/** Makes a change once a file has been found and is about to be read. */
 const meanwhile = (change: () => void, how: keyof typeof real = 'createReadStream') => {
   Object.assign(fs, {
     [how]: (...args: [string]) => {

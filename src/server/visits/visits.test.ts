@@ -31,7 +31,7 @@ test('what three of four page views kept to is told, of each tenant alone, for 2
   expect(next.read(TENANT).measures[0]?.count).toBe(4)
   now += DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
-  // And nothing of it is in the file any more.
+  // And none of it is left in the file.
   next.add('other', visitOf(1))
   now -= 2 * DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })

@@ -4,7 +4,7 @@ import { elementsOf, harmIn } from '#rules/testing/harm.ts'
 import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** ms. Text that takes ever longer the longer it gets ends no test within this, however slow the machine; other text takes a hundredth. */
+/** ms. Text whose cost grows faster than its length would exceed this, however slow the machine; other text takes a hundredth. */
 const SLOW = { timeout: 30_000 }
 
 describe('hostile Markdown does no harm', () => {
@@ -158,7 +158,7 @@ describe('Markdown that was made to be slow, or to use up the memory', () => {
     expect(html.length).toBeLessThan(10 * markdown.length)
   })
 
-  // Each takes under a second by itself; whatever takes the square of its length takes minutes.
+  // Each takes under a second on its own; anything quadratic takes minutes.
   const long: [what: string, piece: string, before?: string][] = [
     ['emphasis that opens', '*a **b_'],
     ['emphasis that opens and closes', '*a* '],

@@ -120,7 +120,7 @@ test('the shopper’s clock and the listing narrow every request', async () => {
 describe('what a salesman shows first', () => {
   const [first] = stock
   if (!first) throw new Error('no stock')
-  // In the site's own order the worst comes first.
+  // In the site's own order, the worst match comes first.
   const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
     ...first,
     ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },

@@ -24,7 +24,7 @@ const BRANCHES = [
   { name: 'Coastline Cars', lat: -28.02, long: 153.4 },
   { name: 'Northern Rivers Motors', lat: -28.81, long: 153.28 },
 ]
-/** In Byron Bay: from there Lismore is the nearest. */
+/** In Byron Bay, where Lismore is the nearest. */
 const SHOPPER = { latitude: -28.64312, longitude: 153.61205 }
 const KEY = storageKey('bayside', 'nearby')
 

@@ -151,7 +151,7 @@ const choices = fc
     ),
   }))
 
-/** The order of values within a list says nothing. */
+/** The order of values within a list doesn't matter. */
 const unordered = ({ lists, ...rest }: Choice) => ({
   ...rest,
   lists: Object.fromEntries(
@@ -193,7 +193,7 @@ const SPELLINGS: [make: string, spellings: string[]][] = [
   ['KGM SsangYong', ['SsangYong', 'SSANGYONG', 'Ssang Yong', 'kgm-ssangyong']],
   ['Suzuki', ['Suzuki Australia', 'suzuki-australia', 'SUZUKI']],
   ['Škoda', ['SKODA', 'skoda', 'Škoda', 'ŠKODA']],
-  // No alias of the spec, but a name that people write in several ways.
+  // Not an alias in the spec, but a name that people write in several ways.
   ['Harley-Davidson', ['Harley Davidson', 'harley-davidson', 'HARLEY DAVIDSON']],
 ]
 

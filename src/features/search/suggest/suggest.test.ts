@@ -29,7 +29,7 @@ const labelsFor = async (text: string, base?: Choice): Promise<string[]> =>
 const listOf = lookup(client, start)
 const read = reader(client, start, saidNothing())
 
-/** How many vehicles the list shows to which a suggestion leads, by its address. */
+/** How many vehicles are on the list that a suggestion leads to, by its address. */
 const countAt = async (query: string): Promise<number | undefined> => {
   const asked = choiceFrom(query, start)
   const choice = asked.q === '' ? asked : await read(asked.q, { ...asked, q: '' })

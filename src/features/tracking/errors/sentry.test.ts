@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openSentry } from './sentry.ts'
 
-/** What Sentry's own SDK reads of what is sent, and where it would send it. */
+/** How Sentry's own SDK reads what is sent, and where it would send it. */
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The one request that an error makes. */
+/** The single request that an error causes. */
 async function sentOf(errorDsn: string, error: Error) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
   vi.stubGlobal('fetch', asked)

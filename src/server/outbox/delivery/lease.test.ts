@@ -8,7 +8,7 @@ import { sqliteStore } from '../stores/sqlite.ts'
 let now = 1_000_000
 const clock = () => now
 const A = { tenant: 'a', destination: 'backend' }
-/** A store that somebody holds a lease in. */
+/** A store in which somebody holds a lease. */
 const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
   await store.put(leaseKey('a', 'backend'), encode({ owner: 'somebody', pid, until: now + LEASE_MS }), null)
   return store

@@ -6,7 +6,7 @@ import { leadIdFor } from './record.ts'
 import { encode, type Store } from './store.ts'
 import { sqliteStore } from './sqlite.ts'
 
-/** What an earlier version has left in the store, byte for byte as it wrote it. */
+/** Records that an earlier version left in the store, byte for byte. */
 
 const TENANT = 'redgum-rv'
 const T0 = Date.parse('2026-11-20T00:00:00Z')
@@ -39,7 +39,7 @@ test('a lead that waited is delivered, before those that came since', async () =
   const store = sqliteStore(':memory:')
   const waits = older('waiting-abcdefghij', { attempts: 3, nextAt: T0 + 1000, trouble: 'ECONNREFUSED' })
   await leave(store, waits, 'queue')
-  // A process of that time may have been killed while it held the lease.
+  // A process of that version may have been killed while it held the lease.
   await store.put(`lease/${TENANT}`, encode({ owner: 'gone', pid: 1, until: T0 + 45_000 }), null)
   const backend = testBackend()
   const outbox = testOutbox(store, backend, { now: () => T0 + 5_000 })

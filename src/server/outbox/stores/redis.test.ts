@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '../../testing/redisServer.ts'
 import { redisStore } from './redis.ts'
 
-/** What is Redis' own; what all storages do is in stores.test.ts. */
+/** Covers only what is specific to Redis; behaviour common to all stores is in stores.test.ts. */
 let server: RedisServer
 beforeAll(async () => {
   if (hasRedis()) server = await startRedis()

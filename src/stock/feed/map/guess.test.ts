@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '../read/row.ts'
 import { guessMapping } from './guess.ts'
 
-/** What is guessed of one vehicle's columns: 'km' → 'mileage.value + mileage.unit'. */
+/** The mapping guessed from one vehicle's columns: 'km' → 'mileage.value + mileage.unit'. */
 const guessed = (cells: Record<string, string | string[]>, region = 'en-AU') => {
   const row: Row = {
     place: 'line 2',
