@@ -23,13 +23,16 @@ import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import { awake } from './support/searchPage.ts'
 import { notWhole } from './support/whole.ts'
 
-/** Open to everybody: axe and IBM's engine find nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged and is whole. */
+/**
+ * Open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state, and everything can be enlarged
+ * without being cut off.
+ */
 
 /** The screen of their looks. */
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Looks at a page with nothing folded away, once it has come to rest. */
+/** Checks a page with everything unfolded, once it is at rest. */
 const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const opened = await page.evaluateHandle(() => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
@@ -44,27 +47,27 @@ const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<stri
   return found
 }
 
-/** What both find on a page, a line each. */
+/** What both find on a page, one per line. */
 const found = (page: Page): Promise<string[]> =>
   unfolded(page, async () => [
     ...(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } })),
     ...(await ibmFinds(page)),
   ])
 
-/** In the dark all is the same but the colours. */
+/** In the dark scheme only the colours differ. */
 const foundInTheDark = (page: Page): Promise<string[]> =>
   unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))
 
-/** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
+/** WCAG 2.2, 1.4.12: spacing that a visitor's own style sheet may set for all text. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** px: small phones, and where a panel leaves a page's main column the least room. */
+/** px: small phones, and the width at which a panel leaves a page's main column the least room. */
 const TIGHT = [360, 1024]
 /** px: where layouts change. */
 const WIDTHS = [400, 576, 768, 992, 1200, 1400]
 
-/** What moves for longer than an instant. */
+/** Animations that last longer than an instant. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (list: string): number =>
@@ -79,7 +82,7 @@ const moving = (page: Page): Promise<string[]> =>
     return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
   })
 
-/** Enlarged to 400 %, which makes of 1280 px 320 (1.4.10), and with spaced out text, all can be read and no word is broken. */
+/** At 400 % zoom, which turns 1280 px into 320 (1.4.10), and with wider text spacing, everything is readable and no word is broken. */
 const expectFits = async (page: Page, where: string): Promise<void> => {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
@@ -91,7 +94,7 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
     for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  // Before it looks at the page, which is laid out anew in two steps.
+  // Done first, because the page's layout takes two steps.
   await breaksNone(where)
   await look(where)
   const spacing = await page.addStyleTag({ content: SPACING })
@@ -105,26 +108,26 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
   expect(troubles).toEqual([])
 }
 
-/** Whether the page is drawn on light paper. */
+/** Whether the page has a light background. */
 const isLight = async (page: Page): Promise<boolean> => {
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
 }
 
 for (const slug of TENANTS)
-  // One visit of each view for all, since opening a page takes as long as looking at it.
+  // Each view is opened once for all checks, since opening a page takes as long as checking it.
   test(`every view of ${slug}: whole on a desktop, light and dark, enlarged and spaced out, and nothing moves for who wants nothing to`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
-      // So that the page before is not laid out once more.
+      // So that the previous page is not laid out again.
       await page.goto('about:blank')
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
-      // As tests/browsers/views.spec.ts looks at it on a phone, and in other browsers on both.
+      // tests/browsers/views.spec.ts checks this on a phone, and in other browsers on both.
       expect(await notWhole(page), `${view} ${path}`).toEqual([])
       await page.setViewportSize(ORDINARY)
       expect(await moving(page), path).toEqual([])

@@ -3,11 +3,11 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { ports } from './support/ports.ts'
 
-/** A shopper's way to an alert and out of it, at a dealer who has a mail server; the rest is in src/alerts. */
+/** A shopper signs up for an alert and leaves again, at a dealer with a mail server; the rest is tested in src/alerts. */
 
 let stand: Stand | undefined
 test.beforeAll(async () => {
-  // It builds a site and starts two processes, beside whatever else the machine does.
+  // It builds a site and starts two processes, on a machine that may be busy.
   test.setTimeout(120_000)
   stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
 })
@@ -38,7 +38,7 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
     return mail.mails[count - 1]
   }
 
-  // A search that finds nothing; what it asks for goes along, though the link does not hold it.
+  // A search that finds nothing; what was searched for is carried along, though the link doesn't contain it.
   await page.setViewportSize(PHONE)
   await page.goto(`${base}/search/new-used-and-demo-cars?make=Ferrari&price=-50000`)
   await page.locator('.none').getByRole('link', { name: 'Email me when one comes in' }).click()
@@ -61,7 +61,7 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on')
 
-  // A vehicle that is saved, from its own page and from the list of saved ones.
+  // A saved vehicle, from its own page and from the list of saved ones.
   await page.goto(`${base}/cars/${car.slug}`)
   const link = page.getByRole('link', { name: 'Email me if the price drops' })
   await expect(link).toHaveAttribute('href', `/api/alerts?vehicle=${car.slug}`)
@@ -77,7 +77,7 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByText('We’ll email you if the price drops.')).toBeVisible()
 
-  // Told, and out again by the link for people.
+  // The alert arrives; the link in its text unsubscribes.
   const price = car.price - 1000
   await change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
   const news = await sent(3)

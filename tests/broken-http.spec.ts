@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, FOLDERS, GROUP, test } from './site.ts'
 import { serve } from './support/command.ts'
 
-/** What is no HTTP, or barely, sent to a real server through a socket; src/server/hostile.test.ts has what is. */
+/** Bytes that are not HTTP, or barely, sent to a real server through a socket; src/server/hostile.test.ts covers valid requests. */
 
 let server: Awaited<ReturnType<typeof serve>>
 test.beforeAll(async () => {
@@ -14,12 +14,12 @@ test.afterAll(() => server.stop())
 
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds of silence after which nothing more is expected of a server that may well wait for more itself. */
+/** Milliseconds of silence after which no more is expected of a server that may itself be waiting for more. */
 const SILENT = 700
-/** The same of one that has to answer. */
+/** The same for a server that must answer. */
 const PATIENT = 20_000
 
-/** Sends these bytes and gives back what comes; '' where the server just hangs up or waits. */
+/** Sends these bytes and returns the answer; '' if the server just hangs up or waits. */
 const sent = (bytes: string | Buffer, { hangUp = false, silent = SILENT } = {}): Promise<string> =>
   new Promise((done) => {
     const chunks: Buffer[] = []
@@ -94,7 +94,7 @@ const BROKEN: Record<string, string | Buffer> = {
   'a trap in multipart': `POST /api/leads/with-files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\nConnection: close\r\n\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="\r\n`,
 }
 
-/** What is the server's own: its environment, its files, its code. */
+/** Signs of the server's internals: its environment, its files, its code. */
 const OWN = /FORECOURT_|of-the-tests|whsec_|sk_(?:test|live)_|root:x:|\bat .*\.[cm]?[jt]s:\d+|node_modules/
 
 test('the server says no, or nothing, and goes on', async () => {

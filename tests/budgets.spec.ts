@@ -34,10 +34,10 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
-/** The arrangements of the five templates; a site with one of its own would load all parts of them. */
+/** The layouts of the five templates; a site with its own mix would load parts of all of them. */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
-/** Views that have a composition of their own, or are the shop itself. */
+/** Views with a layout of their own, or that are the shop itself. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 for (const slug of TENANTS)
@@ -75,7 +75,7 @@ test('a vehicle’s page keeps to its budget of script on a site that has a gara
       return weigh(join(FOLDERS.dist, GROUP), html, {}).js
     }),
   )
-  // What both share is on every page.
+  // Code that both share is on every page.
   expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
     BUDGETS['vehicle']?.js ?? 0,
   )
@@ -91,7 +91,7 @@ test('what it takes to understand a query is at most 12 KiB, code and lexicon, b
         /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
       ),
     ].map(([, name = '']) => name)
-  /** A script with all that it imports, and that imports. */
+  /** A script with everything it imports, directly or not. */
   const allOf = (file: string, known = new Set<string>()): Set<string> => {
     if (known.has(file)) return known
     known.add(file)
@@ -106,7 +106,7 @@ test('what it takes to understand a query is at most 12 KiB, code and lexicon, b
     (name) => fileFor(name) ?? 'no such file',
   )
   const needed = allOf(understanding ?? '')
-  // Typing mistakes are the engine's too, and repayments the calculator's.
+  // The engine also uses the code for typos, and the calculator the code for repayments.
   const isShared = (file: string): boolean =>
     here.has(file) ||
     assets.some(

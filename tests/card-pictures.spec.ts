@@ -6,10 +6,10 @@ import { shifts, watchShifts } from './support/shifts.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** How wide a place's picture in a strip is by itself; 0 while it is not there. */
+/** The natural width of the picture at a place in a strip; 0 if it hasn't loaded. */
 const widthAt = (strip: Locator, at: number) =>
   strip.evaluate((each, at) => each.children[at]?.querySelector('img')?.naturalWidth ?? 0, at)
-/** At which of its places a strip stands. */
+/** The place to which a strip is scrolled. */
 const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
 
 test.describe('with a mouse and the keyboard', () => {
@@ -24,7 +24,7 @@ test.describe('with a mouse and the keyboard', () => {
     await awake(page)
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => {
-      // The first of each is the card's own.
+      // The first request for each is the card's own picture.
       const [picture] = /[^/]+\/\d+\.jpg/.exec(request.url()) ?? []
       if (picture !== undefined && !picture.endsWith('/1.jpg')) pictures.push(picture)
     })
@@ -41,7 +41,7 @@ test.describe('with a mouse and the keyboard', () => {
     await expect.poll(() => widthAt(strip, 1)).toBeGreaterThan(0)
     await expect.poll(() => placeOf(strip)).toBe(1)
     expect(pictures.map((picture) => picture.replace(/.*\//, ''))).toEqual(['2.jpg', '3.jpg'])
-    // Tab leads from the heart to the arrows, and on to the card's link, on which arrow keys turn as well.
+    // Tab goes from the heart to the arrows, then to the card's link, on which arrow keys also turn the pictures.
     await card.locator('.heart').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test.describe('by touch', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)
-    /** A finger that goes from a point by so many pixels. */
+    /** A finger dragged from a point by this many pixels. */
     const drag = async (from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
         session.send('Input.dispatchTouchEvent', {
@@ -73,7 +73,7 @@ test.describe('by touch', () => {
       for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
       await touch('touchEnd')
     }
-    // No finger was on the page before: the first swipe turns already.
+    // The very first touch on the page already turns the pictures.
     const card = cards(page)
       .filter({ has: page.locator('.turns') })
       .first()

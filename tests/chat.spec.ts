@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, site, test } from './site.ts'
 
-/** Where the ways to chat are: never over a link, a button, a field or a price of the page. */
+/** The chat buttons never cover a link, button, field or price of the page. */
 
 for (const slug of [GROUP, MOTO])
   test(`${slug}: the chat covers nothing on a tablet, a laptop and a wide screen, on any page`, async ({
@@ -16,7 +16,7 @@ for (const slug of [GROUP, MOTO])
         const covered = await page.evaluate(() => {
           const chat = document.querySelector('.chat')?.getBoundingClientRect()
           if (!chat || chat.width === 0) return ['there is no chat']
-          // It stays where it is while the page scrolls past: what is beside it once is beside it always.
+          // It stays fixed while the page scrolls, so what is beside it once is always beside it.
           return [
             ...document.querySelectorAll(
               'main a, main button, main :is(input, select, textarea), main [class*=price], footer a',
@@ -24,7 +24,7 @@ for (const slug of [GROUP, MOTO])
           ]
             .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
             .filter((element) => {
-              // A link may be wider than its words, and words for screen readers wider than their button.
+              // A link's box may be wider than its words, and text for screen readers wider than its button.
               const own = element.getBoundingClientRect()
               const words = document.createRange()
               words.selectNodeContents(element)
@@ -56,7 +56,7 @@ test('on a phone the chat is a bar below the page, whose end and whose fields in
     .first()
     .locator('input:visible, textarea:visible, button:visible')
     .all()) {
-    // What is said of the field before comes as that is left, and moves what stands below it.
+    // The previous field's message appears as it loses focus, and moves what is below it.
     await page.evaluate(async () => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)

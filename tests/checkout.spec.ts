@@ -5,10 +5,10 @@ import type { Car } from '#stock/entities.ts'
 import { expect, fetchSite, FOLDERS, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-/** Reserving online, as a shopper with a phone does it; the payment providers are fakes. */
+/** Reserving online on a phone; the payment providers are fakes. */
 
 const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
-/** Tests run side by side and a car is reserved once, so each takes its own. */
+/** Tests run in parallel and a car can be reserved only once, so each takes its own. */
 const checkoutAt = (slug: string, at: number) => checkouts(slug).at(at) ?? '/none'
 
 test.use({ viewport: PHONE })
@@ -38,7 +38,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
     await expect(page.getByText('You cancelled the payment, so you haven’t been charged.')).toBeVisible()
 
-    // What was typed is still there, also after a reload.
+    // What was typed is still there, even after a reload.
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -49,12 +49,12 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
     await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
-    // Who comes now, to a page that was made before, is told so before filling in anything.
+    // A shopper arriving now, on a page built earlier, is told so before filling in anything.
     await page.goto(site(slug, path))
     await expect(page.getByRole('alert')).toContainText('is reserved already')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
 
-    // Who asks all the same is told so in plain words, and pays nothing.
+    // One who submits anyway is told so in plain words, and pays nothing.
     const answer = await fetchSite(slug, '/api/checkout', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

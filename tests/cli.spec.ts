@@ -26,7 +26,7 @@ test.beforeEach(() => {
   here = place()
 })
 test.afterEach(() => here.remove())
-// A build compiles first where the views have just changed.
+// A build compiles first if the views have just changed.
 test.setTimeout(90_000)
 
 const edit = (slug: string, file: string, change: (text: string) => string): void => {

@@ -4,7 +4,7 @@ import { CAMPERS, DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } f
 import { forSale, vehicleOf } from './support/stock.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
 
-/** Comparing vehicles as a shopper does it: chosen on cards, set side by side on a page of their own. */
+/** Comparing vehicles as a shopper does: chosen on cards, compared on a page of their own. */
 
 const TABLET = { width: 768, height: 1024 }
 const PAGE = '/my-garage/compare'
@@ -15,7 +15,7 @@ const heads = (page: Page) => page.locator('.compare__heads > li')
 const rows = (page: Page) => page.locator('.compare__table tbody > tr')
 const names = (page: Page) => page.locator('.compare__name').allInnerTexts()
 
-/** Chooses the first vehicles of a list. */
+/** Selects the first vehicles of a list for comparison. */
 const choose = async (page: Page, many: number): Promise<void> => {
   await page.goto(site(GROUP, LIST))
   for (let at = 0; at < many; at++) {
@@ -56,10 +56,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
       await next.scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 200)
       const header = await boxOf(page, '.header')
-      // Below the header, whose lower edge it may lie under.
+      // Directly below the header, or slightly under its lower edge.
       const gap = async () => (await boxOf(page, '.compare__heads')).y - header.y - header.height
       await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
-      // Both columns are read at once, each below its head.
+      // Both columns are visible at once, each below its heading.
       for (const at of [0, 1]) {
         const head = await heads(page).nth(at).boundingBox()
         const cell = await next.getByRole('cell').nth(at).boundingBox()
@@ -80,7 +80,7 @@ test.describe('four on a phone', () => {
     const pushed = () => page.locator('.compare__heads').evaluate((heads) => heads.scrollLeft)
     await expect.poll(pushed).toBe(140)
     expect(await label.boundingBox()).toEqual(before)
-    // The focus in a head that is out of sight brings the rows along.
+    // Focusing a heading that is out of sight scrolls the rows along.
     await heads(page).nth(3).getByRole('button').focus()
     await expect.poll(pushed).toBeGreaterThan(140)
     await expect
@@ -92,7 +92,7 @@ test.describe('four on a phone', () => {
     await compareFirst(page, 2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.locator('.foot, footer').last().locator('a').first().focus()
-    // Backwards through the page, up to the rows.
+    // Goes backwards through the page to the rows.
     const enquire = page.getByRole('link', { name: /^Enquire about/ }).first()
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Shift+Tab')
@@ -160,7 +160,7 @@ test('a column leads to the vehicle, and to its enquiry, which opens', async ({ 
   await view.click()
   await expect(page).toHaveURL(site(GROUP, href ?? ''))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The page knows that its vehicle is among them, and lets go of it.
+  // The page shows that its vehicle is chosen, and can remove it.
   const own = page.locator('.tools [data-compare]')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await own.click()

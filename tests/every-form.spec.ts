@@ -5,8 +5,8 @@ import { placedForms, type PlacedForm } from './support/placedForms.ts'
 import { ports } from './support/ports.ts'
 
 /**
- * Every enquiry arrives (design, 'Promises'): each form of each site, at an address of each kind that the plan gives it, is
- * opened, filled in as the page shows it, and sent by a person; the dealer's own system then has it once.
+ * Every enquiry arrives (design, 'Promises'): each form of each site, at one address of each kind in the plan, is opened, filled in as
+ * shown and sent by a person. The dealer's own system must then have it exactly once.
  */
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
   values: Record<string, string>
 }
 
-/** The leads of a run that have arrived, by the email that tells each from all others. */
+/** The leads of a run that have arrived, by their unique email addresses. */
 const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=10000`)
   const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
@@ -35,7 +35,7 @@ const openForm = async (page: Page, slug: string, { address, start, dialog }: Pl
   return form
 }
 
-/** Sends forms as one visitor, one after the other, until none is left; gives what went wrong unseen. */
+/** Sends forms as one visitor, one after another, until none is left. Returns what went wrong behind the scenes. */
 const visit = async (
   browser: Browser,
   slug: string,
@@ -43,7 +43,7 @@ const visit = async (
   done: (sent: Sent) => void,
 ): Promise<string[]> => {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  // Nothing is answered in the server's place: Playwright would keep no script from one page to the next.
+  // Doesn't intercept requests: with interception, Playwright would not cache scripts between pages.
   const page = await context.newPage()
   const troubles = watch(page)
   for (let form = next(); form; form = next()) {
@@ -64,21 +64,21 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
   const dealer =
     values['dealership_slug'] || start.sender.dealership_slug || start.context.car?.dealership_slug
   expect(lead, what).toMatchObject({ website_slug: slug, dealership_slug: dealer })
-  // Where the page is one dealer's, it is that dealer who was chosen.
+  // If the page belongs to one dealership, that one is preselected.
   if (start.preset?.preferredDealership !== undefined)
     expect(dealer, what).toBe(start.preset.preferredDealership)
   if (carId !== '') expect(String(lead['car_id']), what).toBe(carId)
-  // Where the shopper wants it to go, as it was chosen.
+  // The dealership that the shopper chose.
   for (const name of ['website_location', 'location'])
     if (values[name] !== undefined) expect(lead[name], what).toBe(values[name])
 }
 
-/** So many at once: most of the time a form waits until its server takes it for a person's. */
+/** How many visitors at once. Most of the time a form waits until the server would no longer take it for a robot's. */
 const VISITORS = 3
 
 for (const slug of SITES) {
   test(`${slug}: every form arrives once, for the right dealer`, async ({ browser }) => {
-    // A minute on a machine that has nothing else to do.
+    // Takes a minute on an idle machine.
     test.setTimeout(300_000)
     const run = crypto.randomUUID()
     const forms = (await placedForms(slug)).map((placed, at) => ({

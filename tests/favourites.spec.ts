@@ -22,7 +22,7 @@ import { forSale, vehicleOf } from './support/stock.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** Saving vehicles as a shopper does it: hearts, the count in the header, the saved page, between tabs, sent to a friend. */
+/** Saving vehicles as a shopper does: hearts, the count in the header, the saved page, several tabs, and a list sent to a friend. */
 
 const SAVED = '/my-garage?tab=saved-cars'
 const LISTS: Record<string, string> = { ...STOCK, [CAMPERS]: '/search/new-used-and-demo-campers' }
@@ -31,7 +31,7 @@ const KEY = (slug: string) => `forecourt:1:${slug}:favourites`
 const hearts = (page: Page) => page.locator('.card [data-heart]')
 const count = (page: Page) => page.locator('[data-saved-count]')
 const items = (page: Page) => page.locator('.saved__item')
-/** Saves the first vehicles of a list. */
+/** Saves a list's first vehicles. */
 const saveFirst = async (page: Page, slug: string, many: number): Promise<void> => {
   await page.goto(site(slug, LISTS[slug] ?? LIST))
   for (let at = 0; at < many; at++) {
@@ -90,7 +90,7 @@ test('what is pressed before the scripts of a page have come counts once they ar
   const release = await holdScripts(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
   const save = page.locator('.tools [data-heart]')
-  // On the icon, as a finger does.
+  // On the icon itself, as a finger would.
   await save.locator('svg').click()
   const next = page.getByRole('button', { name: 'Next picture' })
   await next.click()

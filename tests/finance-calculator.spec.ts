@@ -28,7 +28,7 @@ for (const [slug, size, viewport] of [
   [MOTO, 'phone', PHONE],
 ] as const) {
   test.describe(`${slug}, ${size}`, () => {
-    // A page that still glides to its anchor moves under the pointer, which then looks for its target elsewhere.
+    // Smooth scrolling to an anchor would move the page under the pointer.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('answers as one types, and counts one use', async ({ page }) => {

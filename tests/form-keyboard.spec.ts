@@ -3,9 +3,9 @@ import { CAMPERS, expect, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test, T
 import { leadServer, type Sent } from './support/leads.ts'
 
 /**
- * Every form by keyboard alone on a phone's width: empty, then right, and in one form a region with each wrong value of the
- * specification (§5) first. The lead server answers as its contract says (docs/leads.md); the form that reserves a vehicle
- * is the checkout's.
+ * Every form by keyboard alone at a phone's width: first empty, then filled in correctly, and in one form per region with each wrong value
+ * of the specification (§5) first. The lead server answers as its contract says (docs/leads.md); the form that reserves a vehicle belongs
+ * to the checkout.
  */
 
 test.use({ viewport: PHONE })
@@ -14,7 +14,7 @@ const LETTERS = 'Please use alphabetical characters only.'
 const POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 const TOO_LONG = 'Invalid phone number. Too many characters.'
 
-/** What is right and wrong in a region. */
+/** Valid and invalid values in a region. */
 const REGIONS = {
   [MOTO]: { phone: '021 345 6789', postcode: '8011', wrong: { phone: 'Must be a New Zealand number.' } },
   [TRUCKS]: {
@@ -71,9 +71,9 @@ interface Case {
   opens?: RegExp
   category: string
   subcategory?: string
-  /** The thank-you's category, where it is not the form's own. */
+  /** The thank-you page's category, if it is not the form's own. */
   thanks: string
-  /** Whether what is wrong is typed too, in one form a region: what every form says of it is in src/features/leads/wrongValues.test.tsx. */
+  /** Whether to type invalid values too, in one form per region: src/features/leads/wrongValues.test.tsx covers every form. */
   wrong?: true
 }
 
@@ -200,7 +200,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** More would be a page that the keyboard is lost on. */
+/** On a page with more, a keyboard user would be lost. */
 const MOST_TABS = 120
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
@@ -213,7 +213,7 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
   throw new Error(`${MOST_TABS} times ${key} did not lead to ${String(target)}`)
 }
 
-/** By the page's first link to its content, on to the form, which wakes as the focus comes to it. */
+/** Uses the page's skip link, then goes on to the form, which wakes when focus reaches it. */
 const reach = async (page: Page, { form, opens }: Case): Promise<Locator> => {
   await press(page, 'Tab')
   await press(page, 'Enter')
@@ -229,7 +229,7 @@ const reach = async (page: Page, { form, opens }: Case): Promise<Locator> => {
   return found
 }
 
-/** Every control and button can be hit with a thumb. */
+/** Lists controls and buttons that are too small for a thumb. */
 const smallTargets = (form: Locator): Promise<string[]> =>
   form
     .locator('.field__control:visible, button:visible, .field__tick:visible, .booking__choice:visible')
@@ -237,7 +237,7 @@ const smallTargets = (form: Locator): Promise<string[]> =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)),
     )
 
-/** Sends what is there; where something is missing, all of it is named, and its link leads to its field. */
+/** Submits the form as it is. If anything is missing, all of it is listed, each with a link to its field. */
 const sendEmpty = async (page: Page, form: Locator) => {
   const required = form.locator('[required]:visible')
   const missing = await required.evaluateAll(
@@ -262,7 +262,7 @@ const sendEmpty = async (page: Page, form: Locator) => {
   await expect(first).toHaveAccessibleDescription('*This is a required field.')
 }
 
-/** Each field in turn: what is wrong first, where that is tried, then what is right. */
+/** Each field in turn: invalid values first, if tried, then a valid one. */
 const fill = async (page: Page, form: Locator, each: Case) => {
   const right = rightOf(each.slug)
   const wrong = each.wrong ? wrongOf(each.slug) : {}
@@ -302,7 +302,7 @@ const fill = async (page: Page, form: Locator, each: Case) => {
   }
 }
 
-/** A group of radios takes one stop: its first from above, its last from below. */
+/** A radio group is one tab stop: its first radio from above, its last from below. */
 const chooseDay = async (page: Page, booking: Locator) => {
   const key = (await comesBefore(booking)) ? 'Shift+Tab' : 'Tab'
   const day = booking.locator('input[type=radio]:focus')
@@ -311,7 +311,7 @@ const chooseDay = async (page: Page, booking: Locator) => {
   await expect(day).toBeChecked()
 }
 
-/** What the visitor picks in their own system's dialog, once the keyboard has opened it. */
+/** The file picked in the system's dialog, once the keyboard has opened it. */
 const pickFile = async (chooser: FileChooser) => {
   const pdf = (await chooser.element().getAttribute('name')) === 'resume'
   await chooser.setFiles({
@@ -352,9 +352,9 @@ for (const each of CASES) {
       const heading = form.getByRole('heading', { level: 2 })
       await expect(heading).toBeFocused()
       if (step !== 2) continue
-      // Each step is saved, a moment after the next one shows.
+      // Each step is saved just after the next one shows.
       await expect.poll(() => sent.length).toBe(step)
-      // Back from step 3: what was filled in is there, and on again nothing is saved twice.
+      // Going back from step 3 keeps what was filled in, and going forward again saves nothing twice.
       const [before, saves] = [await heading.textContent(), sent.length]
       await tabTo(page, form.getByRole('button', { name: 'Back' }))
       await press(page, 'Enter')

@@ -1,7 +1,7 @@
 import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
-/** What a shopper sees when the server does not take a form: always where to look, or what to do. */
+/** When the server refuses a form, the shopper always sees where to look or what to do. */
 
 test.use({ viewport: PHONE })
 

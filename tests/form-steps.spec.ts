@@ -4,7 +4,7 @@ import { fillIn, wake, WHO } from './support/leads.ts'
 
 /** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
 
-// A shopper elsewhere, where it is still yesterday: what can be booked goes by the dealer's clock.
+// A shopper in a place where it is still yesterday: bookable times follow the dealer's clock.
 test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
 
 interface Saved {
@@ -13,7 +13,7 @@ interface Saved {
   lead: Record<string, unknown>
 }
 
-/** Answers leads, or refuses them (null), or leaves them waiting; keeps what was sent: the call, its key and the lead. */
+/** Answers leads, refuses them (null) or leaves them waiting, and records what was sent: the call, its key and the lead. */
 const leadServer = async (
   page: Page,
   answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),
@@ -39,7 +39,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 
 const details = (page: Page) => fillIn(page, WHO)
 
-/** How many steps' answers the form has taken: an answer that was sent may not have arrived yet. */
+/** How many answers the form has processed: one that was sent may not have arrived yet. */
 const answered = (page: Page) =>
   page.evaluate(() => {
     const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, text]: [string, string]) =>
@@ -48,7 +48,7 @@ const answered = (page: Page) =>
     return (JSON.parse(kept) as { saved?: unknown[] }).saved?.length
   })
 
-/** The first step of a trade-in, filled in by hand. */
+/** Fills in the first step of a trade-in by hand. */
 const passRego = async (page: Page) => {
   await page.getByLabel('Rego').fill('ABC123')
   await page.getByLabel('State').selectOption('NSW')
@@ -171,7 +171,7 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
 test('a reload before the answer to a step: it is sent again, under the key of the first try', async ({
   page,
 }) => {
-  // The first try arrives, but its answer never does.
+  // The first attempt arrives, but its answer never does.
   const saved: Saved[] = await leadServer(page, () => (saved.length > 1 ? { id: 4711 } : 'never'))
   await page.goto(site(GROUP, '/cars/trade-in'))
   await wake(page)
@@ -201,7 +201,7 @@ test('the end of a form that the server refuses says so above the buttons, and c
   await page.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: [] } }))
   await page.goto(site(RV, '/book-test-drive'))
   await wake(page)
-  // No dates are free to choose, so any day may be asked for.
+  // No list of free dates, so any day may be asked for.
   const day = page.getByLabel('Test Drive Booking Date')
   await expect(day).toHaveAttribute('type', 'date')
   await expect(day).toHaveAttribute('min', '2026-11-20')

@@ -1,7 +1,7 @@
 import { expect, MOTO, PHONE, RV, site, test } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake } from './support/leads.ts'
 
-/** What happens between the click and the answer: one lead, whatever happens; and what a failure looks like (spec §4, §8). */
+/** Between the click and the answer: exactly one lead, whatever happens, and what a failure looks like (spec §4, §8). */
 
 test.use({ viewport: PHONE })
 
@@ -33,7 +33,7 @@ test.describe('exactly one lead', () => {
   }) => {
     guard.allow(/Form submission error/)
     const sent = await leadServer(page, async (route, { body }) => {
-      // The first try arrives, but its answer never does.
+      // The first attempt arrives, but its answer never does.
       if (sent.length > 1) await route.fulfill({ json: { id: `lead-${body.key.slice(0, 4)}` } })
     })
     await page.goto(site(RV, '/contact'))

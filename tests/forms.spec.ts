@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, GROUP, PHONE, RV, site, TENANTS, test, TRUCKS } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
-/** Forms as a shopper fills them in; the lead server answers as its contract says (docs/leads.md). */
+/** Filling in forms as a shopper does; the lead server answers as its contract says (docs/leads.md). */
 
 test.use({ viewport: PHONE })
 
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Bytes, gzipped: what a page may run before the shopper acts. */
+/** Bytes after gzip that a page may run before the shopper acts. */
 const SCRIPT_BUDGET = 6 * 1024
 
 for (const path of ['/contact', '/trade-in']) {

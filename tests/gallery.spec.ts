@@ -14,7 +14,7 @@ const openFull = async (page: Page): Promise<void> => {
   await expect(viewer(page)).toBeVisible()
 }
 
-/** The page of a vehicle with so many pictures: what the site sends, with its first picture more or fewer times. */
+/** Gives a vehicle's page this many pictures, by repeating or leaving out pictures in the site's response. */
 const withPictures = async (page: Page, path: string, pictures: number): Promise<void> => {
   const pressed = await fetchSite(GROUP, path)
   const html = (await pressed.text()).replace(
@@ -36,7 +36,7 @@ test.describe('pictures', () => {
       test('the first comes at once and first of all, the next 200 px before view, the others not yet', async ({
         page,
       }) => {
-        // On a slow line, where a browser has time to run ahead.
+        // On a slow connection, where a browser has time to load ahead.
         await page.route(/\.(?:css|js)$/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 200))
           await route.continue()
@@ -59,7 +59,7 @@ test.describe('pictures', () => {
 
   test('the first picture is the largest thing painted', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
-    // On a slow machine texts are painted before it.
+    // On a slow machine, text is painted first.
     const largest = () =>
       page.evaluate(
         () =>
@@ -153,7 +153,7 @@ test.describe('pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Photos' })
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
-    // Before that the browser would send it, and not by way of what answers here.
+    // Before that, the browser itself would submit it, bypassing this test's handler.
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
@@ -222,7 +222,7 @@ test.describe('full screen', () => {
     await expect(viewer(page)).toBeVisible()
     for (let time = 0; time < 6; time++) {
       await page.keyboard.press('Tab')
-      // Or in the browser's own controls, as with any modal dialog.
+      // Or in the browser's own UI, as with any modal dialog.
       const inside = await viewer(page).evaluate(
         (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
       )
@@ -283,7 +283,7 @@ test.describe('share', () => {
 })
 
 test.describe('recently viewed', () => {
-  // Vehicles have another address on each of these sites.
+  // Vehicles have different addresses on each of these sites.
   for (const [slug, visits] of [
     [GROUP, 8],
     [MOTO, 2],

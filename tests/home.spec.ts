@@ -27,7 +27,7 @@ for (const slug of TENANTS) {
               )
               .map((image) => (image as HTMLImageElement).currentSrc),
           )
-        // A strip of cards is wider than the screen: what is beyond its edge still waits.
+        // A strip of cards is wider than the screen, so cards beyond its edge haven't loaded.
         await page.locator('img').evaluateAll((images) => {
           for (const image of images) image.setAttribute('loading', 'eager')
         })
@@ -68,7 +68,7 @@ for (const slug of TENANTS) {
     await all.click()
     await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
     await expect(page.locator('main article').first()).toBeVisible()
-    // As many as the home page said.
+    // The number that the home page gave.
     await expect(page.locator('.search__count')).toHaveText(counted, { ignoreCase: true })
   })
 }

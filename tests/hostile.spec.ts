@@ -33,14 +33,14 @@ test.afterAll(async () => {
 
 const address = (path: string) => `http://${SLUG}.localhost:${server.port}${path}`
 
-/** What of a payload has come to life. */
+/** Parts of payloads that have come to life. */
 const alive = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     if ('__xss' in window) found.push('a script of theirs ran')
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // Astro's own link to a style sheet carries no handler, and nothing of ours does.
+        // Astro's own style sheet links have no handlers, and neither does anything of ours.
         if (name.startsWith('on')) found.push(`<${element.localName} ${name}="${value}">`)
         if (
           /^(?:href|src|action|formaction|xlink:href|data|poster)$/.test(name) &&
@@ -76,7 +76,7 @@ test('what search engines read of it is schema.org all the same', () => {
 })
 
 test('no page of it runs a script that is not ours', async ({ page, guard }) => {
-  // Pictures at made-up addresses don't exist, which is their fault.
+  // Pictures at the payloads' made-up addresses don't exist.
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -111,7 +111,7 @@ test('what is pointed at, focused and typed runs nothing either', async ({ page,
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('body *')) {
         for (const type of ['mouseover', 'focus', 'click'] as const) {
-          // A click on a link would leave the page, so the links' own act is held back.
+          // A click on a link would leave the page, so its default action is prevented.
           const event = new MouseEvent(type, { bubbles: type !== 'click', cancelable: true })
           event.preventDefault()
           if (type !== 'click' || !element.closest('a, button')) element.dispatchEvent(event)
@@ -130,14 +130,14 @@ test('the address bar runs nothing: search, success, a page that is not there', 
       (name) => `${name}=${value}`,
     )
     const targets = [`/search/RVs-in-stock?${query.join('&')}#${value}`]
-    // Of the thank-you page src/features/contact/thanks.test.ts tries them all.
+    // src/features/contact/thanks.test.ts tries all of them on the thank-you page.
     if (at % 5 === 0) targets.push(`/success?category=${value}#${value}`, `/none/${value}?x=${value}`)
     for (const target of targets) {
       await page.goto(address(target), { waitUntil: 'load' })
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Names that every object has, where a page looks values up in one; each value is looked up by itself.
+  // Names that every object has, in parameters by which a page looks values up; each value is looked up on its own.
   const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
   for (const value of ['__proto__', 'constructor', 'toString']) {
     const query = names.map((name) => `${name}=${value}`).join('&')
@@ -146,7 +146,7 @@ test('the address bar runs nothing: search, success, a page that is not there', 
     expect(await alive(page), value).toEqual([])
   }
   await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
-  // This stock has names like that: what was typed is a chip.
+  // This stock contains such names, so what was typed becomes a chip.
   await expect(page.locator('.chips')).toContainText('script')
   expect(await alive(page)).toEqual([])
 })

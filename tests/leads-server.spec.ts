@@ -1,7 +1,7 @@
 import { CAMPERS, expect, fetchSite, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
 import { ports } from './support/ports.ts'
 
-/** From a site to the dealer's own system, as both run on this machine. */
+/** From a site to the dealer's own system, both running on this machine. */
 const TYPED = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', message: 'Is it still for sale?' }
 const PLACES: Record<string, { phone: string; postcode: string; dealership_slug?: string }> = {
   [GROUP]: { phone: '0412 345 678', postcode: '2300', dealership_slug: 'harbourside-taree' },
@@ -18,7 +18,7 @@ const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=1000`)
   return ((await response.json()) as Arrived).newest.filter(({ lead }) => lead['message'] === mark)
 }
-/** Tells this test's leads from all others'. */
+/** A unique mark for this test's leads. */
 const marked = (): string => `Marked ${Date.now()} ${Math.random()}`
 
 for (const [slug, fields] of Object.entries(PLACES)) {
@@ -34,7 +34,7 @@ for (const [slug, fields] of Object.entries(PLACES)) {
     const { id } = (await first.json()) as { id: unknown }
     expect(await second.json()).toEqual({ id })
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
-    // A phone number arrives in one form, however it was typed.
+    // A phone number arrives in one format, however it was typed.
     const phone = fields.phone.replace(/\D/g, '')
     expect((await arrivedOf(mark))[0]?.lead).toMatchObject({ website_slug: slug, ...fields, phone })
   })
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
       await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('[type=submit]').click()
     await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&car_id=410207$/)
-    // Also without JavaScript the thanks are those of this form, and name the vehicle.
+    // Without JavaScript too, the thank-you page is this form's and names the vehicle.
     await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your RV enquiry')
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)

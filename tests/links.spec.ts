@@ -5,9 +5,9 @@ import type { Snapshot } from '../src/stock/entities.ts'
 import { expect, fetchSite, FOLDERS, NOW, TENANTS, test, TRUCKS } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
-/** What pages and files for machines say of the site. That each link leads somewhere is what tests/standards/links.spec.ts looks at. */
+/** What pages and machine-readable files say about the site. tests/standards/links.spec.ts checks that each link leads somewhere. */
 
-/** What a site has for machines (docs/findable.md). */
+/** A site's machine-readable files (docs/findable.md). */
 const machineFiles = async (slug: string): Promise<string[]> => {
   const index = await (await fetchSite(slug, '/sitemap.xml')).text()
   const sitemaps = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
@@ -16,11 +16,11 @@ const machineFiles = async (slug: string): Promise<string[]> => {
   return ['/robots.txt', '/llms.txt', ...sitemaps, ...feeds.filter((_, at) => there[at])]
 }
 
-/** How many pictures of a site are really asked for: each is drawn anew where it is not kept from an earlier run. */
+/** How many of a site's pictures are really requested: each is drawn again unless cached from an earlier run. */
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  // One test a tenant and not seven, since every one of them needs the whole crawl.
+  // One test per tenant rather than seven, since each would need the whole crawl.
   test(`${slug}: every page can be reached, and what machines are told of is there; titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
@@ -41,9 +41,9 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // The first two are where a server leads (thanks after a payment too), the third is the service worker's, a list of demonstrators is linked where there
-      // are some, to a garage leads its backend (pages link to what is saved in it), the range of one body stands at the address
-      // of its filter, and to what has sold out lead old links only.
+      // Pages to which no link need lead. The server leads to the first two (the thank-you page also follows a payment); the service worker
+      // to the third; a list of demonstrators is linked only if there are any; a garage is linked by its backend (pages link to its saved
+      // vehicles); a range with a single body is at the address of its filter; only old links lead to what has sold out.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
@@ -57,7 +57,7 @@ for (const slug of TENANTS) {
       for (const path of reached) {
         for (const href of byPath.get(path)?.links ?? []) {
           const url = new URL(href, `http://site${path}`)
-          // What a query asks for takes a script: only the page itself counts.
+          // Queries need a script, so only the bare page counts.
           if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
         }
       }
@@ -109,7 +109,7 @@ for (const slug of TENANTS) {
         if (!url.startsWith(`${address}/`)) lost.add(`${url} is not of this site (${from})`)
         const { pathname } = new URL(url, address)
         const path = pathname.replace(/(?<=.)\/+$/, '')
-        // Pictures have been asked for above.
+        // Pictures were requested above.
         if (byPath.has(path) || pathname.startsWith('/images/')) return
         if ((await fetchSite(slug, pathname)).status !== 200) lost.add(`${url} (${from})`)
       }

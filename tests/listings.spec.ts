@@ -18,7 +18,7 @@ import { place, serve } from './support/command.ts'
 import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** Paths of what is fetched of the search index from here on. */
+/** Paths of search index files fetched from here on. */
 const searches = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     test.use({ viewport })
 
     test('wakes up as it is: no search, nothing moves', async ({ page }) => {
-      // The index is fetched ahead once the page is at rest; held back, so that nothing but the page itself is seen.
+      // The index is prefetched once the page is at rest; blocked here, so that only the page itself is tested.
       await page.route('**/search/index.json', () => undefined)
       const asked = searches(page)
       await watchShifts(page)
@@ -205,7 +205,7 @@ test.describe('a list by a phrase', () => {
     await expect(count(page)).toHaveText('2 cars')
     await page.goBack()
     await expect(count(page)).toHaveText('6 cars')
-    // What the dealer's own word stands for is no ute, and is on the list of all.
+    // The dealer's own word stands for something that is not a ute, so it is on the list of all.
     await page.goto(site(GROUP, `${UTES}?q=runabout`))
     await expect(cards(page)).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=runabout`))

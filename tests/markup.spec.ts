@@ -8,10 +8,10 @@ import { forSale, unphotographed, vehiclesOf, type Vehicle } from './support/sto
 const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
-/** Astro puts this before the first island, in the body, where the standard has no style element; all browsers take it. */
+/** Astro puts this before the first island in the body, where the standard allows no style element; all browsers accept it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** What a vehicle can be that changes its page's markup; the first of a tenant that is so stands for the others. */
+/** Properties of a vehicle that change its page's markup; a tenant's first such vehicle stands for the others. */
 const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   forSale,
   unphotographed,
@@ -30,13 +30,13 @@ const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   (car) => car.images.length === 1,
 ]
 
-/** One of each view, and of each state of it that has markup of its own. */
+/** One page of each view, and of each state with markup of its own. */
 const sample = (slug: string): string[] => {
   const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path))
   const lists = paths.filter((path) => /^\/(?:search|used-car|find)\//.test(path))
   return [
     ...paths.filter((path) => !lists.includes(path) && !CHECKOUT.test(path)),
-    // One stands for all: they differ in their vehicle only.
+    // One stands for all, since they differ only in their vehicle.
     ...paths.filter((path) => CHECKOUT.test(path)).slice(0, 1),
     ...lists,
     ...vehicles(slug),

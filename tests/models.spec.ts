@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // With the router there already, which takes what is not the range's own.
+    // With the router already loaded; it handles links outside the range.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()
@@ -65,7 +65,7 @@ test('a model’s page asks about that model', async ({ page }) => {
   await form.getByLabel('Phone').fill('0255501200')
   await form.getByLabel('Postcode').fill('2340')
   await form.getByLabel('Message').fill('When is the next one here?')
-  // Who is quicker than that is taken for a robot (server/guards/robots.ts).
+  // Anything faster is taken for a robot (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/leads/.test(request.url()))
   await form.getByRole('button', { name: 'Enquire Now' }).click()
@@ -112,14 +112,14 @@ test('a location breaks its email in one place; its page leads there, tells when
     page.evaluate(() =>
       ((window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
     )
-  // The click's script may still be on its way.
+  // The click's script may still be loading.
   await expect.poll(events).toContain(41)
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find((each) => each['@type'] === 'AutoDealer')
   expect(place).toMatchObject({ name: 'Harbourside Taree', address: { addressLocality: 'Taree' } })
-  // A dealer's own praise of itself, which search engines do not take.
+  // A dealer's rating of itself, which search engines don't accept.
   expect(place).not.toHaveProperty('aggregateRating')
 })
 

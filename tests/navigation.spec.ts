@@ -6,7 +6,7 @@ test.use({ contextOptions: MOVING })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-/** Where the keyboard is, in words. */
+/** Describes where the keyboard focus is. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -98,7 +98,7 @@ for (const slug of TENANTS) {
           await page.keyboard.press('Tab')
           places.add(await focused(page))
         }
-        // Past its last link the focus goes to the browser's own bar, which a page sees as its body.
+        // After its last link, focus moves to the browser's own UI, which a page sees as its body.
         expect([...places].filter((place) => place === 'page')).toEqual([])
 
         await expect(links.first()).toBeHidden()
@@ -128,7 +128,7 @@ for (const slug of TENANTS) {
         await expect(drawer).toBeHidden()
 
         await opener.click()
-        // Opened by the keyboard above, it is as it was left.
+        // Still open from the keyboard test above.
         await group.click()
         await expect(links.first()).toBeHidden()
         await group.click()

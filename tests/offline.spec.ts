@@ -19,18 +19,18 @@ import { pathsOf } from './support/crawl.ts'
 import { cards, LIST, STOCK, whole } from './support/searchPage.ts'
 import { vehiclesOf } from './support/stock.ts'
 
-/** Without a connection, on sites that turn it on (docs/offline.md). */
+/** Offline pages, on sites that turn them on (docs/offline.md). */
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
 
-/** What a browser writes of requests that had no connection. */
+/** What a browser logs about requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to fetch/
 const SAVED = '/my-garage?tab=saved-cars'
 
 const line = (page: Page) => page.locator('[data-as-of]')
 const title = (page: Page) => page.locator('h1')
-/** The time of the tests is that of the build; what is kept is kept now. */
+/** Tests run at the time of the build, but copies are kept now. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       guard.allow(NO_CONNECTION)
       await today(page)
       const list = STOCK[RV] ?? ''
-      // The first page of all came before the worker.
+      // The very first page loaded before the worker.
       await page.goto(site(RV, list))
       await worker(page)
       await kept(page, list)
@@ -141,13 +141,13 @@ test('saved vehicles open that were never visited, and so does their list', asyn
   await page.goto(site(GROUP, paths[1] ?? ''))
   await expect(line(page)).toContainText('You’re offline.')
   await expect(title(page)).toBeVisible()
-  // With its own style sheets: none is missing.
+  // With all its own style sheets.
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )
   expect(drawn).toBe(true)
 
-  // A page that was never opened: what there is instead.
+  // A page that was never opened shows the offline page.
   await page.goto(site(GROUP, '/roadside-assistance'))
   await expect(title(page)).toHaveText('You’re offline')
   const saved = page.getByRole('region', { name: 'Your saved cars' })
@@ -216,7 +216,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
   let own: OwnSite
   let page: Page
   let troubles: () => string[]
-  // A page without the tests' clock, which stops the worker's own.
+  // A page without the tests' clock, because that stops the worker's clock too.
   test.beforeEach(async ({ browser }) => {
     own = await ownSite(RV)
     page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
@@ -273,7 +273,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker, which answers nothing any more, goes with the page that it came with.
+    // The worker no longer answers, and goes with the page that it came with.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

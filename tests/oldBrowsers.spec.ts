@@ -17,16 +17,16 @@ import { leadServer, fillIn, MESSAGE, wake } from './support/leads.ts'
 import { clippedTexts } from './support/legible.ts'
 import { awake, cards, STOCK } from './support/searchPage.ts'
 
-/** What the sites are in browsers that lack something: pages as such a browser reads them, in one that lacks nothing. */
+/** The sites in browsers that lack a feature, simulated by changing the pages that a modern browser reads. */
 
-/** Takes away what a browser does not know, by spelling it as nobody does. */
+/** Removes a feature by misspelling it in the response. */
 const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!['document', 'stylesheet', 'script'].includes(route.request().resourceType()))
       return route.fallback()
     const { host, hostname, href } = new URL(route.request().url())
     const [tenant = ''] = hostname.split('.')
-    // Node does not know `*.localhost` everywhere.
+    // Node can't resolve `*.localhost` everywhere.
     const response = await route.fetch({
       url: href.replace(host, host.replace(hostname, '127.0.0.1')),
       headers: { ...route.request().headers(), 'x-forecourt-tenant': tenant },
@@ -39,7 +39,7 @@ const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise
     await route.fulfill({ response, body })
   })
 
-// What was asked for ahead may still be on its way.
+// Prefetched files may still be loading.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
 const ANCHORS: [string, string] = ['position-area', 'position-unknown']
@@ -60,7 +60,7 @@ test.describe('a desktop', () => {
     }) => {
       await lack(page, ANCHORS)
       await page.goto(site(slug, '/'))
-      // The router comes with a pointer on a link.
+      // The router loads when the pointer is on a link.
       await page.locator('.wordmark').hover()
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
       for (const button of await page.locator('[popovertarget^=menu-]').all()) {
@@ -87,7 +87,7 @@ test.describe('a desktop', () => {
       await expect(menu(page)).toHaveCount(0)
       await page.locator('[popovertarget^=menu-]').first().hover()
       await expect(menu(page)).toHaveCount(1)
-      // A click finds it, and nothing that lies over it or cuts it off.
+      // Clickable: nothing covers it or cuts it off.
       const link = menu(page).getByRole('link').first()
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()

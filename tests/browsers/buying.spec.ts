@@ -1,7 +1,7 @@
 import { pathsOf } from '../support/crawl.ts'
 import { expect, REACHED, test } from './test.ts'
 
-/** Journeys run side by side in several browsers, and a vehicle is reserved once: where each takes its own, from the end. */
+/** Journeys run in several browsers at once, and a vehicle can be reserved only once, so each takes its own, counted from the end. */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 
 for (const name of ['phone', 'desktop'] as const)
@@ -13,7 +13,7 @@ for (const name of ['phone', 'desktop'] as const)
       engineName,
       allow,
     }, info) => {
-      // The answer to what is sent with something missing.
+      // The answer to an incomplete form.
       allow(/400/)
       const path =
         pathsOf(visitor.slug)

@@ -4,9 +4,9 @@ import { forSale, vehicleOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Native controls by keys alone: each browser draws them and answers keys in its own way. */
+/** Native controls by keyboard alone: each browser draws them and handles keys in its own way. */
 
-/** What has the focus. */
+/** The focused element. */
 const focused = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement as HTMLInputElement
@@ -17,11 +17,11 @@ const focused = (visitor: Visitor) =>
   })
 const value = async (visitor: Visitor) => (await focused(visitor)).value
 
-/** Whether anybody can see what has the focus: by itself, by the frame that it stands in, or by what is drawn in its place. */
+/** Whether the focus is visible: on the element itself, on the box around it, or on what is drawn in its place. */
 const isSeen = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement
-    // The ring is the thumb's, of which no browser tells.
+    // The focus ring is on the slider's thumb, whose style no browser exposes.
     if (at?.matches('[type=range]:focus-visible')) return true
     return [at, at?.parentElement, at?.parentElement?.parentElement, at?.nextElementSibling].some((each) => {
       if (!each) return false
@@ -30,10 +30,10 @@ const isSeen = (visitor: Visitor) =>
     })
   })
 
-/** More stops than that no page of ours has before anything. */
+/** No page of ours has more tab stops than this before any control. */
 const MOST_STOPS = 60
 
-/** Goes on with Tab to the control of that name; all on the way show that they have the focus. */
+/** Presses Tab until the control with this name has focus; every stop on the way must show its focus. */
 const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
   const passed: unknown[] = []
   while (passed.length < MOST_STOPS) {
@@ -65,18 +65,18 @@ for (const [name, place] of Object.entries({
     }) => {
       await openForm(visitor)
       await tabTo(visitor, 'dateTime')
-      // The first of next year, where day and month are the same whichever comes first.
+      // The first of January next year, so that the order of day and month doesn't matter.
       const year = new Date().getFullYear() + 1
       for (const part of ['01', '01', String(year)]) {
         await visitor.tab.type(part)
-        // The others are at the next part once all digits of one are typed.
+        // The others move to the next part once all digits of one are typed.
         if (engineName === 'webkit') await visitor.press('ArrowRight')
       }
       await expect.poll(() => value(visitor)).toBe(`${year}-01-01`)
       await tabTo(visitor, 'dealership_slug')
       await visitor.press('ArrowDown')
       await expect.poll(() => value(visitor)).not.toBe('')
-      // The times of that yard take the place of the day.
+      // That yard's times replace the date field.
       await visitor.expectSeen('.booking__choice')
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })

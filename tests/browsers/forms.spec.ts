@@ -4,8 +4,8 @@ import { REACHED, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Chooses the first option of each list in sight that wants an answer. Lists open outside the page, so it is done as the browser does it
- * after that.
+ * Chooses the first option of each visible, required list. Native lists open outside the page, so this does what the browser does after a
+ * choice.
  */
 const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
   const chosen = await visitor.tab.evaluate((at) => {
@@ -19,7 +19,7 @@ const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
     }
     return lists.map(({ name }) => name)
   }, form)
-  // What was wrong with one goes, and what stands below moves up.
+  // An error message disappears, which moves up what is below it.
   for (const each of chosen) await visitor.expectGone(`${form} [name=${each}][aria-invalid]`)
 }
 
@@ -58,7 +58,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(`${form}[data-awake]`)
       await next()
       await visitor.expectSeen([form, 'Please check'])
-      // Who is quicker than that is taken for a robot (docs/leads.md).
+      // Anything faster is taken for a robot (docs/leads.md).
       await pause(1_600)
       await visitor.fill(`${form} [name=rego]`, 'ABC123')
       await chooseFirsts(visitor, form)

@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await visitor.goto('/')
     await visitor.click('button[commandfor=drawer]')
     await visitor.expectSeen('#drawer')
-    // It comes from beyond the edge.
+    // It slides in from beyond the edge.
     const beyond = () =>
       visitor.tab.evaluate(() => {
         const { left, right } = document.querySelector('#drawer')?.getBoundingClientRect() ?? new DOMRect()
@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
           sheet.deleteRule(at)
         })
     }
-    // All others have known them for long.
+    // All other engines have long supported them.
     if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
     const names = await visitor.texts('.nav button')
     await visitor.click(['.nav button', names[1] ?? ''])

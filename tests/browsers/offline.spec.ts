@@ -9,7 +9,7 @@ test('a list that was visited opens without a connection, and says how old it is
   visitor,
   allow,
 }) => {
-  // What a browser writes of requests that had no connection.
+  // What browsers log about requests without a connection.
   allow(/NetworkError|Could not connect|Failed to|failed|ERR_/i)
   const own = await ownSite(RV)
   const list = own.at(STOCK[RV] ?? '')

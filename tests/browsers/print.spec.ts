@@ -2,10 +2,10 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { forSale, vehiclesOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 
-/** How wide its picture is at least, px. */
+/** Minimum width of its picture, in px. */
 const PICTURE = 600
 
-/** A file of what is printed has places for spaces, and WebKit's does not say of every font that a letter is a dollar. */
+/** PDFs position words rather than containing spaces, and WebKit's doesn't map the dollar sign in every font. */
 const letters = (text: string): string => text.replace(/[\s$]/g, '')
 
 for (const width of ['phone', 'desktop'] as const)
@@ -24,7 +24,7 @@ for (const width of ['phone', 'desktop'] as const)
       expect(pdf.numPages).toBe(1)
       const pictures = await extractImages(pdf, 1)
       expect(pictures.filter(({ width: wide }) => wide >= PICTURE)).toHaveLength(1)
-      // It draws letters of variable fonts, which can't be read again.
+      // It draws variable fonts as shapes, so their text can't be read back.
       if (engineName === 'firefox') return
       const text = letters((await extractText(pdf, { mergePages: true })).text)
       const parts = await visitor.tab.evaluate(() =>

@@ -17,10 +17,7 @@ const open = async (visitor: Visitor, query = ''): Promise<void> => {
   await visitor.expectAwake()
 }
 
-/**
- * Until all is there that a list fetches by itself once it is awake: WebKit writes of whatever is cut off by going on that it was
- * refused.
- */
+/** Waits for everything that a list fetches by itself once awake: WebKit logs requests that navigation cuts off as refused. */
 const expectReady = (visitor: Visitor): Promise<void> =>
   expect
     .poll(() =>
@@ -45,7 +42,7 @@ const prices = (visitor: Visitor): Promise<number[]> =>
     ].map(({ textContent }) => Number(textContent?.replace(/\D/g, ''))),
   )
 
-/** What a filter offers, in its panel or, on a phone, in the sheet that has it. */
+/** Opens a filter's options, in its panel or, on a phone, in the sheet that contains it. */
 const openFilters = async (visitor: Visitor, name: Width): Promise<void> => {
   if (name === 'phone') await visitor.click(['.search button', 'Filters'])
 }

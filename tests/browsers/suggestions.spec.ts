@@ -4,7 +4,7 @@ import { forSale, vehicleOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What somebody begins to type, and the make that it becomes. */
+/** The beginning of a word, and the make that it completes to. */
 const BEGUN: Record<string, { typed: string; make: string }> = {
   [RV]: { typed: 'wander', make: 'Wanderstone' },
   [MOTO]: { typed: 'kawa', make: 'Kawasaki' },
@@ -17,11 +17,11 @@ const COUNT = '.search__count'
 
 const numberIn = (text = ''): number => Number(/\d+/.exec(text.replace(/.*\(/s, ''))?.[0])
 const listed = async (visitor: Visitor): Promise<number> => numberIn((await visitor.texts(COUNT))[0])
-/** How many vehicles a row says that there are. */
+/** The number of vehicles that a row announces. */
 const promised = async (visitor: Visitor, row: string): Promise<number> =>
   numberIn((await visitor.texts([OPTION, row]))[0])
 
-/** The row that the arrow keys have come to, as a screen reader is told of it. */
+/** The row selected by the arrow keys, as a screen reader is told. */
 const active = (visitor: Visitor): Promise<string> =>
   visitor.tab.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
@@ -84,7 +84,7 @@ for (const name of ['phone', 'desktop'] as const)
       const { typed, make } = begun(visitor)
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
-      // A list that the router brings anew has other elements.
+      // A list loaded again by the router has different elements.
       await visitor.tab.evaluate(() => document.querySelector('.search')?.setAttribute('data-same', ''))
       await visitor.fill('.search input[role=combobox]', typed)
       await visitor.expectSeen([OPTION, `“${typed}”`])

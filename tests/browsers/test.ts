@@ -20,14 +20,14 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
   return name === 'firefox' ? firefoxEngine(found.path) : webkitEngine()
 }
 
-/** Chromium's own word for an animation between two documents that it skipped, which no visitor misses and no error report tells. */
+/** Chromium's message about skipping a transition between two documents, which no visitor notices and no error report needs. */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 
 /** The screen of a journey. */
 export type Width = 'phone' | 'desktop'
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
-/** Whose site each browser visits: so each journey is made at both widths on two dealers' sites. */
+/** Which site each browser visits at each width, so that every journey runs at both widths on two dealers' sites. */
 const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
   chromium: { phone: RV, desktop: MOTO },
   firefox: { phone: RV, desktop: MOTO },
@@ -37,7 +37,7 @@ const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
 interface Fixtures {
   width: Width
   dark: boolean
-  /** The site that is visited, on which screen. */
+  /** The site to visit, and the screen. */
   place: { slug: string } & Habits
   visitor: Visitor
   allowed: RegExp[]
@@ -45,7 +45,7 @@ interface Fixtures {
   allow: (pattern: RegExp) => void
 }
 
-/** A test of a journey through a site in the browser of its project. */
+/** A test of a journey through a site, in its project's browser. */
 export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engine | string }>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
   },
 })
 
-/** Who fills in a form: what the rules of the site's region want. */
+/** Contact details that satisfy the rules of the site's region. */
 export const REACHED: Readonly<Record<string, { phone: string; postcode: string }>> = {
   [RV]: { phone: '0412 345 678', postcode: '2340' },
   [GROUP]: { phone: '0412 345 678', postcode: '2250' },

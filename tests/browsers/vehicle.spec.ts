@@ -39,7 +39,8 @@ for (const name of ['phone', 'desktop'] as const)
             )
           : [],
       )
-      // Firefox's take room, and the backdrop does not lie over that of the page: it dims by itself, the dialog's own does not.
+      // Firefox's scroll bars take up room and the backdrop doesn't cover the page's, so the page's dims by itself and the dialog's own
+      // doesn't.
       if (bars.length > 0) expect(bars).toEqual([expect.stringContaining('color'), 'auto'])
       await visitor.fill('dialog[open] input[name=first_name], dialog[open] input[name=name]', 'Kim')
       await visitor.expectSeen('dialog[open] form[data-awake]')

@@ -23,7 +23,7 @@ for (const slug of TENANTS)
           if (pictures !== undefined) await visitor.rest()
           const wrong = [
             ...(await notWhole(visitor.tab)),
-            // What a page says late is said while the next is open.
+            // Late messages from a page arrive while the next one is open.
             ...(await visitor.tab.troubles()),
           ]
           found.push(...wrong.map((each) => `${view} ${path}: ${each}`))

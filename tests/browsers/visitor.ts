@@ -4,13 +4,10 @@ import { expect } from '@playwright/test'
 import { site } from '../site.ts'
 import type { Key, Tab } from './engines/engine.ts'
 
-/**
- * The part of a page that a selector finds, and of several the first that is in sight and has the text: `['button', 'Menu']`. It
- * is looked for as long as it may take to come.
- */
+/** A part of a page: by selector, or the first visible match with a given text: `['button', 'Menu']`. Waits until it appears. */
 export type Target = string | readonly [selector: string, text: string]
 
-/** Somebody who visits a dealer's site, in whatever browser. */
+/** Somebody visiting a dealer's site, in any browser. */
 export class Visitor {
   readonly tab: Tab
   readonly slug: string
@@ -24,7 +21,7 @@ export class Visitor {
     await this.tab.open(site(this.slug, path))
   }
 
-  /** Reads from the page; where one is just giving way to the next, from that one. */
+  /** Reads from the page; during a navigation, from the next page. */
   private async read<Given extends unknown[], Found>(
     work: (...given: Given) => Found,
     ...given: Given
@@ -39,7 +36,7 @@ export class Visitor {
     }
   }
 
-  /** The path and query of the page that is open. */
+  /** The path and query of the current page. */
   path(): Promise<string> {
     return this.read(() => location.pathname + location.search)
   }
@@ -50,7 +47,7 @@ export class Visitor {
       .toMatch(typeof path === 'string' ? new RegExp(`^${RegExp.escape(path)}$`) : path)
   }
 
-  /** The texts of what is in sight. */
+  /** The texts of the visible matches. */
   texts(target: Target): Promise<string[]> {
     return this.read(textsOf, ...partsOf(target))
   }
@@ -73,7 +70,7 @@ export class Visitor {
       .toBeGreaterThan(0)
   }
 
-  /** Clicks in the middle of it, once it has come to rest and nothing lies over it. */
+  /** Clicks the middle of the target, once it is at rest and nothing covers it. */
   async click(target: Target): Promise<void> {
     let problem = 'is not in sight'
     for (let tries = 0; tries < 100; tries++) {
@@ -88,7 +85,7 @@ export class Visitor {
     throw new Error(`${String(target)} ${problem}`)
   }
 
-  /** Types over what a field holds; where the page has just moved under the pointer, it is clicked again. */
+  /** Replaces a field's value. Clicks again if the page just moved under the pointer. */
   async fill(selector: string, text: string): Promise<void> {
     const chosen = async (): Promise<boolean> => {
       await this.click(selector)
@@ -102,23 +99,23 @@ export class Visitor {
     return this.tab.press(key)
   }
 
-  /** Until scripts that the page waits for have woken its islands up. */
+  /** Waits until scripts have woken the page's islands. */
   expectAwake(): Promise<void> {
     return expect.poll(() => this.read(() => document.querySelectorAll('astro-island[ssr]').length)).toBe(0)
   }
 
-  /** Points at a link until what brings the next page into this document is there; a click before that opens a document of its own. */
+  /** Points at a link until the router has loaded; an earlier click would open a new document. */
   expectRouter(link: string): Promise<void> {
     const point = (at: string): number => {
       const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
       document.querySelector(at)?.dispatchEvent(pointed)
       return document.querySelectorAll('script[type=speculationrules]').length
     }
-    // It takes them away as the last thing that it begins with.
+    // Removing them is the last step of the router's start.
     return expect.poll(() => this.read(point, link)).toBe(0)
   }
 
-  /** Until the page has asked for nothing more in a quarter of a second, so that nothing is cut off by going on. */
+  /** Waits until the page has made no request for a quarter of a second, so that navigation cuts nothing off. */
   rest(): Promise<void> {
     return this.read(async () => {
       const asked = () => performance.getEntriesByType('resource').length
@@ -161,16 +158,16 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
     const [box] = element.getClientRects()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   }
-  // Half a line and more of it, not its very edge.
+  // At least half a line of it must be visible, not just its edge.
   const edge = 8
   const inside = ({ x, y }: { x: number; y: number }, below = edge) =>
     x >= 0 && y >= edge && x < innerWidth && y < innerHeight - below
-  // What stands below the page there, as a phone's bar does, is scrolled past.
+  // Keeps clear of a bar at the bottom, such as a phone's.
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // Scrolling that is smooth sets out late, and what it brings into sight takes its true size with the next frame, which a busy machine
-  // draws late. A tab behind another draws none.
+  // Smooth scrolling starts late, and what it brings into view takes its true size with the next frame, which comes late on a busy machine
+  // and never in a background tab.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), ms(2_000)])
   let after = middle()
@@ -183,14 +180,14 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   if (!inside(after)) return `is off the screen, at ${after.x}, ${after.y}`
   const hit = document.elementFromPoint(after.x, after.y)
   if (!hit || !(element.contains(hit) || hit.closest('label')?.contains(element))) {
-    // What scrolls around it, as a dialog's body does, may cut it off.
+    // A scrolling ancestor, such as a dialog's body, may cut it off.
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return `lies under ${hit?.outerHTML.slice(0, 100)}`
   }
   return after
 }
 
-/** Runs in the page: selects what the field holds, where it has the focus. */
+/** Runs in the page: selects the field's value if it has the focus. */
 const selectFocused = (selector: string): boolean => {
   const field = document.activeElement
   if (

@@ -4,49 +4,49 @@ export interface Size {
   height: number
 }
 
-/** How somebody has set up the machine. */
+/** A visitor's screen and preferences. */
 export interface Habits {
   size: Size
   dark?: boolean
 }
 
-/** A key that types nothing, by its name in the `KeyboardEvent` of the page. */
+/** A key that types nothing, by its `KeyboardEvent` name. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Home' | 'End'
 
-/** A tab of a browser, with as little as all of them have in common: what hands and eyes do. */
+/** A browser tab, reduced to what all engines can do: what hands and eyes do. */
 export interface Tab {
-  /** Resolves when the page and all that it loads at first are there. */
+  /** Resolves when the page and everything it loads at first are there. */
   open: (address: string) => Promise<void>
-  /** Runs a function in the page; what it is given and gives are JSON. */
+  /** Runs a function in the page. Its arguments and result are JSON. */
   evaluate: <Given extends unknown[], Found>(
     work: (...given: Given) => Found,
     ...given: Given
   ) => Promise<Awaited<Found>>
-  /** Clicks at a point of the screen, px from the top left corner of the page that is in sight. */
+  /** Clicks at a point of the viewport, in px from its top left corner. */
   click: (x: number, y: number) => Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
-  /** Chooses a file for the input that the selector finds. */
+  /** Chooses a file for the input that matches the selector. */
   attach: (selector: string, file: string) => Promise<void>
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
-  /** A PDF of the page as it is printed on A4; undefined where the browser's driver can't print. */
+  /** A PDF of the page printed on A4; undefined if the browser's driver can't print. */
   print: () => Promise<Buffer | undefined>
-  /** A PNG of what is in sight. */
+  /** A PNG of the viewport. */
   screenshot: () => Promise<Buffer>
-  /** What went wrong since the last call: warnings and errors of the console, errors that nobody caught, what a policy refused. */
+  /** What went wrong since the last call: console warnings and errors, uncaught errors, and policy violations. */
   troubles: () => Promise<string[]>
-  /** Opens another tab of the same person, beside this one. */
+  /** Opens another tab for the same person. */
   beside: () => Promise<Tab>
 }
 
 /** A browser that was started. */
 export interface Engine {
-  /** Opens a tab for somebody who was never here: no storage, no cookies. */
+  /** Opens a tab for a first-time visitor: no storage, no cookies. */
   visit: (habits: Habits) => Promise<Tab>
-  /** Forgets the people of {@link visit}, with all their tabs. */
+  /** Forgets the visitors of {@link visit}, with all their tabs. */
   leave: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import puppeteer, { type BrowserContext, type Page } from 'puppeteer-core'
 import type { Engine, Habits, Tab } from './engine.ts'
 
-/** A Firefox as the system has it, by WebDriver BiDi. */
+/** The system's own Firefox, by WebDriver BiDi. */
 export const firefoxEngine = async (executablePath: string): Promise<Engine> => {
   const launch = ({ dark = false }: Pick<Habits, 'dark'>) =>
     puppeteer.launch({
@@ -9,7 +9,7 @@ export const firefoxEngine = async (executablePath: string): Promise<Engine> => 
       executablePath,
       extraPrefsFirefox: {
         'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-        // A scroll bar takes room, as on most desktops.
+        // Scroll bars take up room, as on most desktops.
         'widget.gtk.overlay-scrollbars.enabled': false,
       },
     })
@@ -18,7 +18,7 @@ export const firefoxEngine = async (executablePath: string): Promise<Engine> => 
   const others: Awaited<ReturnType<typeof launch>>[] = []
   return {
     visit: async ({ size, dark = false }) => {
-      // It takes the scheme of the whole browser.
+      // The colour scheme is set for the whole browser.
       const browser = dark ? await launch({ dark }) : light
       if (dark) others.push(browser)
       const context = await browser.createBrowserContext()
@@ -55,7 +55,7 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
       if (!input) throw new Error(`no ${selector}`)
       await input.uploadFile(file)
     },
-    // Puppeteer would wait for a page to load, where one comes back as it was left.
+    // Puppeteer would wait for a page load, but one restored from the cache doesn't load.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
     reload: async () => {

@@ -21,8 +21,8 @@ const KEYS: Record<Key, string> = {
 }
 
 /**
- * WebKitGTK, the engine of Safari as Debian has it, by WebDriver: windows of our own (webkitWindow.js), on a screen that nobody
- * sees. It needs the packages webkit2gtk-driver, gjs, gir1.2-webkit2-4.1 and xvfb.
+ * WebKitGTK, Safari's engine as packaged by Debian, by WebDriver, in our own windows (webkitWindow.js) on a virtual screen. Needs the
+ * packages webkit2gtk-driver, gjs, gir1.2-webkit2-4.1 and xvfb.
  */
 export const webkitEngine = async (): Promise<Engine> => {
   const screen = await startScreen()
@@ -50,7 +50,7 @@ export const webkitEngine = async (): Promise<Engine> => {
   }
 }
 
-/** Starts a screen; Xvfb chooses its number and tells it. */
+/** Starts a screen; Xvfb chooses its number and reports it. */
 const startScreen = (): Promise<{ display: string; end: () => void }> =>
   new Promise((resolve, reject) => {
     const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
@@ -91,7 +91,7 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
   let read = 0
   return {
     driver,
-    /** What the window makes of a page that is printed (webkitWindow.js). */
+    /** The file that the window prints to (webkitWindow.js). */
     printed: join(folder, 'printed.pdf'),
     console: (): string[] => {
       const text = readFileSync(log, 'utf8')
@@ -102,7 +102,7 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
         .filter((line) => /CONSOLE (?:JS |SECURITY |NETWORK )?(?:ERROR|WARN)/.test(line))
     },
     end: async () => {
-      // Until it has ended, the browser writes into its folder.
+      // The browser writes into its folder until it has ended.
       await ended(Number(readFileSync(pid, 'utf8')))
       server.kill()
       rmSync(folder, { recursive: true, force: true })
@@ -132,7 +132,7 @@ const listening = async (server: ChildProcess, port: number): Promise<void> => {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-/** @param use makes this tab the one that the driver's commands mean */
+/** @param use makes this tab the target of the driver's commands */
 const tabOf = (
   person: { driver: WebDriver; printed: string },
   console: () => string[],
@@ -170,7 +170,7 @@ const tabOf = (
     back: run(() => driver.navigate().back()),
     forward: run(() => driver.navigate().forward()),
     reload: run(() => driver.navigate().refresh()),
-    // Its driver knows no such command, but its window does.
+    // The driver has no such command, but the window does.
     print: run(async () => {
       rmSync(printed, { force: true })
       await driver.executeScript('webkit.messageHandlers.print.postMessage(null)')
@@ -186,7 +186,7 @@ const tabOf = (
       const here = await driver.getWindowHandle()
       await driver.switchTo().newWindow('window')
       const there = await driver.getWindowHandle()
-      // From now on there are two to choose from.
+      // From now on there are two tabs to choose from.
       use = () => driver.switchTo().window(here)
       return tabOf(
         person,
