@@ -14,7 +14,7 @@ const openFull = async (page: Page): Promise<void> => {
   await expect(viewer(page)).toBeVisible()
 }
 
-/** Gives a vehicle's page this many pictures, by repeating or leaving out pictures in the site's response. */
+/** Opens a vehicle's page as the site sends it, but with this many pictures: copies of its first. */
 const withPictures = async (page: Page, path: string, pictures: number): Promise<void> => {
   const pressed = await fetchSite(GROUP, path)
   const html = (await pressed.text()).replace(

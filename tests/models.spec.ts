@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // With the router already loaded; it handles links outside the range.
+    // With the router already loaded, which handles any click that the range doesn't.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()

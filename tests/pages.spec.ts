@@ -19,7 +19,7 @@ const sample = (slug: string) => {
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']
 }
 
-/** A page as it was built: what needs no browser is read from it, in a hundredth of the time. */
+/** The HTML of a built page: what needs no browser is read from it, in a hundredth of the time. */
 const builtPage = (slug: string, path: string) =>
   markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
 
@@ -86,7 +86,7 @@ for (const slug of TENANTS) {
 
     test('no content page can be scrolled sideways', async ({ page }) => {
       test.setTimeout(120_000)
-      // Of those, tests/browsers/views.spec.ts opens one of each view on such a screen.
+      // tests/browsers/views.spec.ts opens one of these for each view on such a screen.
       const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
       for (const path of someOf(pathsOf(slug), 4)) {
         if (path === '/404.html' || looked.includes(path)) continue
@@ -109,12 +109,12 @@ for (const slug of TENANTS) {
   })
 }
 
-// What follows tries scripts that are the same on every site, so one site stands for all; what a site says is tried above.
+// The tests below cover scripts that are the same on every site, so one site stands for all; the tests above cover what each site says.
 
 test('directions open in a new tab without an opener', async ({ page, context }) => {
   await page.goto(site(RV, '/contact'))
   const directions = page.getByRole('main').getByRole('link', { name: 'Get directions' }).first()
-  // The same link, but to a page of this machine: tests ask nothing of the world.
+  // The same link, but to a page on this machine: tests make no requests to the outside world.
   await directions.evaluate((link: HTMLAnchorElement) => (link.href = '/about-us'))
   const opened = context.waitForEvent('page')
   await directions.click()
@@ -135,11 +135,11 @@ test('success: thanks for what was sent', async ({ page, guard }) => {
   await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
   await expect(title).toHaveText('We’ve received your test drive request')
-  // Of a vehicle that is not there nothing is said.
+  // Nothing is said about a vehicle that doesn't exist.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 
-  // Of one that is there: its picture and price, who answers and by when, and the visit for the calendar.
+  // For one that exists: its picture and price, who will answer and by when, and the visit as a calendar entry.
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),
@@ -176,7 +176,7 @@ test('the page for an address that is not there leads to a person, and by its se
   const field = page.getByRole('main').getByRole('combobox', { name: /^Make, model/ })
   await field.fill(make)
   await field.press('Enter')
-  // What the words mean is in the address before they are seen.
+  // The address shows what the words mean before the page does.
   await expect(page).toHaveURL(/[?&]make=/)
   await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
-/** Pictures that a page is judged by, and how much smaller than drawn their file may be: small widths are far apart. */
+/** Pictures that a page is judged by, and how many times smaller than drawn their file may be, as small widths are far apart. */
 const SHOWN =
   '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
 const BLURRED = 0.72
 
-/** Pictures whose file has fewer pixels than the screen draws of them, though a larger one is offered. */
+/** Pictures whose file has fewer pixels than the screen draws, although a larger one is offered. */
 const blurred = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ([selector, least]) => {
-      // A screen that has just changed its width is laid out in two steps.
+      // Layout takes two steps after the screen's width changes.
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
       const found: string[] = []
       for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
         if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        // Where another file is chosen meanwhile, for a screen that has just grown, that one comes.
+        // If the browser picks a different file meanwhile because the screen has grown, that one loads.
         await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()
@@ -55,7 +55,7 @@ for (const slug of TENANTS)
           await page.goto('about:blank')
           await page.setViewportSize({ width: widths[0], height: 900 })
           await page.goto(site(slug, path))
-          // On a screen that grows a browser looks for a larger file, as it would for a page that is opened there.
+          // When the screen grows, a browser looks for a larger file, as it would if the page were opened at that width.
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 })
             expect(await blurred(page), `${path} at ${width}`).toEqual([])

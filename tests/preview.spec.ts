@@ -7,12 +7,12 @@ import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
-/** `forecourt preview` in an editor's browser: what is saved is seen, and what is wrong is told on the page. */
+/** `forecourt preview` in an editor's browser: saved changes show, and faults are reported on the page. */
 
 let fixture: Place
 let child: ChildProcess
 let port: number
-/** Where leads of the preview arrive. */
+/** The file where the preview's leads arrive. */
 let leads = ''
 
 test.describe.configure({ mode: 'serial' })
@@ -61,7 +61,7 @@ const save = (name: string, text: string) => writeFileSync(fileOf(name), text)
 const ABOUT = 'content/about-us.md'
 const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 const overlay = (page: Page | FrameLocator) => page.locator('forecourt-preview dialog')
-/** The line on which a page listens has been opened: what is saved from now on is heard. */
+/** Resolves once the page's event stream is open, so that saves from now on are noticed. */
 const listening = (page: Page) => page.waitForResponse(/\/__preview\/events/)
 
 test('what is saved is on the page, where the reader was', async ({ page }) => {
@@ -102,7 +102,7 @@ test('what is wrong is told over the last good page, and goes when it is mended'
 
 test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  // The one tenant there is: the preview's own address leads to it.
+  // With a single tenant, the preview's own address leads to it.
   await page.goto(`http://localhost:${port}/`)
   await expect(page).toHaveURL(new RegExp(`^${at('/__preview/')}`))
   const frame = inFrame(page)
@@ -164,7 +164,7 @@ test('a click within the site is followed: the toolbar knows, and the new page h
 
 test('a draft and an article of another day say that visitors don’t see them', async ({ page, guard }) => {
   guard.allow(/404/)
-  // As wide as the frame, which is then not drawn smaller: Playwright's clicks know no scale.
+  // As wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't account for scaling.
   await page.setViewportSize(DESKTOP)
   const open = listening(page)
   await page.goto(at('/summer-fair'))
@@ -211,7 +211,7 @@ test('a link that leads nowhere is named in the toolbar, until it is mended', as
   await expect(page.getByLabel('Address')).toHaveValue('/about-us')
   save(ABOUT, was)
   await expect(links).toBeHidden()
-  // A picture that is not there is one too.
+  // A missing picture is one too.
   const settings = read('site.json')
   save('site.json', settings.replace(/("hero": \{[^}]*"image": ")[^"]*/, '$1/images/scenes/dealrship.jpg'))
   await links.getByText('1 dead link').click()
@@ -223,9 +223,9 @@ test('a link that leads nowhere is named in the toolbar, until it is mended', as
 })
 
 test('the gallery of components wears the site’s colours, and follows them', async ({ page, guard }) => {
-  // A payment page for a vehicle that is no longer there is a state of its own.
+  // A payment page for a vehicle that is gone is a state of its own.
   guard.allow(/\/cars\/gone\b/)
-  // It is compiled when it is first looked at.
+  // It is compiled when first opened.
   test.slow()
   await page.setViewportSize(DESKTOP)
   await page.goto(at('/__preview/'))
@@ -248,7 +248,7 @@ test('the gallery of components wears the site’s colours, and follows them', a
   save('site.json', was)
   await expect(button).toHaveCSS('background-color', before)
   await page.setViewportSize(PHONE)
-  // Pictures that do not come are a state of their own; that a server has none is not what is tried here.
+  // Pictures that fail to load are a state of their own; whether a server has them is not tested here.
   await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))
   await page.goto(at('/__preview/gallery'))
   const ways = page.getByRole('navigation', { name: 'Gallery' }).getByRole('link')
@@ -257,7 +257,7 @@ test('the gallery of components wears the site’s colours, and follows them', a
   for (const area of ['', ...folders]) {
     await page.goto(at(`/__preview/gallery${area}`))
     expect(await scrollsSideways(page), area).toBe(false)
-    // Of what a page has once there are several here, and stages are pages of their own.
+    // Here there are several of things that a page has once, and each stage is a page of its own.
     const rules = ['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one']
     const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
     expect(await axeFinds(page, { rules: off }, '.showcase'), area).toEqual([])
@@ -285,7 +285,7 @@ test('a stage of the gallery is a whole page in a frame, played, as light or dar
   const footer = await open('plate: a ruled table under a stripe')
   await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')
   await expect(footer.getByRole('contentinfo')).toBeInViewport()
-  // It neither listens by itself nor has a bar: the gallery around it does.
+  // It doesn't listen for changes and has no bar: the gallery around it does both.
   await expect(footer.locator('forecourt-preview')).toBeAttached()
   await expect(footer.locator('forecourt-preview nav')).toHaveCount(0)
   const ground = () => footer.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
@@ -299,7 +299,7 @@ test('a form is sent to the preview’s own fake backend', async ({ page }) => {
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')
   await fillIn(page, MESSAGE)
-  // Who is quicker than that is taken for a robot (server/guards/robots.ts).
+  // Anything faster is taken for a robot (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/success/)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, fetchSite, GROUP, site, TENANTS, test, TRUCKS } from './site.ts'
 import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
-/** How many sheets a printed document has. */
+/** The number of sheets in a printed document. */
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 const A4 = { width: 186, height: 273 }
-/** Pixels of CSS in a millimetre. */
+/** CSS pixels per millimetre. */
 const MM = 96 / 25.4
 
-/** What is printed of the page below the top of its sheet, cut off or not. */
+/** Printed elements below the top of the sheet, cut off or not. */
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
 
 const asPrinted = (page: Page) =>
@@ -39,7 +39,7 @@ test('a vehicle without pictures, and on other paper than the region’s, is one
   await allIsOn(page)
 })
 
-/** What is printed is the card for the windscreen, and nothing of that is on the screen. */
+/** The windscreen card is printed, and none of it shows on screen. */
 const allIsOn = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   await expect(visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent')).toHaveCount(

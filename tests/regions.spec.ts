@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { CAMPERS, DESKTOP, expect, fetchSite, FOLDERS, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-/** What is the trade's or the country's own, where a site differs from the others (spec §2, §9); American words on every page are in links.spec.ts. */
+/** What differs between sites by trade or country (spec §2, §9); links.spec.ts checks for American words on every page. */
 
 const listing = async (page: Page, slug: string, path: string, text: string | RegExp) => {
   await page.goto(site(slug, path))
@@ -36,7 +36,7 @@ test.describe('the motorcycle dealer in New Zealand', () => {
   test('has its vehicles under /motorcycles, and nowhere else', async ({ page }) => {
     const paths = pathsOf(MOTO)
     expect(paths.filter((path) => path.startsWith('/motorcycles/')).length).toBeGreaterThan(20)
-    // The trade-in page has one address on every site (spec §2).
+    // The trade-in page has the same address on every site (spec §2).
     expect(paths.filter((path) => path.startsWith('/cars'))).toEqual(['/cars/trade-in'])
     await page.goto(site(MOTO, '/search/new-used-and-demo-motorcycles'))
     const hrefs = await page

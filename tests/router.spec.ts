@@ -17,7 +17,7 @@ import { forSale, vehicleOf } from './support/stock.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** From page to page in one document (src/layouts/router): a mark on the window is gone as soon as a page has one of its own. */
+/** Moving between pages within one document (src/layouts/router): a mark on the window is lost as soon as a new document loads. */
 
 interface Marked extends Window {
   marked?: true
@@ -25,15 +25,15 @@ interface Marked extends Window {
 }
 const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true))
 const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true)
-/** Opens a page and waits until the router is there, which comes with the first pointer on a link. */
+/** Opens a page and waits for the router, which loads when the pointer first touches a link. */
 const open = async (page: Page, url: string) => {
   await page.goto(url)
   await mark(page)
   await page.locator('a[href="/"]').first().dispatchEvent('pointerover')
-  // It takes them away as the last thing that it begins with.
+  // Removing them is the last step of the router's start.
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 }
-/** What the browser has written down of pages that were opened. */
+/** The browser's record of opened pages. */
 const visits = (page: Page, slug: string) =>
   page.evaluate(
     (key) =>
@@ -65,7 +65,7 @@ test.describe('in one document', () => {
     const list = { links: await links(page), count: await count(page).textContent(), url: page.url() }
 
     const card = cards(page).nth(7)
-    // The list may be drawn anew under the pointer as it wakes.
+    // The list may be redrawn under the pointer as it wakes.
     await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
     await expect
       .poll(async () => page.evaluate(() => (history.state as { scrollY: number }).scrollY))
@@ -111,7 +111,7 @@ test.describe('in one document', () => {
     await expect(name.first()).toHaveValue('Kim')
     expect(await isMarked(page)).toBe(true)
 
-    // A new document finds the others of the history all the same.
+    // A new document can still go back to the others in the history.
     await page.reload()
     await page.goBack()
     await expect(count(page)).toHaveText(list.count ?? '')
@@ -143,7 +143,7 @@ test.describe('in one document', () => {
       )
     const view = expect.stringMatching(/^(new|used)_vehicle_page$/)
     const views = [view, 'page', view, 'page', 'home_page', 'page', view]
-    // The address is there before the view is.
+    // The address changes before the view does.
     await expect.poll(told).toEqual(views)
     await page.locator('a[href^="tel:"]:visible').first().click()
     expect(await told()).toEqual([...views, 'click_to_call'])
@@ -191,7 +191,7 @@ test.describe('a document of its own', () => {
     await expect(page).toHaveURL(/checkout/)
     await expect.poll(() => isMarked(page)).toBe(false)
 
-    // The next page is one of a later build: its script of the same name has another hash.
+    // The next page is from a later build: its script of the same name has a different hash.
     await open(page, site(GROUP, '/about-us'))
     await page.route('**/contact', async (route) => {
       const html = await (await fetchSite(GROUP, '/contact')).text()
@@ -227,13 +227,13 @@ test('a list that is left while it wakes up is no error', async ({ page }) => {
       crumb()?.click()
     })
     waking.observe(document, { subtree: true, attributes: true, attributeFilter: ['ssr'] })
-    // On the way to the link, so that the router is there.
+    // Hovers over the link first, so that the router is loaded.
     addEventListener('DOMContentLoaded', () =>
       crumb()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
     )
   }, 'nav[aria-label="You are here"] a')
   await page.goto(site(GROUP, `${LIST}/toyota`))
-  // As slow as the machine is made, it may take several times as long as anything else.
+  // With the processor throttled this much, it may take several times as long as anything else.
   await expect(page).toHaveURL(site(GROUP, '/'), { timeout: 40_000 })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await settled(page)

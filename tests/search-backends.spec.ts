@@ -15,7 +15,7 @@ import {
   whole,
 } from './support/searchPage.ts'
 
-/** What a shopper does with a list, the same whether the engine in the page answers or a search service. */
+/** A shopper's actions on a list give the same results whether the engine in the page answers or a search service. */
 
 const BACKENDS = {
   'the engine in the page': {
@@ -26,7 +26,7 @@ const BACKENDS = {
   'a search service': { at: serviceSite, asks: '**/1/indexes/**', complaint: /1\/indexes/ },
 }
 
-/** Litres per 100 km of each card, in order: none of what is electric. Null where a card says neither. */
+/** Litres per 100 km of each card, in order, without electric vehicles. Null if a card shows neither. */
 const burned = async (page: Page) => {
   const electric = await amounts(page, 'kWh/100 km')
   return (await amounts(page, 'L/100 km')).map((litres, at) => (electric[at] === null ? litres : 0))
@@ -200,7 +200,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.goBack()
       await expect(page).toHaveURL(at(`${LIST}/page/2`))
       await expect.poll(() => links(page)).toEqual(second)
-      // As the pressed page is called, which this now is.
+      // The title of the built page that this list now corresponds to.
       await expect(page).toHaveTitle(turned)
       await page.goBack()
       await expect.poll(() => links(page)).toEqual(first)
@@ -233,7 +233,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
     const all = (await count(page).textContent()) ?? ''
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyta')
     await expect(count(page)).not.toHaveText(all)
-    // Done typing: what is suggested gives way to the list.
+    // Enter ends typing: the suggestions close and the list shows.
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

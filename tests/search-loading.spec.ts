@@ -4,10 +4,10 @@ import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
 import { awake, cards, count, LIST, sortBy, STOCK } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** What of the page's script may be fetched, in bytes of gzip. */
+/** How much of the page's script may be fetched, in bytes after gzip. */
 const SCRIPT_BUDGET = 160 * 1024
 
-/** An answer that is a second late lets the filters show before it has come, and on a busy machine all are late. */
+/** The filters show before the answer if it is a second late, and on a busy machine all answers are late. */
 const beLenient = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
@@ -50,7 +50,7 @@ test('the index is fetched after the page has loaded, and only once', async ({ p
     await held
     await route.continue()
   })
-  // A fetch that never ends does not keep the page from loading or waking up.
+  // A fetch that never ends doesn't stop the page from loading or waking.
   await page.goto(site(GROUP, LIST), { waitUntil: 'load' })
   await awake(page)
   await expect(cards(page).first()).toBeVisible()

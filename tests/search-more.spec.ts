@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { awake, cards, count, group, LIST, links, panel, sortBy, STOCK } from './support/searchPage.ts'
 
-/** The group's name in the panel or the sheet. */
+/** The group's heading in the panel or the sheet. */
 const head = (page: Page, name: string) =>
   page.locator('.search__side summary').filter({ hasText: new RegExp(`^${name}`) })
 const isOpen = (page: Page, name: string) =>
@@ -22,14 +22,14 @@ test.describe('a desktop', () => {
     await head(page, 'Features').click()
     const features = group(page, 'Features')
     await features.getByRole('button', { name: /^Show all/ }).click()
-    // Not the first ones, which every vehicle has.
+    // Not one of the first, which every vehicle has.
     const first = features.getByRole('checkbox').nth(12)
     const promise = async (box: typeof first) =>
       number(await box.locator('..').locator('.tick__count').textContent())
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // One that some of those have, and not all; what the others promise comes after the number of cars.
+    // One that some of those vehicles have but not all; the counts of the others update after the number of cars.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()
@@ -85,7 +85,7 @@ test.describe('a desktop', () => {
     await head(page, 'Body').click()
     await head(page, 'Colour').click()
     expect([await isOpen(page, 'body'), await isOpen(page, 'colour')]).toEqual([false, true])
-    // The page's script is held: what shows the groups is no part of it.
+    // The page's script is held back: showing the groups doesn't depend on it.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/_astro/SearchApp*.js', async (route) => {
@@ -158,7 +158,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
-    // Slower than the box waits for more: 'the' is read by itself, and leaves the list as it was.
+    // Typed more slowly than the box waits, so 'the' is read on its own, and leaves the list unchanged.
     await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('the hilux', { delay: 250 })
     await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
     await expect(count(page)).not.toHaveText(all)
@@ -248,7 +248,7 @@ test.describe('a desktop', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
-    // As text where what it means was not asked for before the connection went.
+    // As text, if its meaning wasn't looked up before the connection was lost.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
@@ -272,7 +272,7 @@ test.describe('a desktop', () => {
     await box.press('Enter')
     expect(await tracked(page)).toEqual([
       { id: 29, search_string: 'toyota' },
-      // The first is a chip by now.
+      // The first word is already a chip.
       { id: 29, search_string: 'hilux' },
     ])
   })
@@ -344,7 +344,7 @@ test.describe('a phone', () => {
 
   test('a failure is told in the sheet as well', async ({ page, guard }) => {
     guard.allow(/index\.json/)
-    // Away until it is asked for again by hand: the page asks by itself too.
+    // Unavailable until retried by hand, since the page also retries by itself.
     let pressed = false
     await page.exposeFunction('tellPress', () => (pressed = true))
     await page.route('**/search/index.json', (route) => (pressed ? route.continue() : route.abort()))

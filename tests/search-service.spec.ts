@@ -50,7 +50,7 @@ const changeStock = (slug: string, change: (cars: { price?: number }[]) => objec
 }
 
 test('index: all, then only what changed; who has no service is named, who fails does not stop the others', async () => {
-  // No other test has this application's index.
+  // No other test uses this application's index.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
   const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
   here.bring(CAMPERS)
@@ -87,7 +87,7 @@ test('index: all, then only what changed; who has no service is named, who fails
 })
 
 test('index: without an admin key, or with a wrong one, it says what to set', async () => {
-  // An index of this test's own.
+  // An index for this test alone.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
   const none = await index([RV], {})
   expect(none.code).toBe(1)

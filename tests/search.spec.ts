@@ -8,7 +8,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, `${LIST}?sort=lowest_price&page=2`))
     await awake(page)
     await expect.poll(() => page.locator('.pages [aria-current]').textContent()).toBe('2')
-    // The page of the list that was asked for, all of it: until then there may be no 900 px to scroll to, or others.
+    // Waits for the whole requested page of the list: until then it may be less than 900 px tall, or show other vehicles.
     await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
     const before = await links(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -26,7 +26,7 @@ test.describe('a desktop', () => {
     const all = (await count(page).textContent()) ?? ''
     await sortBy(page).selectOption('Lightest')
     await expect(page).toHaveURL(site(RV, `${path}?sort=lightest`))
-    // Motorhomes tell no tare: they come last.
+    // Motorhomes have no tare mass, so they come last.
     const tares = async (): Promise<(number | null)[]> => {
       const texts = await page.locator('.card__facts').allTextContents()
       return texts.map((text) => Number(/Tare ([\d,]+)/.exec(text)?.[1]?.replace(',', '') ?? NaN))
@@ -50,7 +50,7 @@ test.describe('a desktop', () => {
     await page.reload()
     await expect(count(page)).toHaveText(counted)
     expect(await links(page)).toEqual(before)
-    // The repayment on each vehicle's own page is within it.
+    // The repayment on each vehicle's page is within the limit.
     for (const href of [before[0], before.at(-1)]) {
       await page.goto(site(RV, href ?? ''))
       const repaid = Number(/\$([\d,.]+) a week/.exec((await page.locator('main').textContent()) ?? '')?.[1])
@@ -139,7 +139,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('combobox', { name: /^Make, model/ }).focus()
-    // Past the button of the box, the name of the first group and the search in it.
+    // Past the search box's button, the first group's heading and the group's own search field.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

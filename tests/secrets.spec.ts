@@ -6,9 +6,9 @@ import { listFiles } from '#lib/files.ts'
 import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
 import { forecourt, place } from './support/command.ts'
 
-/** "No secret leaves" (design): nothing that is pressed, and nothing that a build says, holds what is for servers only. */
+/** "No secret leaves" (design): neither built files nor build output contains what is for servers only. */
 
-/** What secretlint's recommended rules leave out: kinds of keys that this platform handles, and keys of any kind. */
+/** Kinds of keys that secretlint's recommended rules leave out: those this platform handles, and a general pattern. */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an access key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -30,7 +30,7 @@ const secretsIn = async (content: string, filePath: string): Promise<string[]> =
 }
 
 test('the scan finds what it is for', async () => {
-  // Put together here, so that nobody's scan of the sources takes them for real.
+  // Assembled here, so that scanners of the source don't take them for real ones.
   for (const secret of [
     ['sk_li', 've_4eC39HqLyjWDarjtT1zdp7dc'],
     ['whs', 'ec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -55,7 +55,7 @@ for (const slug of TENANTS) {
   })
 }
 
-/** Names of variables that only the server reads; what begins like one in the sources and the documentation is one. */
+/** Names of variables that only the server reads, found by prefix in the source and the documentation. */
 const variables = (): string[] => {
   const files = ['src', 'scripts', 'netlify', 'docs'].flatMap((folder) =>
     listFiles(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
@@ -66,7 +66,7 @@ const variables = (): string[] => {
   const names = new Set(
     texts.flatMap((text) => text.match(/\b(?:FORECOURT|NETLIFY|AWS|SENTRY)_[A-Z][A-Z_]*[A-Z]\b/g) ?? []),
   )
-  // Those of one tenant only, whose names are put together.
+  // Per-tenant variables, whose names are built from the slug.
   const own = RV.toUpperCase().replaceAll('-', '_')
   return [...names, ...[...names].map((name) => `${name}_${own}`)].sort()
 }
@@ -97,7 +97,7 @@ test('nothing that was planted where only servers look is in the site, or in wha
     const snapshot = JSON.parse(readFileSync(file('snapshot.json'), 'utf8')) as {
       cars: { payment_processors?: Record<string, unknown>[] }[]
     }
-    // The dealer's account at the payment provider; fields that nobody knows are none of the site's either.
+    // The dealer's account at the payment provider. Unknown fields must not reach the site either.
     const key = plant('authorization key')
     const unknown = plant('unknown field')
     for (const car of snapshot.cars) {
@@ -120,7 +120,7 @@ test('nothing that was planted where only servers look is in the site, or in wha
       ...listFiles(root).map((each) => [each, readFileSync(join(root, each), 'latin1')]),
     ]
     const found = texts.flatMap(([name = '', text = '']) => {
-      // Most files have none at all.
+      // Most files contain none at all.
       if (!text.includes('planted-') && !text.includes('cGxhbnRlZC')) return []
       return forms.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`)
     })

@@ -2,8 +2,8 @@ import { expect, fetchSite, GROUP, RV, site, TENANTS, test } from './site.ts'
 import { observatory } from './support/observatory.ts'
 
 /**
- * What browsers are told about a site. That no page of ours is stopped by it is what every journey's watch over the
- * console shows; here it is that others' scripts are.
+ * The security headers of each site. Every journey watches the console to show that they block nothing of ours; these tests show that they
+ * do block others' scripts.
  */
 
 test('each site scores an A+ by the rules of Mozilla’s Observatory, also where a page is not found', async () => {

@@ -12,7 +12,7 @@ interface Answer {
   body: Buffer
 }
 
-/** A request as it is written, without what `fetch` puts right or adds: paths with dots, encodings, hosts. */
+/** A raw request, without the corrections and additions that `fetch` makes: paths with dots, encodings, hosts. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((done, fail) => {
     const sent = ask({ host: '127.0.0.1', port: ports().sites, path, method, headers }, (response) => {
@@ -28,7 +28,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const named = (slug: string, more: Record<string, string> = {}) => ({ 'x-forecourt-tenant': slug, ...more })
 
-/** A hashed asset of a site that is text. */
+/** A text asset of a site, with a hashed name. */
 const styleSheet = (slug: string): string => {
   const file = readdirSync(join(FOLDERS.dist, slug, '_astro')).find((name) => name.endsWith('.css'))
   if (file === undefined) throw new Error(`${slug} has no style sheet`)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, site, test } from './site.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** What stands below something that comes late stays where it is. */
+/** What is below something that arrives late doesn't move. */
 
-/** ms: longer than a browser waits with what it has read before it shows that. */
+/** ms: longer than a browser waits before it shows what it has received. */
 const BETWEEN = 300
 
-/** Serves a site whose pages come in pieces, as they do over a slow line: a new one begins with each match. */
+/** Serves a site whose pages arrive in pieces, as over a slow connection. Each match starts a new piece. */
 const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
   const server = createServer((request, response) => {
     const answer = async () => {

@@ -5,13 +5,13 @@ import { ports } from './support/ports.ts'
 export { expect } from '@playwright/test'
 export * from './support/places.ts'
 
-/** The address of a page of a tenant's site, as a visitor types it. */
+/** The address of a page on a tenant's site, as a visitor types it. */
 export const site = (slug: string, path: string): string => `http://${slug}.localhost:${ports().sites}${path}`
 
-/** The same of the tenant whose search a service answers: GROUP once more, on a port of its own. */
+/** The same for the tenant that uses a search service: GROUP again, on a port of its own. */
 export const serviceSite = (path: string): string => `http://${GROUP}.localhost:${ports().service}${path}`
 
-/** The same over HTTP from Node, where not every machine knows `*.localhost`. */
+/** Fetches a page from Node, where not every machine resolves `*.localhost`. */
 export const fetchSite = (
   slug: string,
   path: string,
@@ -22,27 +22,26 @@ export const fetchSite = (
   return fetch(`http://127.0.0.1:${ports().sites}${path}`, { redirect: 'manual', ...init, headers })
 }
 
-/** What went wrong on a page that nobody looked at. */
+/** Watches for faults on a page that the test doesn't look for. */
 export interface Guard {
-  /** Expect trouble that this matches, for example the console's line about a page that is not found. */
+  /** Allows messages that match, for example the console's line about a page that is not found. */
   allow: (pattern: RegExp) => void
 }
 
 /**
- * Watches a page until the returned function is called, which gives back what went wrong: console errors and warnings, errors
- * nobody caught, requests to the page's own site that failed. A request that the browser itself gave up, because the
- * visitor went on, is no failure.
+ * Watches a page. The returned function stops that and returns what went wrong: console errors and warnings, uncaught errors, and failed
+ * requests to the page's own site. Requests that the browser cancelled because the visitor moved on don't count.
  */
 export const watch = (page: Page): (() => string[]) => {
   const troubles: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // Playwright's own word for what playwright.config.ts asks of it.
+    // Playwright's message about a setting in playwright.config.ts.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    // The browser's own word for an animation between two pages that it skipped, since the machine was slow.
+    // The browser's message about a page transition skipped because the machine was slow.
     if (!/^Transition was (?:aborted|skipped)/.test(error.message))
       troubles.push(`uncaught: ${error.message}`)
   })
@@ -57,8 +56,8 @@ export const watch = (page: Page): (() => string[]) => {
 }
 
 /**
- * Playwright's `test` whose `page` lives at the time of the build and fails its test when anything goes wrong on it unseen. A
- * test that asks for no page opens none.
+ * Playwright's `test`, with a `page` whose clock shows the build time and which fails its test if anything unexpected goes wrong on it. A
+ * test that doesn't use `page` opens none.
  */
 export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -77,13 +76,12 @@ export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   },
 })
 
-/** Whether the page can be scrolled sideways, which no page may be. */
+/** Whether the page scrolls sideways, which no page may. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Lays out also what is far below the screen. Until then it may keep the colours that it had before a change of scheme, and nobody
- * looking at the page sees them.
+ * Also lays out what is far below the screen. Until then it may keep its colours from before a change of colour scheme, which nobody sees.
  */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -93,8 +91,8 @@ export const layOutAll = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until no colour is on its way to another: those in between are none that anybody is to read. A colour that is
- * inherited sets out when the one above it has moved, so there may be several rounds.
+ * Waits until no colour is in transition, since nobody needs to read the ones in between. An inherited colour starts its own transition
+ * after its parent's, so there may be several rounds.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -106,7 +104,7 @@ export const settled = (page: Page): Promise<void> =>
     }
   })
 
-/** Scrolls through the whole page, so that pictures that wait until they are near are fetched. */
+/** Scrolls through the whole page, so that lazy pictures load. */
 export const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8

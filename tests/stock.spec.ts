@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, FOLDERS, GROUP, NOW, site, TENANTS, test } from './site.ts'
 import { vehicleOf, vehiclesOf, type Vehicle } from './support/stock.ts'
 
-/** What the API says of a vehicle against what its page says, by the words of spec §4 and not by our own rules. */
+/** Compares what the API says about a vehicle with what its page says, by the wording of spec §4 and not by our own rules. */
 
 const DAY = 86_400_000
 
@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** What a vehicle's page says of the vehicle itself, without the others below it. A parser takes 20 times as long. */
+/** The page's text about the vehicle itself, without the others below it. A parser takes 20 times as long. */
 const textOf = (html: string): string =>
   (/<main[^]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|article)\b[^]*?<\/\1>/g, ' ')
@@ -39,7 +39,7 @@ const listed = (car: Vehicle, days: number): boolean => {
   return car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon' || lately)
 }
 
-/** The tag that spec §4 gives, where no fuel tags and certified badges come before it. */
+/** The tag by spec §4, if no fuel tags and certified badges come before it. */
 const tagText = (car: Vehicle): string => {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag
@@ -87,7 +87,7 @@ for (const slug of TENANTS) {
       if (reduced) wanted.push(dollars(car.before_price ?? 0))
       if (car.status === 'sold') wanted.push('has been sold')
       if (car.reserved) wanted.push('is reserved')
-      // The tag and the condition stand side by side.
+      // The tag and the condition are next to each other.
       if (/\b(New|Used|Demo) \1\b/.test(text)) wrong.push(`${car.path}: says its condition twice`)
       wrong.push(...wanted.filter((each) => !text.includes(each)).map((each) => `${car.path}: no "${each}"`))
     }

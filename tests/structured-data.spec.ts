@@ -4,7 +4,7 @@ import { expect, FOLDERS, GROUP, TENANTS, test } from './site.ts'
 import { isThere, unfitForGoogle, VEHICLE_LISTING } from './support/richResults.ts'
 import { saidOn, unknownToSchema, type Thing } from './support/structuredData.ts'
 
-/** What search engines read of a page, on every page that was pressed. The hostile tenant's is in hostile.spec.ts. */
+/** Structured data on every built page. hostile.spec.ts covers the hostile tenant's. */
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
@@ -31,7 +31,7 @@ test('the check finds types, properties, places and values that schema.org does 
 test('every block of every page is schema.org, and as Google asks', () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
   expect(unknownToSchema(said)).toEqual([])
-  // The demo tenants have the data for all that is recommended, and one keeps its numbers from machines (phone_masked).
+  // The demo tenants have data for everything recommended, and one hides its numbers from machines (phone_masked).
   const unfit = unfitForGoogle(said, true).filter(
     (trouble) => !(trouble.startsWith(`${GROUP}/cars/`) && trouble.includes('without telephone')),
   )
@@ -64,7 +64,7 @@ for (const slug of TENANTS) {
       for (const [property, field] of Object.entries(VEHICLE_LISTING)) {
         const value = car[field]
         const has = Array.isArray(value) ? value.length > 0 : Boolean(value)
-        // A price of $1 or so is a dealer's way to say none (spec §4).
+        // A price of about $1 is a dealer's way of giving none (spec §4).
         if (has && !(field === 'price' && Number(value) <= 200) && !isThere(thing, property))
           missing.push(`${path}: ${property}`)
       }

@@ -6,11 +6,11 @@ import { LIST } from './support/searchPage.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Search fields with suggestions, for everybody and whatever fails. Journeys with them: browsers/suggestions.spec.ts. */
+/** Search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts tests journeys with them. */
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const field = (page: Page) => page.getByRole('combobox', { name: /^Make, model/ })
-/** What is suggested; the options of native lists are none. */
+/** The suggestions, not the options of native lists. */
 const options = (page: Page) => page.locator('[role=option]').filter({ visible: true })
 const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Search/ })
 const hero = (page: Page) => page.locator('.hero').getByRole('combobox', { name: /^Make, model/ })
@@ -36,7 +36,7 @@ for (const slug of TENANTS)
     expect(await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '.seek')).toEqual(
       [],
     )
-    // Above what a phone's keyboard leaves, all can be scrolled to.
+    // In the space that a phone's keyboard leaves, every suggestion can be scrolled to.
     await page.setViewportSize({ width: 390, height: 420 })
     const popup = page.locator('.suggest')
     await expect

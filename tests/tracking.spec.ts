@@ -3,7 +3,7 @@ import { CAMPERS, expect, GROUP, site, test, TRUCKS } from './site.ts'
 import { ports } from './support/ports.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** What pages tell, read in the data layer and at the fake scripts; a query of its own tells each test's pages from others'. */
+/** What pages report, read from the data layer and the fake scripts. Each test uses its own query to tell its pages from others'. */
 
 interface Entry {
   event?: string
@@ -80,7 +80,7 @@ test('live chat: nothing of it before the click, then events 54, 55 and 57', asy
   for (const words of ['Hello', 'Is it still there?']) {
     await chat.getByLabel('Message').fill(words)
     await chat.getByRole('button', { name: 'Send' }).click()
-    // The page's clock stands still in tests, and a message as old as the last is a replay.
+    // The page's clock stands still in tests, and a message as old as the last one counts as a replay.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
   }
   expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])
@@ -132,7 +132,7 @@ for (const [what, path, steps, event, fill] of [
       await route.fulfill({ status: 204 })
     })
     await page.route('**/api/leads**', (route) => route.fulfill({ status: 201, json: { id: 4711 } }))
-    // What the data layer takes outlives the page.
+    // Records what the data layer gets in a place that outlives the page.
     await page.addInitScript(() => {
       const layer: unknown[] = []
       const push = (...entries: unknown[]): number => {

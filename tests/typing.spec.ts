@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, GROUP, MOTO, PHONE, RV, site, test, TRUCKS } from './site.ts'
 import { leadServer } from './support/leads.ts'
 
-/** What somebody types stays as it was typed, however late a form's script comes. */
+/** What somebody types stays as typed, however late a form's script loads. */
 
 const DETAILS = {
   name: 'Stored',
@@ -19,7 +19,7 @@ const remember = (page: Page, slug: string) =>
     [`forecourt:1:${slug}:user`, JSON.stringify(DETAILS)],
   )
 
-/** What makes forms wake comes late, as on a slow network. */
+/** Delays the scripts that wake forms, as on a slow network. */
 const slowScripts = (page: Page, ms: number) =>
   page.route(/mountForm[^/]*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, ms))
@@ -47,7 +47,7 @@ for (const late of [0, 600]) {
       await expect(budget).toHaveValue('500001')
     })
 
-    // One site for each region, since sites of a region run the same script on the same form.
+    // One site per region, since all sites in a region run the same script on the same form.
     for (const slug of [GROUP, MOTO, TRUCKS]) {
       test(`each field of the contact form holds what was typed, on ${slug}`, async ({ page }) => {
         await remember(page, slug)
@@ -76,7 +76,7 @@ test('a caret in the middle of a word stays there as the form wakes', async ({ p
   await slowScripts(page, 500)
   await page.goto(site(GROUP, '/contact'))
   const name = page.locator('form.lead [name="last_name"]').first()
-  // Filled in with what is known of the visitor, before the shopper begins.
+  // Filled in with what is known about the visitor before the shopper starts typing.
   await expect(name).toHaveValue('Before')
   await name.click()
   await name.press('Home')
@@ -122,7 +122,7 @@ test('a press on the button counts, also when it leaves a field that is wrong', 
   await button.scrollIntoViewIfNeeded()
   const at = await button.boundingBox()
   if (!at) throw new Error('the button is not on the page')
-  // A message above the button would move it away from below the pointer, had it come before the button is let go of.
+  // A message appearing above the button before it is released would move it away from under the pointer.
   await page.mouse.move(at.x + at.width / 2, at.y + 4)
   await page.mouse.down()
   await page.waitForTimeout(150)

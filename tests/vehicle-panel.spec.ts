@@ -41,7 +41,7 @@ for (const [slug, size, viewport] of [
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(dialog).toBeVisible()
-      // The vehicle stands above its form.
+      // The vehicle is shown above its form.
       const about = dialog.locator('.lead__about')
       await expect(about.locator('strong')).toHaveText(
         (await panel(page).locator('.price__amount').textContent())?.trim() ?? '',
@@ -73,7 +73,7 @@ for (const [slug, size, viewport] of [
   })
 }
 
-/** As the demo sites advertise them: in Australia with the comparison rate, in New Zealand an example (spec §9). */
+/** As advertised on the demo sites: with the comparison rate in Australia, with an example in New Zealand (spec §9). */
 const RATES: Record<string, string> = {
   'harbourside-motors': '8.99% a year (comparison rate 9.85% a year)',
   'redgum-rv': '9.49% a year (comparison rate 10.37% a year)',
@@ -98,7 +98,7 @@ for (const slug of TENANTS) {
         .evaluateAll((all) =>
           all.flatMap((each) => {
             const { width, height } = each.getBoundingClientRect()
-            // The badge is touched around it as well.
+            // The badge's touch area extends beyond it.
             const least = each.classList.contains('panel__certified') ? 24 : 44
             return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
           }),
@@ -123,7 +123,7 @@ for (const slug of TENANTS) {
   })
 }
 
-/** Pixels: the height of the links to a page's sections. */
+/** Height in pixels of the links to a page's sections. */
 const LINKS = 48
 
 test('however much the panel says, it is no taller than the window and all of it is reached; links lead to each section, below what stays in sight', async ({
@@ -155,7 +155,7 @@ test('however much the panel says, it is no taller than the window and all of it
   for (const link of await links.all()) {
     await link.click()
     const place = page.locator((await link.getAttribute('href')) ?? '')
-    // Close below the links, once the page has come to rest.
+    // Just below the links, once the page is at rest.
     await expect
       .poll(async () => {
         const [section, bar] = [await place.boundingBox(), await page.locator('.header').boundingBox()]
@@ -246,7 +246,7 @@ test('masked numbers pressed while their script is on the way are shown when it 
     await route.continue()
   })
   await page.goto(shown(GROUP))
-  // Those of the panel and of the bar on phones, twice each.
+  // The panel's buttons and those of the bar on phones, each twice.
   const buttons = page.locator('button[data-number]')
   expect(await buttons.count()).toBeGreaterThan(1)
   const press = () =>
@@ -322,7 +322,7 @@ test('how far below the market is explained on hover, focus and Escape', async (
 })
 
 test('whether the dealer is open is told at its own time', async ({ page }) => {
-  // Friday, 11 in the morning in Sydney.
+  // Friday, 11 am in Sydney.
   const open = page.locator('[data-open-now]')
   const look = async (slug: string) => {
     await page.goto(shown(slug))
@@ -330,7 +330,7 @@ test('whether the dealer is open is told at its own time', async ({ page }) => {
   }
   await look(RV)
   await expect(open).toHaveText('Open now · 8:00am to 5:00pm today')
-  // The same moment is Thursday, 6 in the evening in Omaha.
+  // The same moment is Thursday, 6 pm in Omaha.
   await look(TRUCKS)
   await expect(open).toHaveText(/^Closed now · .* today$/)
   await look(MOTO)

@@ -1,7 +1,7 @@
 import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } from './site.ts'
 import { forSale, vehicleOf, vehiclesOf } from './support/stock.ts'
 
-/** What a vehicle's page says of its price (docs/facts.md): what comes on top of it, and the same to machines. */
+/** What a vehicle's page says about its price (docs/facts.md): the extra costs, and the same data for machines. */
 
 const dollars = (text: string): number => Number(text.replace(/[$,]/g, ''))
 

@@ -16,9 +16,9 @@ import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
 
-/** What of a vehicle page's script may run before the shopper acts, in bytes of gzip. */
+/** How much of a vehicle page's script may run before the shopper acts, in bytes after gzip. */
 const SCRIPT_BUDGET = 6 * 1024
-/** The same once the shopper has scrolled through the page, which wakes what waits until it is near. */
+/** The same once the shopper has scrolled through the page, which wakes everything that loads when near. */
 const SCROLLED_BUDGET = 9 * 1024
 
 const count = (page: Page) => page.locator('[data-gallery] [data-count]')
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await page.getByRole('button', { name: 'Next picture' }).click()
         await expect(count(page)).toHaveText('1')
       } else {
-        // On a phone one swipes; a wheel that turns sideways is the same scrolling to the page.
+        // On a phone, shoppers swipe; to the page a sideways wheel is the same scrolling.
         await strip(page).hover()
         await page.mouse.wheel(viewport.width, 0)
         await expect(count(page)).toHaveText('2')
@@ -142,7 +142,7 @@ for (const slug of TENANTS) {
       ]
       return [sizes.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(sizes)]
     }
-    // One vehicle was seen before, so that the page has others to show.
+    // One vehicle was viewed before, so that the page has others to show.
     await page.goto(site(slug, vehicleOf(slug, unphotographed)), { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     scripts.length = 0

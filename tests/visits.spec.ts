@@ -10,7 +10,7 @@ test('a page view is measured late, without cookies, and the dashboard tells of 
   await page.goto(site(TWO_YARDS, '/search/new-used-and-demo-cars?q=hovercraft'))
   await expect(page.locator('.none')).toBeVisible()
   await expect.poll(() => scripts.some((url) => url.includes('/measure.'))).toBe(true)
-  // Words stand for a while before they are what was searched for.
+  // Words count as searched for only after they have stayed a while.
   await page.waitForTimeout(2_000)
   await page.goto(site(TWO_YARDS, '/contact'))
   expect(await page.context().cookies()).toEqual([])

@@ -1,6 +1,6 @@
-/** It has no types of its own. */
+/** The package has no types of its own. */
 declare module 'vnu-jar' {
-  /** Where the checker is; an object, to be made a string of. */
+  /** The checker's path, as an object to be converted to a string. */
   const jar: { toString: () => string }
   export default jar
 }

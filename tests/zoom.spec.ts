@@ -3,7 +3,7 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { CAMPERS, expect, FOLDERS, GROUP, MOTO, NOW, RV, site, test } from './site.ts'
 import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
 
-/** Pages for who enlarges them or brings colours of their own; every view, enlarged, is in accessibility.spec.ts. */
+/** Pages for visitors who enlarge them or use their own colours; accessibility.spec.ts enlarges every view. */
 
 test('on so low a screen the header goes with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -32,7 +32,7 @@ test.describe('forced colours', () => {
         const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
         return { background: backgroundColor, border, color, outline, stroke }
       }, pseudo)
-  /** A system colour as the browser resolves it. */
+  /** A system colour's resolved value. */
   const system = (page: Page, name: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('i')
@@ -52,7 +52,7 @@ test.describe('forced colours', () => {
     expect((await style(page, '.card')).outline).toBeGreaterThan(0)
     const chosen = await system(page, 'Highlight')
     expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
-    // A heart is a mask filled with its colour: it shows on the ground it stands on, and otherwise once it is pressed.
+    // A heart is a mask filled with its colour, so it contrasts with its background, and looks different once pressed.
     const heart = await style(page, '.heart', '::before')
     expect(heart.background).not.toBe((await style(page, '.heart')).background)
     await cards(page).first().locator('.heart').click()

@@ -14,33 +14,33 @@ export const TENANTS = [
 ] as const
 export type Tenant = (typeof TENANTS)[number]
 
-/** `shown` is what the lexicon was written by, `setAside` what it was not. */
+/** `shown` was used to write the lexicon; `setAside` was not. */
 export const SETS = ['shown', 'setAside'] as const
 export type QuerySet = (typeof SETS)[number]
 
 export type Sort = (typeof SORTS)[number]
 
-/** What a shopper types, and what a good salesman understands (README.md). */
+/** What a shopper types, and what a good salesperson would understand (README.md). */
 export interface Query {
   query: string
-  /** The vehicles that it means; all of them where it asks for an order only. */
+  /** The vehicles that it means; all of them if it only asks for an order. */
   where?: Where
   /** The order that the words ask for. */
   sort?: Sort
-  /** Words that no vehicle has anything for. */
+  /** Words that match nothing in any vehicle. */
   left_out?: string[]
-  /** Why the search does not understand it yet; it counts as not understood. */
+  /** Why the search doesn't understand it yet; it counts as not understood. */
   not_yet?: string
-  /** The dealer has none of it: no results is the right answer. */
+  /** The dealer has none: no results is the right answer. */
   nothing?: true
 }
 
-/** Where a set of queries is kept. */
+/** The file of a set of queries. */
 export const fileOf = (tenant: Tenant, set: QuerySet): string =>
   join(import.meta.dirname, set === 'shown' ? '' : set, `${tenant}.yaml`)
 
 /**
- * The queries of a file's text, for this stock.
+ * Parses a file's queries for this stock.  @throws Error that names each faulty query and its fault
  *
  * @throws Error that names each query with what is wrong with it
  */
@@ -64,6 +64,6 @@ export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
   return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))
 }
 
-/** The vehicles that a query means, worked out from the raw stock. */
+/** The vehicles that a query means, found in the raw stock. */
 export const meantBy = ({ where, nothing }: Query, stock: readonly RawCar[]): RawCar[] =>
   nothing === true || where === undefined ? [] : stock.filter((car) => matching(where, car))

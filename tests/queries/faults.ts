@@ -5,7 +5,7 @@ export const SORTS = ['lowest_price', 'highest_price', 'latest', 'lowest_kms', '
 
 const KEYS = ['query', 'where', 'sort', 'left_out', 'nothing', 'not_yet']
 
-/** A word within `where` that nests more of it. */
+/** Words in `where` that contain further conditions. */
 const NESTS = ['and', 'or', 'not']
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -15,7 +15,7 @@ const isOne = (value: unknown): boolean => typeof value === 'string' || typeof v
 
 const isEnd = (value: unknown): boolean => value === null || typeof value === 'number'
 
-/** What is wrong with what a field has to be, if anything. */
+/** What is wrong with a field's condition, if anything. */
 const conditionFault = (condition: unknown): string | undefined => {
   if (isRecord(condition)) {
     const { any, ...rest } = condition
@@ -29,7 +29,7 @@ const conditionFault = (condition: unknown): string | undefined => {
   return from !== null && to !== null && from > to ? `goes from ${from} down to ${to}` : undefined
 }
 
-/** Patterns compile: `matching` would only notice where a vehicle gets as far as that. */
+/** Checks that patterns compile: `matching` would only notice if a vehicle reached that condition. */
 const patternFault = (condition: unknown): string | undefined => {
   const texts = (isRecord(condition) ? [condition['any']] : [condition]).flat(2)
   for (const text of texts) {
@@ -45,7 +45,7 @@ const patternFault = (condition: unknown): string | undefined => {
   return undefined
 }
 
-/** All that is wrong with a `where`. */
+/** Everything wrong with a `where`. */
 const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
   if (!isRecord(where)) return ['where: has to be fields']
   return Object.entries(where).flatMap(([key, value]) => {
@@ -63,7 +63,7 @@ const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
   })
 }
 
-/** All that is wrong with one entry of a file, with its query before each. */
+/** Everything wrong with one entry of a file, each prefixed with its query. */
 export const faultsOf = (entry: unknown, stock: readonly RawCar[]): string[] => {
   if (!isRecord(entry) || typeof entry['query'] !== 'string' || entry['query'].trim() === '')
     return [`${JSON.stringify(entry)}: has no query`]

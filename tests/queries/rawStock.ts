@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A vehicle as the dealer's backend says it (tenants/<slug>/snapshot.json). What a query means is told in these words. */
+/** A vehicle in the dealer backend's own fields (tenants/<slug>/snapshot.json), in which the meaning of a query is defined. */
 export interface RawCar {
   name: string
   make: string
@@ -34,10 +34,10 @@ export interface RawCar {
 type One = string | number
 type Range = readonly [number | null, number | null]
 
-/** What a field has to be: equal, like a `/pattern/`, in a range, or any of these. */
+/** A field's condition: equal to a value, matching a `/pattern/`, in a range, or any of these. */
 export type Condition = One | Range | readonly string[] | { readonly any: readonly One[] }
 
-/** Fields by name (also `spec.<name>` and `text`) with what each has to be. All must hold, as must what is nested. */
+/** Conditions by field name (also `spec.<name>` and `text`). All must hold, including the nested ones. */
 export interface Where {
   readonly and?: readonly Where[]
   readonly or?: readonly Where[]
@@ -47,7 +47,7 @@ export interface Where {
 
 const TENANTS = join(import.meta.dirname, '../../tenants')
 
-/** The vehicles of a demo tenant that its site lists. They are kept in the repository, the same every day. */
+/** The vehicles that a demo tenant's site lists. They are in the repository, so they are the same every day. */
 export const listedStock = (slug: string): RawCar[] => {
   const { cars } = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
     cars: RawCar[]
@@ -55,7 +55,7 @@ export const listedStock = (slug: string): RawCar[] => {
   return cars.filter((car) => car.show_on_dealer_website && ['in_stock', 'coming_soon'].includes(car.status))
 }
 
-/** What a vehicle has of a field: nothing, one value, or several. */
+/** A vehicle's values for a field: none, one or several. */
 const valuesOf = (field: string, car: RawCar): readonly unknown[] => {
   if (field === 'text')
     return [[car.name, car.badge, car.series, car.engine, ...car.features].filter(Boolean).join(' | ')]
@@ -88,7 +88,7 @@ const holds = (value: unknown, condition: Condition): boolean => {
 }
 
 /**
- * Whether a vehicle is one that is meant.
+ * Whether a vehicle is meant.  @throws Error for a field that vehicles don't have
  *
  * @throws Error for a field that vehicles don't have
  */

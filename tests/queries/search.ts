@@ -17,19 +17,19 @@ import type { Tenant } from './corpus.ts'
 export interface Answer {
   /** Slugs. */
   found: Set<string>
-  /** The order that is asked for; undefined for the site's own. */
+  /** The requested order; undefined for the site's own. */
   sort: string | undefined
   leftOut: string[]
 }
 
-/** A tenant's stock as its site searches it. */
+/** A tenant's stock, searched as its site does. */
 export interface SearchedStock {
   records: SearchRecord[]
   engine: Engine
   vocabulary: Vocabulary
-  /** What is found for what a shopper types. */
+  /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
-  /** ms that it takes to understand a query, the second time. */
+  /** ms to understand a query, the second time. */
   timeOf: (query: string) => number
 }
 

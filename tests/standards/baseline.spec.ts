@@ -4,10 +4,10 @@ import css from '@eslint/css'
 import { ESLint } from 'eslint'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
-/** What styles use that not all browsers have had for 30 months (docs/browser.md); a page is as good without any of it. */
+/** CSS features that not all browsers have had for 30 months (docs/browser.md); a page works as well without any of them. */
 const EXTRAS = {
   allowProperties: [
-    // How scrolling feels and its bars look.
+    // The feel of scrolling and the look of scroll bars.
     'overscroll-behavior',
     'overscroll-behavior-x',
     'scrollbar-color',
@@ -15,23 +15,23 @@ const EXTRAS = {
     // How text breaks and hangs.
     'hanging-punctuation',
     'text-wrap',
-    // Phones that enlarge text by themselves.
+    // Text size on phones that enlarge text by themselves.
     'text-size-adjust',
-    // Colours of native controls, of forced colours and on paper.
+    // Colours of native controls, in forced-colours mode and on paper.
     'accent-color',
     'forced-color-adjust',
     'print-color-adjust',
-    // A text field that grows, or that a hand makes larger.
+    // Text fields that grow or can be resized by hand.
     'field-sizing',
     'resize',
-    // Parts that are not in sight are drawn late; focus rings that a clipped box would cut.
+    // Deferred drawing of what is off screen, and focus rings that a clipped box would cut off.
     'content-visibility',
     'overflow-clip-margin',
-    // Menus at their buttons, which a script does otherwise (layouts/router/oldMenus.ts).
+    // Menus anchored to their buttons; a script does it elsewhere (layouts/router/oldMenus.ts).
     'position-area',
     'position-try-fallbacks',
   ],
-  // Menus, which open otherwise where there are no popovers (features/navigation/menu.scss).
+  // Menus, which open differently without popovers (features/navigation/menu.scss).
   allowSelectors: ['popover-open'],
   // The size of the paper.
   allowAtRules: ['page'],

@@ -5,13 +5,14 @@ import { expect, fetchSite, TENANTS, test } from '../site.ts'
 import { addressOf, pathsOf } from '../support/crawl.ts'
 
 /**
- * A crawler that nobody here wrote follows every link of every page: `href`, `src` and `srcset`, what styles, previews and structured data
- * name, and the places that fragments lead to.
+ * An independent crawler follows every link of every page: `href`, `src` and `srcset`, addresses in styles, previews and structured data,
+ * and the targets of fragments.
  */
 
 /**
- * A page's text with one address for what is the same thing, since the crawler takes the square of all that it is told apart: a page is the
- * same whatever is asked of it, the smallest picture is drawn soonest, and the first picture of a vehicle stands for all.
+ * A page's HTML with equivalent addresses merged, because the crawler's time grows with the square of the number of addresses: queries are
+ * dropped, the smallest picture stands for its larger sizes since it is drawn soonest, and a vehicle's first picture for all of its
+ * pictures.
  */
 const simpler = (text: string, own: RegExp, base: string): string =>
   text
@@ -20,13 +21,13 @@ const simpler = (text: string, own: RegExp, base: string): string =>
     .replace(/(\/images\/vehicles\/[^/"\s]+\/)\d+[^.]*/g, '$11')
     .replace(/(\/images\/[^"'\s?,)]*)(?:\?[^"'\s,)]*)?/g, '$1?width=32')
 
-/** Serves a tenant's site in those simpler words. */
+/** Serves a tenant's site simplified in this way. */
 const serveSimpler = async (slug: string) => {
   const own = new RegExp(`${addressOf(slug).replaceAll('.', '\\.')}(?![\\w.-])`, 'g')
   let base = ''
   const server = createServer((request, response) => {
     const answer = async () => {
-      // Packed it would only have to be unpacked.
+      // Compressed, it would only have to be decompressed.
       const headers = { 'accept-encoding': 'identity' }
       const from = await fetchSite(slug, request.url ?? '/', { method: request.method ?? 'GET', headers })
       const [type, location] = [from.headers.get('content-type') ?? '', from.headers.get('location')]
@@ -46,14 +47,14 @@ for (const slug of TENANTS)
     test.setTimeout(300_000)
     const { base, server } = await serveSimpler(slug)
     const { links } = await new LinkChecker().check({
-      // Pages too that only a server or a worker leads to.
+      // Includes pages that only a server or a worker leads to.
       path: pathsOf(slug).map((path) => base + path),
       recurse: true,
       checkCss: true,
       checkFragments: true,
       redirects: 'error',
       concurrency: 16,
-      // What is not of this site is not asked for.
+      // Other sites are not requested.
       linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
     })
     server.close()

@@ -5,7 +5,7 @@ import robotsParser from 'robots-parser'
 import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.ts'
 import { addressOf } from '../support/crawl.ts'
 
-/** What is for machines and is no XML, read by what others wrote for it: Chromium, a parser of robots.txt, one of CSV. */
+/** Machine-readable files other than XML, read by other people's software: Chromium, a robots.txt parser and a CSV parser. */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')
 
@@ -46,7 +46,7 @@ test('robots.txt of every site names its sitemap, keeps crawlers from its routes
   }
 })
 
-/** Google's specification (developers.google.com/vehicle-listings/reference/feed-specification); what is not required may be empty. */
+/** Google's specification (developers.google.com/vehicle-listings/reference/feed-specification); optional fields may be empty. */
 const COLUMNS: Record<string, RegExp> = {
   vin: /^[A-HJ-NPR-Z0-9]{17}$/,
   id: /^.{1,50}$/,
@@ -85,7 +85,7 @@ test('Google’s vehicle feed is CSV by RFC 4180, and each field is as its speci
     ),
   )
   expect(wrong).toEqual([])
-  // Whoever lists a used car has to say how far it went.
+  // A used car needs a mileage.
   expect(rows.filter(({ condition, mileage }) => condition === 'used' && mileage === '')).toEqual([])
   expect(new Set(rows.map(({ vin }) => vin)).size).toBe(rows.length)
 })

@@ -7,14 +7,14 @@ import vnu from 'vnu-jar'
 import { findJava } from '../../scripts/browser.ts'
 import { expect, FOLDERS, SITES, test } from '../site.ts'
 
-/** The W3C's Nu checker over every page, style sheet and drawing of every site, and the styles that stand in pages. */
+/** Runs the W3C's Nu checker over every page, style sheet and SVG of every site, and over the styles within pages. */
 
-/** What it says that is no fault of a page: its checker of CSS knows neither what is newer nor all of what is calculated. */
+/** Messages that are not faults: its CSS checker doesn't know newer features, or all calculated values. */
 const NO_FAULT = [
   // CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
   /^CSS: “(?:container-type|position-area|position-try-fallbacks|field-sizing)”: Property “[\w-]+” doesn't exist/,
-  // Lengths that are compared and calculated from variables (CSS Values 4).
+  // Lengths compared or calculated from variables (CSS Values 4).
   /^CSS: “(?:inset|font-size)”: (?:Parse Error|Unknown dimension)/,
   /^CSS: “max-width”: The types are incompatible/,
   // A picture with a position and a size (CSS Masking 1).
@@ -30,10 +30,10 @@ interface Message {
 
 const java = findJava()
 
-/** All in one go: the machine takes seconds to start. Its quick compiler costs a third less than its thorough one. */
+/** All at once, because the Java VM takes seconds to start. Its quick compiler costs a third less than its thorough one. */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
-  // It has a word for every slash at the end of a void element, which React and Astro write, unless told to skip those.
+  // It comments on every slash at the end of a void element, which React and Astro write, unless told not to.
   const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-info-messages']
   const { stdout } = await promisify(execFile)(
     'java',
@@ -47,8 +47,8 @@ const check = async (files: readonly string[]): Promise<Message[]> => {
 const STYLE = /(?<=<style[^>]*>)[^<]+(?=<\/style>)/g
 
 /**
- * Writes pages without their styles, and each style once: a thousand pages share two dozen, which it would read a thousand times. Lines
- * keep their numbers.
+ * Writes pages without their styles, and each style once: a thousand pages share two dozen styles, which it would otherwise read a thousand
+ * times. Line numbers stay the same.
  */
 const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   const styles = new Map<string, string>()
@@ -72,7 +72,7 @@ test('the Nu checker finds no error and no warning on any page, style sheet or d
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
-  // Sites share the files that are named after what is in them.
+  // Sites share files that are named after their content.
   const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
   try {

@@ -6,12 +6,12 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { expect, fetchSite, GROUP, SITES, test } from '../site.ts'
 import { ports } from '../support/ports.ts'
 
-/** Google's evaluator of Content-Security-Policies, which knows the ways around one that others have found. */
+/** Google's CSP Evaluator, which knows the bypasses that others have found. */
 
-/** Its severities up to HIGH_MAYBE: a hole, a slip of the pen, something weak. Beyond are advice and what it can't know. */
+/** Its severities up to HIGH_MAYBE: holes, syntax errors, weaknesses. Anything above is advice, or something it can't know. */
 const WEAK = 40
 
-/** As it goes to shoppers: at this machine's own name, forms may lead to fake payment pages too. */
+/** The policy as shoppers get it; on this machine's own name, forms may also lead to fake payment pages. */
 const policyOf = (slug: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: 'dealer.example', 'x-forecourt-tenant': slug }

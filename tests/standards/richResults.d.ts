@@ -1,7 +1,7 @@
-/** They have no types of their own. */
+/** These packages have no types of their own. */
 
 declare module '@marbec/web-auto-extractor' {
-  /** What a page says in JSON-LD, microdata and RDFa, by type. */
+  /** A page's JSON-LD, microdata and RDFa, by type. */
   interface Extracted {
     jsonld: Record<string, object[]>
     /** What could not be read. */
@@ -18,7 +18,7 @@ declare module '@adobe/structured-data-validator' {
   interface Issue {
     severity: 'ERROR' | 'WARNING'
     issueMessage: string
-    /** Missing where the whole could not be read. */
+    /** Missing if the whole could not be read. */
     path?: { type?: string; property?: string }[]
   }
   export default class Validator {

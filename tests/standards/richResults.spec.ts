@@ -6,11 +6,11 @@ import { pathsOf } from '../support/crawl.ts'
 import { fileOf } from '../support/structuredData.ts'
 
 /**
- * What Google asks of structured data, by Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings. Vehicles for sale
- * and businesses, which it does not know, are in tests/structured-data.spec.ts, and so is schema.org's own vocabulary.
+ * Google's requirements for structured data, checked by Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
+ * tests/structured-data.spec.ts covers vehicles for sale and businesses, which it doesn't know, and schema.org's own vocabulary.
  */
 
-/** Fields that it would like and that dealers do not tell us, or that are for work from home. */
+/** Recommended fields that dealers don't give us, or that are for work from home. */
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 

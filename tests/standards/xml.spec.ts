@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { RelaxNGValidator, XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
-/** Sitemaps and feeds against their schemas, by libxml2, which is what xmllint is made of. */
+/** Validates sitemaps and feeds against their schemas with libxml2, the library behind xmllint. */
 
 const schema = (file: string): string => readFileSync(new URL(`schemas/${file}`, import.meta.url), 'utf8')
 
-/** The protocol's own, which its package brings. Pictures, of which it does not know, are looked at by themselves. */
+/** The protocol's own schema, from its package. It doesn't cover pictures, which are checked separately. */
 const SITEMAP = readFileSync(
   fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json'))),
   'utf8',
@@ -22,7 +22,7 @@ const rng = (text: string) => RelaxNGValidator.fromDoc(XmlDocument.fromString(te
 const rss = rng(schema('rss-2.0.rng'))
 const vehicles = rng(schema('meta-vehicles.rng'))
 
-/** What its validator says of a file or of an element in it. */
+/** The validator's messages about a file or an element in it. */
 const troubles = (validate: () => void): string[] => {
   try {
     validate()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import Axe, { type RunOptions } from 'axe-core'
 
 /**
- * What axe finds against a page as it is now, a line each; it is told to the page once, which costs more than a look. What
- * stands in frames is not looked at.
+ * What axe reports about a page as it is now, one per line. Its script is added to the page only once, since that takes longer than a
+ * check. Frames are not checked.  @param within a selector for the part of the page to check
  *
  * @param within the part of the page to look at: a selector
  */

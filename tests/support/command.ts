@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FOLDERS, FORECOURT, NOW, ROOT } from './places.ts'
 
-/** The command line as somebody runs it, in folders of its own. */
+/** The command line as a user runs it, in folders of its own. */
 
 export interface Ended {
   code: number
@@ -20,7 +20,7 @@ export const forecourt = (
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [FORECOURT, ...args], {
       cwd: ROOT,
-      // Playwright asks for colours; with NO_COLOR set as well, Node would warn of that in every command's errors.
+      // Playwright sets FORCE_COLOR; with NO_COLOR set as well, Node would warn about it in every command's error output.
       env: { ...process.env, FORCE_COLOR: undefined, ...environment },
     })
     let [out, err] = ['', '']
@@ -30,7 +30,7 @@ export const forecourt = (
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-/** A workplace of its own: tenants, sites and state, with the views that are compiled already. */
+/** A workspace: tenants, sites and state, with the views already compiled. */
 export interface Place {
   root: string
   tenants: string
@@ -38,7 +38,7 @@ export interface Place {
   state: string
   /** Copies demo tenants to here. */
   bring: (...slugs: string[]) => void
-  /** `forecourt build` here, at the tests' time. */
+  /** Runs `forecourt build` here, at the tests' time. */
   build: (...args: string[]) => Promise<Ended>
   remove: () => void
 }
@@ -75,7 +75,7 @@ export const place = (): Place => {
   }
 }
 
-/** A `forecourt serve` of its own, on a free port. */
+/** Starts a `forecourt serve` on a free port. */
 export const serve = async (
   out: string,
   tenants: string,

@@ -13,19 +13,19 @@ export interface Crawled {
   canonical: string[]
   description: string
   noindex: boolean
-  /** What a preview of the page elsewhere shows: Open Graph's properties. */
+  /** What link previews on other sites show: Open Graph properties. */
   social: Readonly<Record<string, string>>
-  /** Pages that belong to this one: the one before it and after it in a list. */
+  /** Related pages: the previous and next page of a list. */
   related: string[]
-  /** Addresses of links, as they are written. */
+  /** Addresses of links, as written. */
   links: string[]
-  /** Addresses of what the page needs: styles, scripts, fonts, pictures. */
+  /** Addresses of what the page loads: styles, scripts, fonts, pictures. */
   assets: string[]
   /** What a visitor reads. */
   text: string
 }
 
-/** The paths of all pages of a site, by what was pressed. */
+/** The paths of all built pages of a site. */
 export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
   readdirSync(join(dist, slug), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -34,7 +34,7 @@ export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
     )
     .sort()
 
-/** So many of each folder's pages of one depth at most, since they are alike. Pages outside any folder are all there. */
+/** At most this many pages from each folder and depth, since they are alike. Pages outside any folder are all included. */
 export const someOf = (paths: readonly string[], most: number): string[] =>
   Object.values(
     Object.groupBy(paths, (path) => {
@@ -44,7 +44,7 @@ export const someOf = (paths: readonly string[], most: number): string[] =>
     }),
   ).flatMap((alike) => alike?.slice(0, most) ?? [])
 
-/** The address of the dealer's site, without a slash at the end. */
+/** The dealer's site's address, without a trailing slash. */
 export const addressOf = (slug: string): string => {
   const { url } = JSON.parse(readFileSync(join(FOLDERS.tenants, slug, 'site.json'), 'utf8')) as {
     url: string
@@ -91,14 +91,14 @@ const crawl = async (slug: string, path: string): Promise<Crawled> => {
 
 const crawled = new Map<string, Promise<Crawled[]>>()
 
-/** Every page of a tenant's site, asked for over HTTP; once in each test process. */
+/** Every page of a tenant's site, fetched over HTTP once per test process. */
 export const crawlSite = (slug: string): Promise<Crawled[]> => {
   const known = crawled.get(slug)
   if (known) return known
   const work = (async () => {
     const pages: Crawled[] = []
     const paths = pathsOf(slug)
-    // A few at a time: the server is one process on the same two cores.
+    // A few at a time, because the server is one process on the same two cores.
     for (let at = 0; at < paths.length; at += 8) {
       pages.push(...(await Promise.all(paths.slice(at, at + 8).map((path) => crawl(slug, path)))))
     }

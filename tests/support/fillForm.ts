@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A shopper who fills in whatever a form shows, step by step, and sends it. */
+/** A simulated shopper who fills in whatever a form shows, step by step, and sends it. */
 
-/** What is typed, by the field's name: what the region's rules want. */
+/** What to type, by field name, to satisfy the region's rules. */
 const TYPED: Record<string, Record<string, string>> = {
   'en-AU': { phone: '0412 345 678', postcode: '2340', trade_in_year: '2019' },
   'en-NZ': { phone: '021 345 678', postcode: '1010', trade_in_year: '2019' },
   'en-US': { phone: '(402) 555-0163', postcode: '68102', trade_in_year: '2019' },
 }
-/** ms after which the server takes a form for a person's (docs/leads.md). */
+/** ms after which the server accepts that a person filled in the form (docs/leads.md). */
 const LEAST_MS = 1_600
 const DAY_MS = 86_400_000
 
@@ -26,17 +26,17 @@ const FILES = {
 
 interface Control {
   name: string
-  /** The kind of input, else the element. */
+  /** The input's type, or the element's name. */
   kind: string
   value: string
   required: boolean
   mode: string
   accept: string
-  /** The last that can be chosen. */
+  /** The last option. */
   last: string
 }
 
-/** What a shopper sees of a form at this moment, but for the days and times of a booking. */
+/** The controls that a shopper sees now, except a booking's days and times. */
 const seen = (form: Locator): Promise<Control[]> =>
   form
     .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
@@ -52,7 +52,7 @@ const seen = (form: Locator): Promise<Control[]> =>
       })),
     )
 
-/** Fills in one control; what a link or a visit before has filled in stays, but for the email. */
+/** Fills in one control. Values from a link or an earlier visit stay, except the email. */
 const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
   const { name, kind, value, required, mode, accept, last } = is
   if (kind === 'checkbox') return control.check()
@@ -69,7 +69,7 @@ const fillControl = async (control: Locator, is: Control, region: string, email:
   await control.fill(kind === 'date' ? soon : typed)
 }
 
-/** A free day, and then a free time of it. */
+/** Chooses a free day, then a free time on it. */
 const book = async (form: Locator): Promise<void> => {
   const booking = form.locator('.booking')
   await expect(form.locator('.booking__waiting')).toHaveCount(0)
@@ -80,7 +80,7 @@ const book = async (form: Locator): Promise<void> => {
 }
 
 /**
- * Fills in a form and sends it; gives what stood in its fields. It has been sent when the page of thanks is there.
+ * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page is there.  @param form an awake form
  *
  * @param form that is awake
  */
@@ -95,14 +95,14 @@ export const fillForm = async (
   for (;;) {
     const count = form.locator('.steps__count')
     const step = (await count.count()) > 0 ? await count.innerText() : ''
-    // The choice of a dealer decides how a day is asked for, so days come last.
+    // The chosen dealership decides how a day is asked for, so days come last.
     for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     await book(form)
     for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     for (const { name, value } of await seen(form)) values[name] = value
-    // A step is sent as well.
+    // Steps are sent too.
     await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
     const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
     if (at === of) break
@@ -110,7 +110,7 @@ export const fillForm = async (
     await expect(count, `the step after ${step}`).not.toHaveText(step)
   }
   await form.locator('button[type=submit]').click()
-  // What is wrong with it, if anything, is said at once.
+  // Faults, if any, are shown at once.
   await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
   await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A tenant that is out to hurt: every field that takes free text holds an attempt to run a script, in the
- * configuration, the editors' pages and what the API says. Each would set `window.__xss` or open a dialog.
+ * A hostile tenant: every free-text field in its configuration, editors' pages and API data contains an attempt to run a script. Each would
+ * set `window.__xss` or open a dialog.
  */
 
 const RUN = 'window.__xss=1;alert(1)'
@@ -32,7 +32,7 @@ export const PAYLOADS = [
   '__proto__',
 ]
 
-/** Payloads in turn, so that each kind of field meets each of them sooner or later. */
+/** Cycles through the payloads, so that sooner or later each kind of field gets each of them. */
 const turns = (): ((most?: number) => string) => {
   let at = 0
   return (most = 2000) => {
@@ -45,7 +45,7 @@ const turns = (): ((most?: number) => string) => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Rewrites every string of a JSON value, told the name of the field it is in. */
+/** Rewrites every string in a JSON value, given the name of its field. */
 const rewrite = (value: Json, change: (text: string, field: string) => string, field = ''): Json => {
   if (typeof value === 'string') return change(value, field)
   if (Array.isArray(value)) return value.map((each) => rewrite(each, change, field))
@@ -53,7 +53,7 @@ const rewrite = (value: Json, change: (text: string, field: string) => string, f
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrite(each, change, name)]))
 }
 
-/** Fields of `site.json` that take free text, with the length they take. All others are refused at the door. */
+/** Free-text fields of `site.json`, with their maximum length. Validation refuses all others. */
 const FREE: Record<string, number> = {
   name: 120,
   label: 80,
@@ -73,7 +73,7 @@ const FREE: Record<string, number> = {
   certified_manufacturer: 500,
 }
 
-/** Fields of the API that decide whether there is a page at all, and so stay as they are. */
+/** API fields that decide whether there is a page at all, so they stay as they are. */
 const KEPT = new Set([
   'slug',
   'car_type',
@@ -86,7 +86,7 @@ const KEPT = new Set([
   'close',
 ])
 
-/** Fields that a picture or a link is made of: hostile addresses, not hostile texts. */
+/** Fields used as addresses of pictures or links: they get hostile addresses rather than hostile texts. */
 const ADDRESSES = new Set([
   'url',
   'primary_image_url',
@@ -122,7 +122,7 @@ const page = (title: string, path: string, body: string, description: string): s
   ].join('\n')
 
 /**
- * Writes the tenant.
+ * Writes the tenant.  @param from a realistic tenant's folder to model it on @param to the folder to write
  *
  * @param from a believable tenant's folder, whose shape it takes
  * @param to the folder to write
@@ -164,7 +164,7 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
   const cars = snapshot['cars']
   if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
   const [first] = cars
-  // The last ones try to be written elsewhere; every other one keeps its pictures, so that galleries are met as well.
+  // The last ones try to be written outside the site; every other one keeps its pictures, so that galleries are tested too.
   const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
     ...(first as Record<string, Json>),
     slug: each,

@@ -3,28 +3,28 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Ace from 'accessibility-checker-engine'
 
-/** IBM's engine, which finds what axe does not: names that differ from what is seen, labels that say nothing. */
+/** IBM's engine, which finds what axe misses: names that differ from the visible text, meaningless labels. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
 const GUIDELINE = 'WCAG_2_2'
 
-/** The rules that it is not asked for. */
+/** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG wants no name for an article, which is no landmark: each of ours is an item of a list and begins with its heading.
+  // WCAG requires no name for an article, which isn't a landmark; each of ours is a list item that begins with its heading.
   'aria_article_label_unique',
-  // It never says that something is wrong, only that a person should look, and takes a quarter of the time.
+  // It never reports a fault, only that a person should look, and takes a quarter of the time.
   'element_tabbable_unobscured',
 ]
 
-/** What it says that is no fault of a page. */
+/** Messages that are not faults. */
 const NO_FAULT = [
-  // Filters stand in a panel and, on phones, in a dialog; it compares them with those that are not shown.
+  // Filters are in a panel and, on phones, in a dialog; it compares them with the hidden ones.
   /^fieldset_label_valid: Group\/Fieldset "[^"]+" has a duplicate name to another group/,
 ]
 
 /**
- * What IBM's engine holds against a page as it is now by WCAG 2.2 A and AA, a line each. What it would have a person look at is left
- * out, and so is what stands behind an open dialog, which nobody reaches.
+ * WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out what it wants a person to review,
+ * and anything behind an open dialog, which nobody can reach.
  */
 export const ibmFinds = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)

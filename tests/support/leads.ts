@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** What tests of forms share: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
+/** Shared by form tests: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
 
 export interface Sent {
   method: string
   path: string
-  /** As it was sent: files go along in a form of many parts. */
+  /** The raw body: with files it is multipart. */
   post: string
   body: { form: string; key: string; trap: { url: string; ms: number }; lead: Record<string, unknown> }
 }
@@ -28,7 +28,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
   return sent
 }
 
-/** A form wakes under the shopper's finger; the tests wait for it, as a shopper's first second does. */
+/** A form wakes when the shopper touches it. Tests wait for that, as a shopper's first second does. */
 export const wake = async (page: Page) => {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()

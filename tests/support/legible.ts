@@ -1,4 +1,4 @@
-/** Whether what a page says can be read whole, at whatever size and spacing. */
+/** Checks that all text on a page is readable at any size and spacing. */
 
 /** A page of any browser. */
 interface Page {
@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * The texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name that ends in an ellipsis is said whole elsewhere on its page, and
- * what scrolls can be read.
+ * Texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name shortened with an ellipsis is given in full elsewhere on its page,
+ * and text that scrolls can be read.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,13 +20,13 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       for (let at = text.parentElement; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at)
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
-        // For listeners only, or not there at all.
+        // For screen readers only, or not shown at all.
         if (style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0') return false
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return false
         if (style.position === 'fixed') return false
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
         const frame = at.getBoundingClientRect()
-        // A line's own height is more than its letters take.
+        // A line is taller than its letters.
         const slack = parseFloat(style.fontSize) * 0.35
         if (box.right > frame.right + 1 || box.left < frame.left - 1) return true
         if (box.bottom > frame.bottom + slack || box.top < frame.top - slack) return true
@@ -49,7 +49,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Pairs of texts that lie on each other, unless one of them stands above the page. */
+/** Pairs of overlapping texts, unless one of them floats above the page. */
 export const touchingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const aloft = (element: Element): boolean => {
@@ -88,7 +88,7 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
         if (one.element === other.element) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // Lines of one paragraph share some of their height.
+        // Lines of one paragraph overlap a little.
         if (wide > 3 && high > Math.min(one.box.height, other.box.height) * 0.45)
           found.add(`${one.says} | ${other.says}`)
       }
@@ -96,18 +96,18 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** The words that go over two lines. No word of ours is too long for its place once its letters are there; addresses may be. */
+/** Words broken over two lines. None of our words is too long for its place once its font has loaded; addresses may be. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    // A screen that has just changed its width is laid out in two steps.
+    // Layout takes two steps after the screen's width changes.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const WORD = /(?<=^|\s)\p{L}{4,16}(?=$|[\s.,:;!?])/gu
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      // What is for machines has no place.
+      // Skips elements that only machines read.
       if (
         !element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
         element.closest('.lead__trap')

@@ -1,7 +1,7 @@
 /**
- * Mozilla's HTTP Observatory as far as it judges headers of a page without cookies
- * (developer.mozilla.org/observatory/docs/tests_and_scoring): 100 to start with, less for what is missing, and more for
- * what is done well once the rest is at least 90. From 100 it is an A+.
+ * The parts of Mozilla's HTTP Observatory that judge the headers of a page without cookies
+ * (developer.mozilla.org/observatory/docs/tests_and_scoring): it starts from 100, subtracts for what is missing, and adds for extras once
+ * the rest is at least 90. 100 and above is an A+.
  */
 
 type Headers = ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ const TESTS: readonly ((headers: Headers) => Judgement)[] = [
     headers.get('access-control-allow-origin') === '*' ? [-50, 'open to every origin'] : [0, 'no CORS'],
 ]
 
-/** @returns the score and, for a failing test's message, what it is made of */
+/** @returns the score and, for a failing test's message, its components */
 export const observatory = (headers: Headers): { score: number; why: string[] } => {
   const judged = TESTS.map((test) => test(headers))
   const sum = (points: readonly number[]) => points.reduce((all, each) => all + each, 0)

@@ -10,13 +10,13 @@ import { listen } from '#cli/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
 import { ports } from './ports.ts'
 
-/** What the tests of pages without a connection need: the worker's state, and a site whose answers can be held back. */
+/** For tests of pages without a connection: the worker's state, and a site whose answers can be held back. */
 
 /** Resolves once the worker answers for the page. */
 export const worker = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
-/** Resolves once there is a copy of a page, wherever; `path` with the query that it was asked for with. */
+/** Resolves once a copy of a page is in any cache; `path` includes the query it was requested with. */
 export const kept = (page: Page, path: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(async (each) => (await caches.match(each)) !== undefined, path), {
@@ -24,7 +24,7 @@ export const kept = (page: Page, path: string): Promise<void> =>
     })
     .toBe(true)
 
-/** All addresses that the worker has kept something of. */
+/** All addresses of which the worker has kept a copy. */
 export const allKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -49,14 +49,14 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
     [path, ms] as const,
   )
 
-/** A site on a port of its own, and how it answers pages. */
+/** A site on its own port, with controllable answers. */
 export interface OwnSite {
   at: (path: string) => string
-  /** 'late' answers no page until it is set back to 'well'; 'out' is a gateway without a site behind it. */
+  /** 'late' answers no page until set back to 'well'; 'out' is a gateway with no site behind it. */
   answers: 'well' | 'late' | 'out'
-  /** Whether the search index is there. */
+  /** Whether the search index is available. */
   hasIndex: boolean
-  /** Builds it once more, with `offline` turned off. */
+  /** Builds the site again with `offline` turned off. */
   turnOff: () => Promise<void>
   stop: () => Promise<void>
 }

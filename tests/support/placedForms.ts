@@ -3,18 +3,18 @@ import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
 import { FOLDERS, NOW } from './places.ts'
 
-/** A form at one of the addresses that the plan gives it. */
+/** A form at one of its addresses in the plan. */
 export interface PlacedForm {
-  /** The address, with what a vehicle's button adds to it. */
+  /** The address, with what a vehicle's button appends to it. */
   address: string
   start: FormStart
-  /** The dialog that has it on a vehicle's page; '' for a form that stands in its page. */
+  /** The dialog that contains it on a vehicle's page; '' for a form in the page itself. */
   dialog: string
-  /** The vehicle that it is about, by its page or by its address; '' for none. */
+  /** The vehicle that it is about, from its page or its address; '' for none. */
   carId: string
 }
 
-/** The forms of a tenant, one address of each kind: by view, place, form, and what the page knows. */
+/** A tenant's forms, one address of each kind: by view, place, form and what the page knows. */
 export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
   const kinds = new Map<string, PlacedForm>()
@@ -30,7 +30,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
       const start = value as FormStart
       const { car, about } = start.context
       const depots = (car?.location?.distribution_locations ?? []).length > 0
-      // A page of its own is a kind of its own; of vehicles, models and places there are many alike.
+      // A form's own page counts as a kind of its own; pages of vehicles, models and places are alike.
       const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
       const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
       const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []
@@ -42,7 +42,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
 }
 
-/** The forms to which the buttons of vehicles lead: the first link to each. */
+/** The forms that vehicles' buttons lead to: the first link to each. */
 const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
   placed.flatMap((form) => {
     const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)

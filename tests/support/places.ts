@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The time at which the tests' sites are built, and at which their visitors come: 'New' and 'sold' depend on it. */
+/** The time at which the tests' sites are built and visited, because 'New' and 'sold' depend on it. */
 export const NOW = '2026-11-20T00:00:00Z'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The command line as a file to run. */
+/** The command line's executable. */
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  /** The demo tenants; others than the repository's where a script says so. */
+  /** The demo tenants; a script may name others than the repository's. */
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),
-  /** Copies of both: what is built and served. */
+  /** Copies of both, which are built and served. */
   tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
@@ -24,7 +24,7 @@ export const FOLDERS = {
   compiled: join(ROOT, '.forecourt/compiled'),
 }
 
-/** The demo tenants by what they are. */
+/** The demo tenants by kind. */
 export const GROUP = 'harbourside-motors'
 export const RV = 'redgum-rv'
 export const MOTO = 'southern-cross-motorcycles'
@@ -33,14 +33,14 @@ export const CAMPERS = 'saltbush-campers'
 
 export const TENANTS = [GROUP, RV, MOTO, TRUCKS, CAMPERS]
 
-/** A dealer of the commonest kind, which no demo is: one dealership with two yards. */
+/** The commonest kind of dealer, which no demo is: one dealership with two yards. */
 export const TWO_YARDS = 'millbrook-cars'
 
-/** All that is built and served. */
+/** Everything that is built and served. */
 export const SITES = [...TENANTS, TWO_YARDS]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** The context of somebody who has nothing against motion: for tests of what moves (playwright.config.ts). */
+/** Browser context of a visitor without a reduced-motion preference, for tests of what moves (playwright.config.ts). */
 export const MOVING = { reducedMotion: 'no-preference' } as const

@@ -3,7 +3,7 @@ import { freePort } from '../../src/server/testing/freePort.ts'
 /** Where this run's servers listen. */
 export interface Ports {
   sites: number
-  /** The site of the tenant with a search service. */
+  /** The port of the site with a search service. */
   service: number
   fakes: number
 }
@@ -15,8 +15,8 @@ const NAMES = {
 } as const
 
 /**
- * The ports of this run: those that the environment names, else two free ones, which are then kept in the
- * environment, since the test workers and the servers are processes of their own. So runs side by side don't meet.
+ * This run's ports: from the environment, or free ones that are then put there, since test workers and servers are separate processes.
+ * Parallel runs therefore don't clash.
  */
 export const chosenPorts = async (): Promise<Ports> => {
   for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())
@@ -24,7 +24,7 @@ export const chosenPorts = async (): Promise<Ports> => {
 }
 
 /**
- * The ports that were chosen for this run.
+ * The ports chosen for this run.  @throws Error outside a test run
  *
  * @throws Error outside a test run
  */

@@ -1,18 +1,18 @@
 import type { Json, Said, Thing } from './structuredData.ts'
 
 /**
- * What Google asks of structured data beyond schema.org, as tables of its documentation
- * (developers.google.com/search/docs/appearance/structured-data/…). A property with a dot is of what stands there; of a
- * list, of each part.
+ * Google's requirements for structured data beyond schema.org, as tables from its documentation
+ * (developers.google.com/search/docs/appearance/structured-data/…). A dotted property belongs to the value before the dot; for a list, to
+ * each item.
  */
 interface Rule {
   types: readonly string[]
   /** The page of the documentation. */
   source: string
   required: readonly string[]
-  /** Only where the site's data has it, which the test that uses these says. */
+  /** Required only if the site has the data, which the calling test decides. */
   recommended: readonly string[]
-  /** Properties that may not be there. */
+  /** Forbidden properties. */
   never?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const BUSINESSES = [
 
 export const RULES: readonly Rule[] = [
   {
-    // A vehicle for sale; Google shows cars only, and the others are held to the same.
+    // A vehicle for sale. Google shows only cars; other vehicles are held to the same rules.
     types: ['Car', 'Motorcycle', 'Vehicle'],
     source: 'vehicle-listing',
     required: ['name', 'brand.name', 'model', 'url'],
@@ -57,7 +57,7 @@ export const RULES: readonly Rule[] = [
     source: 'local-business',
     required: ['name', 'address.addressCountry'],
     recommended: ['telephone', 'address.streetAddress', 'address.addressLocality'],
-    // 'self-serving reviews' (review-snippet): a business's own site says nothing of its ratings.
+    // 'self-serving reviews' (review-snippet): a business's own site must not mark up ratings of itself.
     never: ['review', 'aggregateRating'],
   },
   {
@@ -112,7 +112,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** What a vehicle listing must have, each where stock has it: without one of them a vehicle is not listed. */
+/** What a vehicle listing needs if the stock has it; a vehicle without one of these isn't listed. */
 export const VEHICLE_LISTING = {
   vehicleIdentificationNumber: 'vin',
   vehicleModelDate: 'year',
@@ -136,7 +136,7 @@ const ADDRESSES = new Set(['url', 'item', 'image', 'hasMap', 'sameAs', 'mainEnti
 const isThing = (value: Json | undefined): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** All values of a property, of each part of a list. */
+/** All values of a property, from each item of a list. */
 export const valuesOf = (value: Json | undefined, property: string): (Json | undefined)[] =>
   property
     .split('.')
@@ -153,7 +153,7 @@ export const isThere = (value: Json | undefined, property: string): boolean => {
   return values.length > 0 && values.every((each) => each !== undefined && each !== null && each !== '')
 }
 
-/** What Google would not take, or has no use for. */
+/** What Google would reject or ignore. */
 export const unfitForGoogle = (said: readonly Said[], recommended: boolean): string[] =>
   said.flatMap(({ path, thing }) => troublesOf(thing, recommended).map((trouble) => `${path}: ${trouble}`))
 

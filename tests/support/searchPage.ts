@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
 
-/** The search page as a visitor finds their way on it. */
+/** The search page's parts, found as a visitor would find them. */
 
-/** The list of all stock of each demo site. */
+/** Each demo site's list of all stock. */
 export const STOCK: Record<string, string> = {
   [GROUP]: '/search/new-used-and-demo-cars',
   [RV]: '/search/RVs-in-stock',
@@ -14,7 +14,7 @@ export const LIST = STOCK[GROUP] ?? ''
 
 export const count = (page: Page) => page.locator('.search__count')
 export const cards = (page: Page) => page.locator('.search__list .card')
-/** Until all cards of a list are drawn: they come a few with each frame. */
+/** Waits until all of a list's cards are drawn: a few appear with each frame. */
 export const whole = (page: Page) => expect(page.locator('.search__list [aria-busy]')).toHaveCount(0)
 export const links = async (page: Page) => {
   await whole(page)
@@ -25,14 +25,14 @@ export const links = async (page: Page) => {
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
-/** In order; what is paid by the week says nothing of the price that the list is ordered by. */
+/** In order. Weekly prices are left out, as they aren't what the list is sorted by. */
 export const prices = async (page: Page) => {
   await whole(page)
   return page
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
     .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
 }
-/** Each card's amount before some words, in order: 'a week', 'L/100 km'. Null where it says none. */
+/** Each card's amount before the given words, in order: 'a week', 'L/100 km'. Null if it has none. */
 export const amounts = async (page: Page, words: string) => {
   await whole(page)
   const texts = await cards(page).allTextContents()
@@ -41,7 +41,7 @@ export const amounts = async (page: Page, words: string) => {
     return said === undefined ? null : Number(said.replaceAll(',', ''))
   })
 }
-/** Whether all are known, and none is less than the one before. */
+/** Whether all are known and in ascending order. */
 export const rises = (all: readonly (number | null)[]): boolean =>
   all.length > 1 && all.every((each, at) => each !== null && each >= (all[at - 1] ?? 0))
 export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

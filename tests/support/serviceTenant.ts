@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { forecourt } from './command.ts'
 import { FOLDERS, GROUP, NOW } from './places.ts'
 
-/** GROUP once more, but with a search service: the fake one, filled by the real commands. */
+/** GROUP again, but with a search service: the fake one, filled by the real commands. */
 
-/** An application for the site that all tests look at, and two for tests that fill an index themselves. */
+/** One application for the site that all tests share, and two for tests that fill an index themselves. */
 type App = 'E2E' | 'E2E2' | 'E2E3'
 const keyOf = (app: App, what: 'search' | 'admin') => `${app.toLowerCase()}-${what}-key`
 
-/** What nobody but the server may know. */
+/** A key that only the server may know. */
 export const E2E_ADMIN_KEY = keyOf('E2E', 'admin')
 export const SEARCH_APPS = (['E2E', 'E2E2', 'E2E3'] as const)
   .map((app) => [app, keyOf(app, 'search'), keyOf(app, 'admin')].join(':'))
   .join(',')
 
-/** What `search` of a `site.json` holds for the fake service at this address. */
+/** The `search` group of a `site.json` for the fake service at this address. */
 export const searchAt = (host: string, app: App = 'E2E') => ({
   host,
   app_id: app,
@@ -44,7 +44,7 @@ export const tenantWithService = (tenants: string, slug: string, search: object)
   writeFileSync(file, JSON.stringify({ ...site, search: { ...site.search, ...search } }, null, 2))
 }
 
-/** Builds and indexes the tenant; gives its site's folder and its tenants' folder. */
+/** Builds and indexes the tenant. Returns the folders of its site and its tenants. */
 export const makeServiceTenant = async (fakesUrl: string): Promise<{ out: string; tenants: string }> => {
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(FOLDERS.service, name)) as [
     string,

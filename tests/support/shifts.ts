@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what moves without the shopper's doing; asked for at the end. */
+/** Records layout shifts that the shopper didn't cause; `shifts` returns them. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -17,6 +17,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Each as its share of the screen and what moved. */
+/** Each shift's score and the elements that moved. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)

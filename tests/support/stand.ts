@@ -8,25 +8,25 @@ import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
 /**
- * What the tests look at: builds the demo tenants, and those that only tests have, at a fixed time; then runs the fake services and the sites until told to end.
- * Arguments are those of the fake services.
+ * Sets up what the tests visit: builds the demo tenants, and some that only tests have, at a fixed time, then runs the fake services and
+ * the sites until stopped. Arguments go to the fake services.
  */
 
 const { sites, service, fakes } = ports()
 const fakesUrl = `http://127.0.0.1:${fakes}`
 
-/** What opens the fake dealer backend. */
+/** The login for the fake dealer backend. */
 const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-the-tests' }
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
-/** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
+/** For both sites on this run's ports, which another run may get some day: yesterday's buyers must hold no car today. */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
 }
-/** The tenants in a folder of their own, so that nothing is written beside the originals. */
+/** Copies the tenants to a separate folder, so that nothing is written next to the originals. */
 const gather = () => {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
-  // What an earlier version of the code read of these files (bench/lib/planOf.ts).
+  // Cached data that an earlier version of the code read from these files (bench/lib/planOf.ts).
   rmSync(join(FOLDERS.state, 'content'), { recursive: true, force: true })
   for (const slug of SITES) {
     const from = join(TENANTS.includes(slug) ? FOLDERS.demos : FOLDERS.fixtures, slug)
@@ -50,12 +50,12 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_IMAGES_URL: fakesUrl,
     FORECOURT_FAKES_URL: fakesUrl,
     FORECOURT_API_URL: fakesUrl,
-    // All tests send from one address.
+    // All tests send leads from one address.
     FORECOURT_LEADS_PER_MINUTE: '100000',
     ...LOGIN,
   })
 
-// Before the fake services start, which read the tenants then.
+// Before the fake services start, because they read the tenants then.
 forget()
 gather()
 
@@ -76,7 +76,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// Also when something here goes wrong, nothing is left running.
+// Leaves nothing running, even when something here goes wrong.
 process.once('exit', () => {
   stop(Number(process.exitCode ?? 0))
   forget()

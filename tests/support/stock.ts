@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FOLDERS } from './places.ts'
 
-/** What the tests need to know of a vehicle, in the API's own words (spec §3). */
+/** What the tests need to know about a vehicle, in the API's own field names (spec §3). */
 export interface Vehicle {
   slug: string
   car_type: string
@@ -30,7 +30,7 @@ export interface Vehicle {
 
 const BASES = ['cars', 'motorcycles', 'campers']
 
-/** The vehicles of a tenant that have a page, with its path. */
+/** A tenant's vehicles that have a page, with their paths. */
 export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
   const file = join(FOLDERS.tenants, slug, 'snapshot.json')
   const { cars } = JSON.parse(readFileSync(file, 'utf8')) as { cars: Vehicle[] }
@@ -41,7 +41,7 @@ export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
 }
 
 /**
- * The path of the first vehicle for which `fits` holds.
+ * The path of the first vehicle for which `fits` is true.  @throws Error when the tenant has none
  *
  * @throws Error when the tenant has none
  */

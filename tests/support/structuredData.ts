@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { pathsOf } from './crawl.ts'
 import { FOLDERS, ROOT } from './places.ts'
 
-/** What pages say to search engines, and whether schema.org knows what they say. */
+/** What pages tell search engines, and whether it is valid schema.org. */
 
 export type Json = null | boolean | number | string | Json[] | Thing
 export interface Thing {
@@ -18,7 +18,7 @@ export interface Said {
 
 const SCRIPT = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** The file of a page of a pressed site. */
+/** The file of a page on a built site. */
 export const fileOf = (slug: string, path: string, dist = FOLDERS.dist): string =>
   join(dist, slug, path.endsWith('.html') ? path : `${path}/index.html`)
 
@@ -32,8 +32,8 @@ export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
   )
 
 /**
- * What of it schema.org does not know: types, properties, where those may stand, and values that are one of a list. Its
- * vocabulary is that of schema-dts, so TypeScript is the validator; what is said in the same shape is looked at once.
+ * What schema.org doesn't know in it: types, properties, where properties may be, and values from fixed lists. The vocabulary comes from
+ * schema-dts, so TypeScript is the validator; each distinct shape is checked once.
  */
 export const unknownToSchema = (said: readonly Said[]): string[] => {
   const shapes = new Map(said.map((each) => [JSON.stringify(shapeOf(each.thing)), each]))
@@ -71,7 +71,7 @@ export const unknownToSchema = (said: readonly Said[]): string[] => {
   })
 }
 
-/** A value with its free texts and numbers made alike, and each shape of a list's parts once. */
+/** A value with free texts and numbers replaced by placeholders, and each shape in a list kept once. */
 const shapeOf = (value: Json, property = ''): Json => {
   if (Array.isArray(value)) {
     const parts = new Map(

@@ -1,6 +1,6 @@
 import { clippedTexts } from './legible.ts'
 
-/** Whether a page is shown whole, in any browser: nothing too wide, cut off or missing. */
+/** Checks that a page is shown in full, in any browser: nothing too wide, cut off or missing. */
 
 /** A page of any browser. */
 interface Page {
@@ -13,7 +13,7 @@ const wide = (): string[] => {
   return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
 }
 
-/** Runs in the page: pictures in sight that do not come within some seconds. */
+/** Runs in the page: visible pictures that don't load within some seconds. */
 const picturesMissing = async (): Promise<string[]> => {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
@@ -25,7 +25,7 @@ const picturesMissing = async (): Promise<string[]> => {
   return seen.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc, src }) => currentSrc || src)
 }
 
-/** Runs in the page: the families that texts ask for first and do not get. */
+/** Runs in the page: font families that texts ask for first but don't get. */
 const fontsMissing = async (): Promise<string[]> => {
   await document.fonts.ready
   const families = [...document.querySelectorAll('h1, body, .button')].map(
@@ -37,7 +37,7 @@ const fontsMissing = async (): Promise<string[]> => {
   )
 }
 
-/** What keeps a page from being whole, a line each. */
+/** Everything that is cut off or missing on a page, one per line. */
 export const notWhole = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(wide)),
   ...(await page.evaluate(fontsMissing)).map((family) => `lacks the font ${family}`),
