@@ -9,7 +9,7 @@ const A4 = { width: 186, height: 273 }
 /** CSS pixels per millimetre. */
 const MM = 96 / 25.4
 
-/** Printed elements below the top of the sheet, cut off or not. */
+/** Elements that the printed page shows, even if the sheet cuts them off. */
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
 
 const asPrinted = (page: Page) =>

@@ -68,11 +68,11 @@ test('whatever happens to what is remembered, the next build gives what a clean 
     cpSync(copy('state'), file)
     change(file, damage)
     const said = (await reportOf()).warnings.find((warning) => warning.includes('was damaged'))
-    // A bit may lie where nothing is kept; what is gone must be said.
+    // A flipped bit may hit unused space, but missing data must be reported.
     if (damage === emptied || damage === halved) expect(said, `damage ${at}`).toBeDefined()
     else if (said !== undefined) healed++
     const tree = treeOf(site())
-    // Only where they moved from can't be known again; then that is said.
+    // Only the old addresses can't be recovered, and that is reported.
     if (said?.includes('old addresses') === true) tree['_redirects'] = clean['_redirects'] ?? ''
     else expect(readFileSync(join(site(), '_redirects'), 'utf8')).toContain(redirect)
     expect(tree, `damage ${at}`).toEqual(clean)
@@ -110,7 +110,7 @@ test('a compiled app of which anything is damaged is compiled again', async () =
     throw asked
   }
   restore()
-  // Not all texts are the same in each compile, such as a key that Astro makes; those of the views are.
+  // Not all strings are the same in each compile (Astro generates a key, for example), but those of the views are.
   const VIEWS = scriptHash(SPECULATION)
   const known = ({ scripts, ...others }: Compiled) => ({ ...others, hasScripts: scripts().has(VIEWS) })
   const whole = known(await ensureCompiled(cacheDir, refuse))

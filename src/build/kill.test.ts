@@ -25,7 +25,7 @@ afterEach(() => fixture.close())
 
 const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
 
-/** A real build in a process of its own, killed after so many milliseconds if it still runs. */
+/** A real build in a process of its own, killed after this many milliseconds if it is still running. */
 const runBuild = async (killAfter: number): Promise<'killed' | number> => {
   const child = spawn(
     process.execPath,
@@ -51,7 +51,7 @@ it('is never half published: killed at any moment, no page names a missing file,
   await ensureCompiled(COMPILED)
   mkdirSync(fixture.state)
   symlinkSync(COMPILED, join(fixture.state, 'compiled'))
-  // Two stocks that share half of their cars, so that each build adds, changes and removes pages at once.
+  // Two stocks that share half of their cars, so that each build adds, changes and removes pages.
   const cars = stockOf(150).cars
   const stocks = [
     cars.slice(0, 100),
@@ -61,7 +61,7 @@ it('is never half published: killed at any moment, no page names a missing file,
   let killed = 0
   for (let round = 0; round < 24; round++) {
     writeTenant(fixture, 'tenant', { ...stockOf(0), cars: stocks[round % 2] })
-    // From before anything is done until after all is; the steps fall on other moments each round.
+    // From before the first step to after the last; each round hits different moments.
     const outcome = await runBuild(40 + ((round * 37) % 24) * 22)
     if (outcome === 'killed') killed++
     else expect(outcome).toBe(0)

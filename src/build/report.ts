@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 
-/** One thing that was wrong, as the report tells it. */
+/** One fault, as the report describes it. */
 export interface BuildError {
-  /** Below the tenant's folder, or a view; '' when no file is to blame. */
+  /** Relative to the tenant's folder, or a view; '' if no file is to blame. */
   file: string
   field: string
   message: string
@@ -10,7 +10,7 @@ export interface BuildError {
 
 export interface TenantReport {
   status: 'ok' | 'failed'
-  /** Of the site as it now is. */
+  /** Number of pages of the site as it now is. */
   pages: number
   rendered: number
   reused: number
@@ -39,6 +39,6 @@ export const failedReport = (errors: BuildError[], ms: number): TenantReport => 
   warnings: [],
 })
 
-/** Where the report of a tenant's last build is kept. */
+/** The file with the report of a tenant's last build. */
 export const reportFile = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', slug, 'report.json')

@@ -5,7 +5,10 @@ import type { Card } from '#search/card.ts'
 import type { Page } from './page.ts'
 import { car, pageAt, smallPages } from './testing/small.ts'
 
-/** Figures and words on pages never contradict each other, whatever the stock: what is said twice is the same, what is said once is true beside the rest. */
+/**
+ * Figures and words on pages never contradict each other, whatever the stock: what is said twice agrees, and what is said once agrees with
+ * the rest.
+ */
 
 const NOW = '2026-11-20T00:00:00Z'
 const MODEL = {
@@ -21,7 +24,7 @@ const price = fc.oneof(
   fc.integer({ min: 1, max: 150_000 }),
   fc.integer({ min: 0, max: 30 }),
 )
-/** Cars as feeds have them, with what contradicts itself among them. */
+/** Cars as feeds send them, including ones that contradict themselves. */
 const someCar = fc.record({
   make: fc.constantFrom('Wanderstone', 'Jayco', 'Kea', 'wanderstone'),
   model: fc.constantFrom('Tableland 19', 'Drover'),
@@ -88,7 +91,7 @@ const checkVehicle = (
   else expect(said.filter((each) => ['New', 'Used', 'Demo'].includes(each))).toHaveLength(2)
   if (falselyNew) expect(meta.description).not.toMatch(/^New\b/)
   if (raw.car_type !== 'new') expect(props.keyFacts.map(({ value }) => value)).not.toContain('0 km')
-  // The gap that is told is that between the two prices.
+  // The stated gap is the one between the two prices.
   const { state_average_market_price: state, average_market_price: country } = raw.autograb_data
   const average = [state, country].find((each) => each !== null && each > 10) ?? null
   const gap = /^(\$[\d,.]+) (below|above)/.exec(props.market?.text ?? '')

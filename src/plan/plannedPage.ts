@@ -1,22 +1,22 @@
 import type { Meta, Page } from './page.ts'
 
-/** A page that is known to be wanted, and not yet worked out. */
+/** A page that is planned but not yet generated. */
 export interface PlannedPage {
   path: string
-  /** What there are thousands of; missing for all other pages. */
+  /** Kinds of page of which there are thousands; undefined for all others. */
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
-   * All that the page is made from beside the context's `quickKeyBase`: the same quick key and base give the same page, so
-   * that thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page that
-   * depends on more; it is worked out each time.
+   * Everything that the page is made from besides the context's `quickKeyBase`: the same quick key and base give the same page, so
+   * thousands of vehicle pages need not be generated to know that they haven't changed. Undefined for a page that depends on more, which is
+   * generated each time.
    */
   quickKey?: string
-  /** What it says of itself, where that takes less than all of it. */
+  /** The page's metadata, if that is cheaper than the whole page. */
   meta?: () => Pick<Meta, 'title' | 'description' | 'canonical' | 'noindex'>
   make: () => Page
 }
 
-/** One whose address may yet be that of another page. */
+/** A page whose address may still turn out to be another page's. */
 export interface Candidate extends PlannedPage {
   /** Who asks for the page, for warnings. */
   source: string

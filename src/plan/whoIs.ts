@@ -1,7 +1,7 @@
 import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** Tells vehicles apart from build to build: by their ids, or '=' and the slug where the id is none or that of several. */
+/** Identifies vehicles across builds: by id, or by '=' and the slug if there is no valid id or several vehicles share it. */
 export const whoIsIn = (vehicles: readonly Vehicle[]): ((brief: CarBrief) => string) => {
   const counts = new Map<number, number>()
   for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)

@@ -9,7 +9,7 @@ import { serveEngine } from './serveEngine.ts'
 const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
 const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
 
-/** Both ends joined by a real message channel: what is said is copied, as between threads. */
+/** Both ends connected by a real message channel: messages are copied, as between threads. */
 function threads() {
   const { port1, port2 } = new MessageChannel()
   const page = port1 as unknown as MessagePort

@@ -1,4 +1,4 @@
 import { serveEngine } from './serveEngine.ts'
 
-/** The engine's thread in a browser. */
+/** The search engine's worker in a browser. */
 serveEngine(self as unknown as Parameters<typeof serveEngine>[0])

@@ -25,10 +25,10 @@ export const adapter = (): AstroIntegration => {
           updateConfig({
             vite: {
               plugins: [noting(chunks)],
-              // One self-contained bundle: a build that starts in milliseconds and runs from the compile cache alone.
+              // One self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
-              // React chooses when it is run, not when it is compiled: without this, pages would be drawn by its
-              // development version, which takes a stack trace for each element.
+              // React chooses its version at run time, not at compile time: without this, pages would be rendered by its development
+              // version, which takes a stack trace for each element.
               define: { 'process.env.NODE_ENV': '"production"' },
               resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
             },
@@ -51,7 +51,7 @@ export const adapter = (): AstroIntegration => {
   }
 }
 
-/** Notes the files of the server's bundle. */
+/** Records the files of the server's bundle. */
 const noting = (chunks: Chunk[]): Plugin => ({
   name: 'forecourt-chunks',
   applyToEnvironment: ({ name }) => name === 'ssr',

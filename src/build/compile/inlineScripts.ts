@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/** Stands for what is only known when a page is rendered: a script with such a part is none that was compiled. */
+/** Stands for a part known only when a page is rendered: a script containing one was not compiled. */
 const UNKNOWN = '\0'
 
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * The scripts that may stand in pages, as hashes, from the compiled app itself: what its templates have between script tags,
- * and each text by itself, as Astro keeps the scripts of islands. Whatever else a page holds, such as what a stock feed
- * sent, no Content-Security-Policy allows.
+ * Hashes of the inline scripts that pages may contain, taken from the compiled app itself: what its templates have between script tags, and
+ * every string on its own, because Astro stores islands' scripts that way. The Content-Security-Policy allows no other script that gets
+ * into a page, for example from a stock feed.  @param serverDir the compiled app's folder
  *
  * @param serverDir where the compiled app is
  */
@@ -27,18 +27,18 @@ export const inlineScripts = async (serverDir: string): Promise<string[]> => {
   return [...hashes].sort()
 }
 
-/** @example scriptHash('go()') // 'sha256-…', as a Content-Security-Policy names it */
+/** @example scriptHash('go()') // 'sha256-…', the form used in a Content-Security-Policy */
 export const scriptHash = (script: string | Uint8Array): string =>
   `${INLINE_HASH}${hash('sha256', script, 'base64')}`
 
-/** The scripts in a program's texts. @param program an ESTree */
+/** The scripts in a program's strings. @param program an ESTree */
 export const scriptsIn = (program: unknown): string[] =>
   textsIn(program).flatMap((text) => [
     ...(text.includes(UNKNOWN) ? [] : [text]),
     ...[...text.matchAll(ELEMENT)].map(([, body = '']) => body).filter((body) => !body.includes(UNKNOWN)),
   ])
 
-/** Every text that a program holds, templates as one. */
+/** Every string in a program, with each template as one string. */
 const textsIn = (node: unknown): string[] => {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []

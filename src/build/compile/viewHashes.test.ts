@@ -12,7 +12,7 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
   ...more,
 })
 
-/** Two views: `home` draws a card with a script, `garage` draws a form; both stand in a layout. Names end in hashes of the content. */
+/** Two views: `home` draws a card with a script, `garage` draws a form; both use a layout. Names end in content hashes. */
 const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
   const script = changed['script'] ?? 'script'

@@ -21,14 +21,15 @@ export type Manifest = Pick<
 const VIEWS = '/view/'
 
 /**
- * Hashes all that each view's pages are made by: its code and all code that this reaches, and the style sheets and scripts that it names.
+ * Hashes everything that produces each view's pages: its code, all code reachable from there, and the style sheets and scripts that it
+ * names.  @returns by view name
  *
  * @returns by the view's name
  */
 export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record<string, string> => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const codes = new Map(chunks.map((chunk) => [chunk, withoutHashes(chunk, byFile)]))
-  // What the entry imports when it is asked are the views.
+  // The entry's dynamic imports are the views.
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const shared = reached(entries, byFile, ({ imports }) => imports)
   const common = [
@@ -52,11 +53,11 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
   return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
 }
 
-/** Sorts what Astro lists in the order in which modules happened to be ready, which differs from one compile to the next. */
+/** Sorts what Astro lists in the order in which modules became ready, which differs from one compile to the next. */
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 
-/** The code of a chunk that is the same when only what it imports has changed: file names have a hash of what is in them. */
+/** A chunk's code with the hashes in file names removed, so that it stays the same when only its imports have changed. */
 const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>
   [...chunk.imports, ...chunk.dynamicImports].reduce(
     (code, file) => code.replaceAll(posix.basename(file), byFile.get(file)?.name ?? ''),

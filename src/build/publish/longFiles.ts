@@ -1,32 +1,35 @@
 import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 
-/** How the parts of a long file lie in it, one after the other: where in what was published the texts are that need not be made again. */
+/**
+ * Where the parts of a long file are in it, one after another, so that unchanged ones can be copied from the published file instead of
+ * being generated again.
+ */
 export interface Layout {
-  /** Of all that parts depend on beside their keys. */
+  /** Hash of everything that parts depend on besides their keys. */
   base: string
   /** Content hash of the file. */
   hash: string
-  /** Of each part; see `Part` (plan/files/siteFile.ts). */
+  /** One per part; see `Part` (plan/files/siteFile.ts). */
   keys: string[]
-  /** Of each part, in bytes. */
+  /** One per part, in bytes. */
   lengths: number[]
 }
 
-/** Where a part lies in a file, in bytes: from `start` to before `end`. */
+/** A part's position in a file in bytes: from `start` up to but not including `end`. */
 export interface Place {
   start: number
   end: number
 }
 
-/** A published file and where its parts are, by their keys. */
+/** A published file, and the places of its parts by key. */
 export interface KnownParts {
   bytes: Buffer
   places: ReadonlyMap<string, Place>
 }
 
 /**
- * The parts of a file as it was published; undefined unless that is what stands there.
+ * The parts of the published file; undefined unless that file is still there unchanged.  @param base the new file's `base`
  *
  * @param base of the file that is to be made
  */

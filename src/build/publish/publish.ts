@@ -3,37 +3,36 @@ import { dirname, join } from 'node:path'
 import { bytesAt, isMissing, removeWithEmptyFolders } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 
-/** A file that is not a page, how many bytes it has, and where these are: here, or in a file that is moved into place. */
+/** A file other than a page, with its size. Its bytes are in memory, or in a file to be moved into place. */
 export type SiteFile = { path: string; hash: string; bytes: number } & (
   { data: string | Uint8Array } | { staged: string }
 )
 
-/** One site's change from what is on disk to what was planned. Paths are files relative to the site's folder. */
+/** The changes that take one site from what is on disk to what was planned. Paths are files relative to the site's folder. */
 export interface Publication {
   /** The site's folder. */
   root: string
-  /** A file outside the site in which others are written before they are moved into place. */
+  /** A file outside the site to which others are written before they are moved into place. */
   scratch: string
-  /** Where hashed files go that no page names any more. */
+  /** The folder for hashed files that no page names any more. */
   retiredRoot: string
-  /** Files that only ever are added: hashed assets. Written before any page that names them. */
+  /** Files that are only ever added: hashed assets. Written before any page that names them. */
   assets: SiteFile[]
   /** Small files whose content changes under the same name, such as the pointer to the search index. */
   pointers: SiteFile[]
-  /** Rendered pages: from where, to where. */
+  /** Rendered pages: where they are, and where they go. */
   pages: { staged: string; file: string }[]
-  /** Pages and pointers that are no more. */
+  /** Pages and pointers that no longer exist. */
   removed: string[]
   /** Hashed files that no page names any more. */
   retired: string[]
 }
 
 /**
- * Brings a site's folder to its new state in an order that keeps every reference good at each step, so that neither
- * a reader nor a kill finds a page that names a missing file (design, 'Never half published'):
- * assets, stubs for new pages, pointers, pages, stubs for pages that go, removals. New pages may name each
- * other, and so may old ones: an address that comes or goes answers with the site's not-found page while the others
- * are still coming or going.
+ * Brings a site's folder to its new state in an order in which every reference is valid after each step, so that neither a reader nor a
+ * kill ever meets a page that names a missing file (design, 'Never half published'): assets, stubs for new pages, pointers, pages, stubs
+ * for pages about to be removed, removals. New pages may link to each other, and so may old ones: while others are still being added or
+ * removed, an address answers with the site's not-found page.
  */
 export const publish = (publication: Publication): void => {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
@@ -68,7 +67,7 @@ export const publish = (publication: Publication): void => {
   }
 }
 
-/** What a publish changes: what is new of it, and what is gone. */
+/** The files that a publish changes: those that are new and those that are gone. */
 export const filesOf = ({ assets, pointers, pages, removed, retired }: Publication): string[] => [
   ...[...assets, ...pointers].map(({ path }) => path),
   ...pages.map(({ file }) => file),
@@ -76,7 +75,7 @@ export const filesOf = ({ assets, pointers, pages, removed, retired }: Publicati
   ...retired,
 ]
 
-/** Lays files out in a folder that nobody reads yet. */
+/** Writes files to a folder that nobody reads yet. */
 export const layOut = (root: string, files: readonly SiteFile[]): void => {
   const made = new Set<string>()
   for (const file of files) {
@@ -89,20 +88,20 @@ export const layOut = (root: string, files: readonly SiteFile[]): void => {
   }
 }
 
-/** Puts the not-found page in a page's place, in one step. */
+/** Puts the not-found page at a page's address, in one step. */
 const stub = (notFound: string, target: string, scratch: string): void => {
   rmSync(scratch, { force: true })
   linkSync(notFound, scratch)
   renameSync(scratch, target)
 }
 
-/** Writes a file unless it is there with the same bytes; a reader sees the old bytes or the new, never a part. */
+/** Writes a file unless it is already there with the same bytes. Readers see either the old bytes or the new, never a mix. */
 const put = (root: string, file: SiteFile, scratch: string): void => {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
   mkdirSync(dirname(target), { recursive: true })
   if ('staged' in file) return renameSync(file.staged, target)
-  // What it held may be a link to the not-found page, which must not be written through.
+  // It may be a hard link to the not-found page, which must not be overwritten.
   rmSync(scratch, { force: true })
   writeFileSync(scratch, file.data)
   renameSync(scratch, target)

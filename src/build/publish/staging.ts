@@ -7,8 +7,8 @@ import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
- * Makes an empty folder for what is not published yet, and removes it when the work is over. It belongs to this process: a
- * worker of a killed one may still be writing to that one's. What earlier builds of the site left is removed.
+ * Creates an empty folder for what is not published yet, and removes it when the work is over. Each process has its own, because a worker
+ * of a killed process may still be writing to that one's. Removes whatever the site's earlier builds left.
  */
 export const inStaging = async <T>(
   outDir: string,
@@ -19,7 +19,7 @@ export const inStaging = async <T>(
   const staging = join(parent, `${slug}.${process.pid}`)
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
-    // A slug has no full stop in it, so this is the same site's.
+    // A slug contains no full stop, so this belongs to the same site.
     if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
   }
   mkdirSync(staging)
@@ -30,17 +30,19 @@ export const inStaging = async <T>(
   }
 }
 
-/** From this size on (bytes) a file waits on disk until it is published: memory must not grow with the stock. */
+/** Files of at least this size (bytes) wait on disk until published, since memory must not grow with the stock. */
 const LARGE = 1 << 20
-/** Characters of a long file that are made into bytes together. */
+/** Characters of a long file that are encoded at once. */
 const AT_ONCE = 1 << 16
-/** Below the staging folder, as is the next: no page's path begins with a full stop. */
+/** In the staging folder, like the next; no page's path begins with a full stop. */
 export const LARGE_FILES = '.large'
-/** A file in which others are written before they are moved into place. */
+/** The file to which others are written before they are moved into place. */
 export const SCRATCH = '.part'
 
 /**
- * Takes files to what can be published: their hash, and the bytes or where they wait.
+ * Prepares files for publishing: their hash, and either their bytes or where they are on disk.  @param base what the parts of long files
+ * depend on besides their keys @param known what was published of a long file before @param note receives the positions of the parts of
+ * each long file
  *
  * @param base what the parts of long files depend on beside their keys
  * @param known what of a long file was published before
@@ -96,7 +98,7 @@ export const stager = (
 
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
-/** The bytes of parts, many of them together. Those that are known are copied, not made. */
+/** The bytes of parts, many parts at a time. Known ones are copied instead of generated. */
 function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: Layout): Generator<Buffer> {
   let made = ''
   let copied: Place | undefined

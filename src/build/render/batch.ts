@@ -1,7 +1,7 @@
 import type { Card } from '#search/card.ts'
 import type { BarePage, KeyedPage } from './key.ts'
 
-/** Pages of one site that are rendered together. */
+/** Pages of one site, rendered together. */
 export interface Batch {
   /** The compiled app's module. */
   entry: string
@@ -11,15 +11,15 @@ export interface Batch {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
     /** Where its HTML is written. */
     file: string
-    /** The published file, if there may be one: a page that is the same as that is not written. */
+    /** The published file, if any: a page identical to it is not written. */
     published?: string | undefined
   }[]
 }
 
-/** A batch as text: what crosses to another process must be cheap to copy. */
+/** A batch as text, since what is sent to another process must be cheap to copy. */
 export interface BatchText extends Omit<Batch, 'pages'> {
   pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
-  /** The cards of these pages as JSON, by key: each once, however many of them show it. */
+  /** These pages' cards as JSON, by key: each once, however many pages show it. */
   cards: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ export const textOf = ({ pages, ...common }: Batch): BatchText => {
   }
 }
 
-/** The same batch again, in the process that the text came to. */
+/** Restores the batch in the process that received the text. */
 export const batchOf = ({ pages, cards, ...common }: BatchText): Batch => {
   const known = new Map(
     Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),

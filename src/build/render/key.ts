@@ -4,19 +4,19 @@ import type { PlannedPage } from '#plan/plannedPage.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 
-/** A card as text with its hash: stringified once, however many pages show it. */
+/** A card as text with its hash, stringified only once however many pages show it. */
 export interface KeyedCard {
   key: string
   json: string
   card: Card
 }
 
-/** What of the compiled app is in keys. Pages of a view that is not known depend on all code. */
+/** The parts of the compiled app that go into keys. Pages of an unknown view depend on all code. */
 export type CompiledKeys = Pick<Compiled, 'hash' | 'views'>
 
 export type BarePage = Omit<Page, 'cards'>
 
-/** A page as text with its key: the text is what a worker renders from, so it is made once. */
+/** A page as text with its key. The text is made once, because a worker also renders from it. */
 export interface KeyedPage {
   path: string
   key: string
@@ -28,7 +28,9 @@ export interface KeyedPage {
 }
 
 /**
- * Gives pages their keys (design, 'Skip what did not change').
+ * Gives pages their keys (design, 'Skip what did not change').  A page's **key** is a hash of its compiled view, the site's frame and the
+ * page: equal keys mean equal bytes. Its **quick key**, if the plan gives one, is a hash of what the page would be generated from: equal
+ * quick keys mean equal keys, and cost a hundredth of generating the page.
  *
  * A page's **key** is a hash of its compiled view, the site's frame and the page: equal keys mean equal bytes. Its
  * **quick key**, where the plan gives one, is a hash of what the page would be worked out from: equal quick keys mean equal

@@ -4,7 +4,7 @@ import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 import type { SiteFile } from '../publish/publish.ts'
 
-/** The client assets that these pages reach, through other assets too. */
+/** The client assets that these pages use, directly or through other assets. */
 export const neededAssets = (
   { assets: references, clientDir }: Compiled,
   sets: readonly string[][],
@@ -21,7 +21,7 @@ export const neededAssets = (
 
 const assets = new Map<string, SiteFile>()
 
-/** Read once, however many sites need it: compiled assets never change under their folder, which is named after their sources. */
+/** Read only once however many sites need it: compiled assets never change within their folder, which is named after their sources. */
 const assetIn = (clientDir: string, path: string): SiteFile => {
   const file = join(clientDir, path)
   let asset = assets.get(file)

@@ -3,20 +3,20 @@ import { INLINE_HASH } from '#lib/hash.ts'
 import { ownText } from './ownText.ts'
 
 /*
- * What a finished page needs beside itself. Looked for in its bytes, of which there are 70 KB: a text made of them and two patterns over
- * all of it took a twentieth of a build.
+ * Finds what a finished page needs besides itself, by searching its 70 KB of bytes: converting them to a string and running two patterns
+ * over it took a twentieth of a build.
  */
 
 /**
- * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. What only looks like a script, in an
- * attribute that came from a stock feed, is among them: which of them may run, the compiled app says (inlineScripts.ts).
+ * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. That includes anything that only looks like a script,
+ * for example in an attribute from a stock feed; the compiled app decides which may run (inlineScripts.ts).
  */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
-/** Without the slash before it, which is in every tag's end: the bytes are found five times sooner by a first one that is rare. */
+/** Without the leading slash, which occurs in every closing tag: a search that starts with a rare byte is five times as fast. */
 const ASSETS = '_astro/'
 const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/
-/** More characters than an address of an asset has. */
+/** More characters than any asset's address has. */
 const LONGEST = 256
 
 const assetsIn = (page: Buffer): string[] => {
@@ -30,7 +30,7 @@ const assetsIn = (page: Buffer): string[] => {
 
 const names = new Map<string, string>()
 
-/** The same text for the same name, and none that keeps a page in memory. */
+/** Returns one shared string per name, which doesn't keep the page in memory. */
 const kept = (name: string): string => {
   const known = names.get(name)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ const kept = (name: string): string => {
 }
 
 const SCRIPT = '<script'
-/** The start tag of what runs where it stands: a script without an address and of no type that is data. */
+/** The start tag of an inline script that runs: no address, and no data type. */
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
 const scriptHashesIn = (page: Buffer): string[] => {
@@ -58,7 +58,7 @@ const scriptHashesIn = (page: Buffer): string[] => {
 
 const hashes = new Map<string, string>()
 
-/** Of the same script on every page, which is therefore known by its text. */
+/** The same script is on every page, so its hash is cached by its text. */
 const hashOf = (page: Buffer, start: number, end: number): string => {
   const script = page.toString('latin1', start, end)
   const known = hashes.get(script) ?? `${INLINE_HASH}${hash('sha256', page.subarray(start, end), 'base64')}`

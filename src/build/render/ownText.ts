@@ -1,2 +1,2 @@
-/** A text by itself: what was cut out of another is a view of that, and keeps all of it in memory. */
+/** A string with memory of its own: a slice of another string would keep all of that in memory. */
 export const ownText = (text: string): string => Buffer.from(text).toString()

@@ -6,7 +6,7 @@ import type { Renderer } from './renderer.ts'
 
 type Pages = (Omit<Batch['pages'][number], 'page'> & { page: KeyedPage })[]
 
-/** A page that could not be rendered; nothing of the site was changed. */
+/** A page could not be rendered; nothing on the site was changed. */
 export class RenderError extends Error {
   readonly path: string
   constructor(path: string, message: string) {
@@ -16,10 +16,10 @@ export class RenderError extends Error {
   }
 }
 
-/** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
+/** Pages sent to a worker together: enough to make the cost of sending negligible, few enough to share out the work. */
 const BATCH = 16
 
-/** A page that was rendered, and written to its file unless the published one is the same. */
+/** A rendered page, written to its file unless it is the same as the published one. */
 export interface Done {
   path: string
   key: string
@@ -27,7 +27,7 @@ export interface Done {
   result: Exclude<Rendered, { error: string }>
 }
 
-/** Sends pages off in batches and hands on each that is done, in whatever order they come back. */
+/** Sends pages off in batches and passes on each finished one, in whatever order they come back. */
 export class PageWork {
   count = 0
   private batch: Pages = []
@@ -50,20 +50,20 @@ export class PageWork {
     this.onPages = onPages
   }
 
-  /** @param published the file that this one may take the place of */
+  /** @param published the file that this page would replace */
   async add(page: KeyedPage, file: string, published?: string): Promise<void> {
     this.count++
     this.batch.push({ page, file, published })
     if (this.batch.length >= BATCH) {
       this.send()
-      // What goes to a worker is on its way before the plan goes on.
+      // Lets messages to workers leave before planning continues.
       await turn()
     }
     while (this.running.size >= this.renderer.ahead) await Promise.race(this.running)
     if (this.failure) throw this.failure
   }
 
-  /** Hears of what workers have done, and gives an idle one the pages that there are. */
+  /** Handles finished work, and gives an idle worker whatever pages are waiting. */
   async pause(): Promise<void> {
     await turn()
     if (!this.renderer.hasIdleWorker()) return

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BarePage } from './key.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-/** A compiled app whose pages say in which process they were rendered. */
+/** A compiled app whose pages name the process that rendered them. */
 const APP = `
 export const drawCards = () => []
 export const render = async () => new TextEncoder().encode(String(process.pid))
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Renders one page; gives the process that did. */
+/** Renders one page and returns the process that did it. */
 const rendersIn = async (): Promise<number> => {
   const file = join(dir, 'page.html')
   const page = { page: {} as BarePage, json: '{}', cards: [] }

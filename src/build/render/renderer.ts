@@ -4,20 +4,20 @@ import { renderBatch, type Rendered } from './renderBatch.ts'
 
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
-  /** Batches that are worth having under way: pages that are planned any sooner wait, and outlive what is collected quickly. */
+  /** How many batches to have in progress: pages planned earlier than needed only wait, and survive the quick garbage collections. */
   ahead: number
-  /** Has the workers load the compiled app, while this thread has other things to do. */
+  /** Makes the workers load the compiled app while this thread does other things. */
   start: (entry: string) => void
-  /** Whether a worker waits for pages. */
+  /** Whether a worker is waiting for pages. */
   hasIdleWorker: () => boolean
   render: (batch: Batch) => Promise<Rendered[]>
   close: () => Promise<void>
 }
 
-/** Batches that a worker process holds at once, so that it never waits for this one. */
+/** Batches that a worker process holds at once, so that it never has to wait for this one. */
 const HELD = 4
 
-/** @param workers how many processes may render, this one among them */
+/** @param workers how many processes may render, including this one */
 export const createRenderer = (workers: number): Renderer => {
   const others = workers - 1
   let starting: Promise<Tinypool> | undefined
@@ -63,7 +63,7 @@ export const createRenderer = (workers: number): Renderer => {
     ahead: others * HELD + 1,
     start: (entry) => {
       if (others === 0 || starting) return
-      // They were ended before they were ready, or can't load it: then all is rendered here, and what is wrong with it said there.
+      // They were stopped before they were ready, or can't load the app. Then everything is rendered here, where the fault is reported.
       start(entry).catch(() => {})
     },
     hasIdleWorker: () => ready !== undefined && away < others,
@@ -79,8 +79,8 @@ export const createRenderer = (workers: number): Renderer => {
 }
 
 /**
- * Processes, not threads: rendering makes and frees much memory, and threads wait for each other at the memory map that
- * they share.
+ * Processes, not threads: rendering allocates and frees a lot of memory, and threads would contend for the memory map that they share.
+ * @param entry the compiled app's module
  *
  * @param entry the compiled app's module
  */

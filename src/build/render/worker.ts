@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import type { BatchText } from './batch.ts'
 import type { Rendered } from './renderBatch.ts'
 
-/** A process that renders (renderer.ts): it loads the compiled app that its argument names, and takes batches. */
+/** A rendering process (renderer.ts): loads the compiled app named by its argument, then takes batches. */
 
 enableCompileCache()
 const { batchOf } = await import('./batch.ts')
@@ -19,7 +19,7 @@ let kept = false
 
 export default async (text: BatchText): Promise<Rendered[]> => {
   const rendered = await renderBatch(batchOf(text))
-  // A worker is ended from outside, when Node keeps nothing. By now it has compiled what a page needs.
+  // A worker is killed from outside, so Node would not save the cache by itself. By now it has compiled what a page needs.
   if (!kept) flushCompileCache()
   kept = true
   return rendered

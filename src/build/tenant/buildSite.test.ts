@@ -41,7 +41,7 @@ afterEach(() => {
   fixture.close()
 })
 
-/** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
+/** A compiled app that prints the page's title, and fails on pages titled 'broken'. */
 const APP = `
 export const drawCards = (cards) => cards.map((card) => card.title)
 export const render = async (site, page) => {

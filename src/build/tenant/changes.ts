@@ -6,17 +6,17 @@ import { SCRATCH } from '../publish/staging.ts'
 import type { PagesUnderWay } from './renderPages.ts'
 import type { SiteUnderWay } from './siteBuild.ts'
 
-/** What is different from the published site. */
+/** The differences from the published site. */
 export interface Changes {
   publication: Publication
-  /** Public paths that are pages no more. */
+  /** Public paths that are no longer pages. */
   gonePages: string[]
-  /** All that is unknown should the publication be cut off: public paths of pages, and files. */
+  /** Everything whose state is unknown if publishing is interrupted: public paths of pages, and files. */
   touched: { pages: string[]; files: string[] }
 }
 
 /**
- * Compares a site as it was planned with what is published.
+ * Compares a planned site with what is published.  @param files everything except pages
  *
  * @param files all that are not pages
  */

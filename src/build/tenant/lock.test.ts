@@ -39,7 +39,7 @@ test('a file that is damaged is named', () => {
 
 const RACER = fileURLToPath(new URL('../testing/lockRacer.ts', import.meta.url))
 
-/** What one racer says at its end, of whatever kind. */
+/** Runs a racer of any kind and returns its final counts. */
 const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
   new Promise((resolve, reject) => {
     execFile(
@@ -56,7 +56,7 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
 test('no two take over from one that died, in thousands of tries', async () => {
   const results = []
   for (let round = 0; round < 4; round++) {
-    // Those that die leave a lock behind, for which the others race.
+    // Those that die leave a lock behind, which the others race for.
     const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
     results.push(...(await Promise.all(racers)))
   }

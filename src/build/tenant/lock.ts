@@ -4,16 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
 
-/** What this process holds: a database that nothing refers to would be closed by the garbage collector. */
+/** The locks that this process holds, since the garbage collector would close a database that nothing refers to. */
 const held = new Set<DatabaseSync>()
 
-/** What is locked: an empty SQLite database, to which nothing is ever written. */
+/** The file that is locked: an empty SQLite database, to which nothing is ever written. */
 export const lockFile = (path: string): string => `${path}.sqlite`
 
 /**
- * Keeps two processes from publishing the same site at once. The system takes SQLite's lock back when its process ends, however that
- * happens: none is left behind, and no two can take over a dead one. Its file stays, since removing it would let the next two lock
- * different files of the same name.
+ * Keeps two processes from publishing the same site at once. The system releases SQLite's lock when its process ends, however that happens,
+ * so none is left behind and no two processes can both take over a dead one. The file stays, since removing it would let the next two
+ * processes lock different files of the same name.  @param path next to the lock; while it is held, this file names the process for people
+ * to read @param done what is being done to the site, for the error's text @returns a function that releases the lock @throws Error when
+ * another process, or this one, holds it
  *
  * @param path beside the lock; while it is held, this file names the process for people to read
  * @param done what is done to the site meanwhile, as the error says it

@@ -10,7 +10,7 @@ import type { StoredMemory } from '../state/memory.ts'
 import type { Changes } from './changes.ts'
 import type { SiteBuildOptions, SiteUnderWay } from './siteBuild.ts'
 
-/** Lays out a site that is not there yet beside its pages, and moves it into place in one step. */
+/** Completes a new site in the folder with its rendered pages, then moves it into place in one step. */
 export const publishNew = async (
   { root, staging }: SiteUnderWay,
   files: readonly SiteFile[],

@@ -8,11 +8,11 @@ import { PageWork, type Done } from '../render/pageWork.ts'
 import { ifChanged, UNKNOWN_PAGE } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 
-/** Pages that are being rendered: which they are is known once `finish` has ended. */
+/** Pages being rendered; the fields are complete once `finish` has resolved. */
 export interface PagesUnderWay {
   /** By public path. */
   rendered: string[]
-  /** Of these all that are not as they were published; of a new site none, since they lie where they belong. */
+  /** The pages that differ from the published ones; none for a new site, whose pages are already where they belong. */
   changed: Publication['pages']
   /** How many were not rendered again. */
   reused: number
@@ -20,11 +20,11 @@ export interface PagesUnderWay {
   finish: () => Promise<void>
 }
 
-/** Pages planned before workers are heard again. */
+/** Pages to plan before handling workers' messages again. */
 const AT_A_STRETCH = 100
 
 /**
- * Plans all pages, and has those rendered that are not as they were built last.
+ * Plans all pages and renders those that have changed since the last build.  @throws RenderError
  *
  * @throws RenderError
  */
@@ -38,7 +38,7 @@ export const renderPages = async (
   const nameOf = namesIn(next.needs)
   const rendered: string[] = []
   const changed: Publication['pages'] = []
-  // Page by page, as they come: tens of thousands are held no longer than needed.
+  // Handled one by one as they arrive, because there can be tens of thousands.
   const note = ({ path, key, file, result }: Done) => {
     next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
     rendered.push(path)
@@ -58,7 +58,7 @@ export const renderPages = async (
     const quickKey = quickKeyOf(page)
     const keyed = ifChanged(page, entry, quickKey, keyOf)
     if (keyed) {
-      // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
+      // Keeps the plan's order in the manifest, so that it doesn't depend on how the work was shared.
       next.pages.set(path, ['', 0, '', quickKey])
       if (fresh) await work.add(keyed, join(staging, file))
       else await work.add(keyed, join(staging, `${work.count}.html`), published)
@@ -74,7 +74,7 @@ export const renderPages = async (
   return { rendered, changed, reused, finish: () => work.finish() }
 }
 
-/** Names sets of what pages need, and notes each under its name: few sets, for thousands of pages. */
+/** Gives each distinct set of needs a name and stores it once: thousands of pages share a few sets. */
 const namesIn = (needs: Map<string, string[]>) => {
   const names = new Map<string, string>()
   return (set: string[]): string => {

@@ -10,19 +10,20 @@ export interface ResidentOptions {
   tenantsDir: string
   outDir: string
   stateDir: string
-  /** Where compiled apps are kept; below `stateDir` when not given. */
+  /** Where compiled apps are kept; within `stateDir` by default. */
   compiledDir?: string
-  /** Processes that render, this one among them. */
+  /** Rendering processes, including this one. */
   workers: number
   onCompile?: () => void
 }
 
-/** The build as a process keeps it that lives on: compiled and loaded once, so that a change costs its pages only. */
+/** The build within a long-running process: compiled and loaded once, so that a change costs only its own pages. */
 export interface ResidentBuilder {
   /** Hash of the compiled app. */
   hash: string
   /**
-   * Brings a tenant's site up to date with its files. One call a tenant at a time.
+   * Brings a tenant's site up to date with its files. Make only one call per tenant at a time.  @param now ms since 1970 @param ready see
+   * `SiteBuildOptions` @throws CalledOff and nothing else
    *
    * @param now ms since 1970
    * @param ready as of `SiteBuildOptions`
@@ -40,7 +41,7 @@ export const openBuilder = async (options: ResidentOptions): Promise<ResidentBui
     options.onCompile,
   )
   const renderer = createRenderer(workers)
-  // What the first change would wait for.
+  // Loaded now, because otherwise the first change would have to wait for it.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,

@@ -9,30 +9,30 @@ import type { StoredMemory } from '../state/memory.ts'
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
   slug: string
-  /** Hash of all that the plan was made from; the same hash again means that there is nothing to do. */
+  /** Hash of everything that the plan was made from; if it is unchanged, there is nothing to do. */
   inputs: string
   siteFrame: SiteFrame
   /** What all quick keys depend on. */
   quickKeyBase: string
   pages: Iterable<PlannedPage>
   /**
-   * Files of the site that are not pages, such as the search index; asked for after the last page, each in turn, while pages
-   * are still rendered.
+   * The site's files other than pages, such as the search index. Requested after the last page, one at a time, while pages are still being
+   * rendered.
    */
   files: () => Iterable<SiteFile>
   /**
-   * The last file: what goes with each answer.
+   * The last file: the response headers.  @param files the paths of the others @param scripts the hashes of all inline scripts on the pages
    *
    * @param files the paths of the others
    * @param scripts the hashes of all inline scripts of the pages
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called once nothing can fail any more but the publishing itself, which the next build then mends: to write down what
-   * later builds have to know of this one.
+   * Called once only publishing itself can still fail, which the next build would then repair: records what later builds need to know about
+   * this one.
    */
   onPublish?: () => void
-  /** Called once all is published: to write down what later builds may say that visitors saw. */
+  /** Called once everything is published: records what visitors may have seen, for later builds to refer to. */
   onPublished?: () => void
   warnings: string[]
 }
@@ -44,17 +44,17 @@ export interface SiteBuildOptions {
   memory: StoredMemory
   /** The build's time in ms. */
   now: number
-  /** Render every page again, and trust nothing that is known of the folder. */
+  /** Renders every page again and trusts nothing that is remembered about the folder. */
   clean: boolean
   renderer: Renderer
   onPages?: (count: number) => void
-  /** Asked when all is rendered and something is to be published, which waits for the answer: false calls it off. */
+  /** Called when everything is rendered and there is something to publish, which waits for the answer; false cancels it. */
   ready?: () => Promise<boolean>
-  /** What is published is to survive a power cut also where the site is new. Damage that a cut does to a new one, the next build finds. */
+  /** Makes a new site survive a power cut too. Otherwise the next build finds any damage that a power cut does to it. */
   durable?: boolean
 }
 
-/** What was rendered is not to be published any more. Nothing of the site was changed. */
+/** Publishing was cancelled after rendering. Nothing on the site was changed. */
 export class CalledOff extends Error {
   override name = 'CalledOff'
 }
@@ -64,23 +64,23 @@ export interface SiteBuildResult {
   rendered: number
   reused: number
   removed: number
-  /** Of all pages of the site. */
+  /** Total for all pages of the site. */
   bytes: number
   warnings: string[]
 }
 
-/** A site while it is built: its folders, and what is known of it. */
+/** A site during a build: its folders, and what is remembered about it. */
 export interface SiteUnderWay {
   /** The published site. */
   root: string
-  /** Where pages and large files wait until they are published. */
+  /** Where pages and large files wait to be published. */
   staging: string
-  /** Where hashed files are kept a while that no page names any more. */
+  /** Where hashed files that no page names any more are kept for a while. */
   retiredRoot: string
-  /** Whether there is no published site yet. Nobody reads it then, so it is laid out in full in `staging` and moved into place. */
+  /** Whether there is no published site yet. Then nobody is reading it, so it is completed in `staging` and moved into place as a whole. */
   fresh: boolean
-  /** What the last build left. */
+  /** The manifest of the last build. */
   before: Manifest
-  /** What this one leaves; each step adds to it. */
+  /** The manifest of this build; each step adds to it. */
   next: Manifest
 }

@@ -9,8 +9,9 @@ import { LAYOUTS } from '../state/kind.ts'
 import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 
 /**
- * Makes all files of a site that are not pages ready to be published. The site's own are made while the last pages are
- * rendered; its headers and assets after that, since they depend on what is in the pages.
+ * Prepares all of a site's files other than pages for publishing. The site's own files are made while the last pages are being rendered;
+ * headers and assets come after that, since they depend on the pages' content.  @param finishPages resolves when all pages are rendered
+ * @returns the files, and the positions of the parts of the long ones
  *
  * @param finishPages ends when all pages are rendered
  * @returns the files, and how the parts of the long ones lie in them
@@ -44,7 +45,7 @@ export const stageFiles = async (
   return { files, layouts }
 }
 
-/** The hashes of all inline scripts that pages need and may run. */
+/** Hashes of all inline scripts that the pages contain and that may run. */
 const scriptsIn = (needs: readonly string[][], compiled: Compiled): string[] => {
   const allowed = compiled.scripts()
   return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]

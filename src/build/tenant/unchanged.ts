@@ -5,7 +5,7 @@ import { FILES, PAGES } from '../state/kind.ts'
 import { aboutOf, totals } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'
 
-/** What an earlier build of the same inputs left, if that is all still there and whole: then nothing need be done. */
+/** The result of an earlier build from the same inputs, if all of it is still there and intact, so that nothing need be done. */
 export const unchanged = (
   { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,

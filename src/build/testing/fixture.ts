@@ -11,13 +11,13 @@ import { ROOT } from '../compile/compile.ts'
 import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
 import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
 
-/** The time that tests build at. */
+/** The build time in tests. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
-/** Compiled apps are shared by all tests, and with builds by hand: compiling takes seconds. */
+/** All tests share compiled apps with manual builds, since compiling takes seconds. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** A folder with tenants, sites and state of its own, for one test. */
+/** A folder for one test, with its own tenants, sites and state. */
 export interface Fixture {
   dir: string
   tenants: string
@@ -25,8 +25,8 @@ export interface Fixture {
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
   /**
-   * A clean build of the same tenants, in a folder of its own, that knows of the past only where their vehicles were before,
-   * and what they cost; gives that folder.
+   * Builds the same tenants from scratch in a separate folder, which remembers only the vehicles' earlier addresses and prices. Returns
+   * that folder.
    */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
@@ -72,7 +72,7 @@ export const openFixture = (): Fixture => {
   }
 }
 
-/** Changes what is remembered of a tenant, as if builds had left it so. */
+/** Changes what is remembered about a tenant, as if builds had left it like that. */
 export const remembering = <T>(
   stateDir: string,
   slug: string,
@@ -121,10 +121,7 @@ export const treeOf = (dir: string): Record<string, string> =>
 
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
-/**
- * References in pages and in the search pointer to files of the site that are not there. Pictures are not the
- * site's own, and neither are the server's routes.
- */
+/** References in pages and in the search pointer to missing files of the site. Pictures and the server's routes are not part of it. */
 export const brokenReferences = (siteDir: string): string[] => {
   const files = new Set(listFiles(siteDir))
   const broken: string[] = []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { lock } from '../tenant/lock.ts'
 
-/** Has another process hold a lock until it is killed. */
+/** Makes another process hold a lock until it is killed. */
 export const holdElsewhere = async (path: string): Promise<{ pid: number; kill: () => Promise<void> }> => {
   const child = fork(fileURLToPath(import.meta.url), [path])
   await once(child, 'message')

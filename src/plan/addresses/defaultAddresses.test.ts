@@ -14,7 +14,7 @@ describe('default addresses of spec §2 that a site does not have', () => {
   test.each<[string, Small, string | undefined]>([
     ['/service', content('/servicing-your-rv'), '/servicing-your-rv'],
     ['/servicing-your-rv', content('/service'), '/service'],
-    // Without a page about the workshop, the booking.
+    // If there is no page about the workshop, the booking page.
     ['/service', {}, '/book-a-service'],
     ['/service', content('/service'), undefined],
     ['/finance-the-dream', {}, '/finance'],

@@ -6,7 +6,7 @@ import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hashOf } from './hashOf.ts'
 
-/** A small tenant for tests: what a test is about, and defaults for the rest. */
+/** A small tenant for tests: what a test needs, with defaults for the rest. */
 export interface Small {
   site?: Record<string, unknown>
   content?: Partial<ContentPage>[]
@@ -45,7 +45,7 @@ export const smallContext = (small: Small): PlanContext => smallPlan(small).cont
 export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
   allPages(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
 
-/** The page at an address as its view's own. */
+/** The page at an address, typed by its view. */
 export const pageAt = <V extends View>(
   pages: readonly Page[],
   path: string,

@@ -13,7 +13,7 @@ test('all that a listing and its filters ask for can be asked for', () => {
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
     expect(numericAttributesForFiltering).toContain(attribute)
-  // A repayment is asked for as a price.
+  // A repayment is filtered as a price.
   for (const attribute of FILTERS) if (attribute !== 'repayment') expect(faceted).toContain(attribute)
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })
@@ -41,7 +41,7 @@ test('a replica for each order but the main one, ranked by its attribute first',
   for (const sort of REPLICAS) expect(replicaSettings(sort)).not.toHaveProperty('replicas')
 })
 
-/** The most standard replicas that the service allows an index. */
+/** The service's limit of standard replicas per index. */
 const MOST_REPLICAS = 20
 
 test.each([

@@ -18,7 +18,7 @@ import {
 import { countValues, meetsAll, sortRecords } from './testing/bruteForce.ts'
 import { recordsOf } from './testing/recordsOf.ts'
 
-/** Of every trade's list (spec §2; rules/vehicle/facts/factSorts.ts), and the index itself. */
+/** From every trade's list (spec §2; rules/vehicle/facts/factSorts.ts), and the index itself. */
 const SORTS_ON_OFFER = (Object.keys(TRADES) as Trade[])
   .flatMap((trade) => [...SORTS, ...factSorts({ region: 'en-AU', trade })])
   .map(({ index }) => index)

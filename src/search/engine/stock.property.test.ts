@@ -6,7 +6,7 @@ import { anyComparison, filterGroups, groupsOf, writtenFilters, writtenFlat } fr
 import { countValues, meetsAll, sortRecords, type Condition } from './testing/bruteForce.ts'
 import { sampleRecords } from './testing/stock.ts'
 
-/** Believable stocks are packed in other ways than small odd ones: by contexts, patterns and deltas. */
+/** Realistic stocks are packed in different ways from small odd ones: by contexts, patterns and deltas. */
 const stocks = [35, 700, 2_500].map((size) => {
   const records = sampleRecords(size, size)
   return { records, engine: openIndex(buildIndex(records)) }

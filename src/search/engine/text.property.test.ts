@@ -11,7 +11,7 @@ const SEARCHED = [
   ...['transmission', 'drive', 'location_name', 'city', 'state', 'tag'],
 ] as const
 
-/** Edit distance with neighbours swapped, the textbook's recursion. */
+/** Edit distance with swaps of neighbours, by the textbook recursion. */
 function distance(a: string, b: string): number {
   const known = new Map<string, number>()
   const at = (i: number, j: number): number => {
@@ -58,7 +58,7 @@ function typosIn(words: readonly string[], query: string, prefix: boolean): numb
   return least <= limit ? least : Infinity
 }
 
-/** Queries of plain words parted by blanks. */
+/** Queries of plain words separated by spaces. */
 const anyQuery = fc
   .tuple(
     fc.array(

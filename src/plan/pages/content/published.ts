@@ -3,18 +3,18 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** What of an editor's pages is on the site at a day. */
+/** The editors' pages that are on the site on a given day. */
 export interface Published {
   content: ContentPage[]
-  /** Offers that are over: their addresses lead to the others. */
+  /** Expired offers: their addresses redirect to the others. */
   over: ContentPage[]
-  /** Why a page that is due is not there, for warnings. */
+  /** Why a page that is due is missing, for warnings. */
   warnings: string[]
 }
 
 /**
- * The pages that are there at a day: an article from its date on, an offer from its first to its last day and while it
- * is among the `offers.count` newest. Addresses are those that the link rules make of links to them (spec §2).
+ * The pages on the site on a given day: an article from its date on, an offer from its first to its last day while it is among the
+ * `offers.count` newest. Addresses follow the rules for links to them (spec §2).  @param today the dealer's day, 'YYYY-MM-DD'
  *
  * @param today the dealer's day, 'YYYY-MM-DD'
  */
@@ -39,7 +39,7 @@ const byStart = (a: ContentPage, b: ContentPage): number => {
   return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
 }
 
-/** The articles of the blog, the newest first. */
+/** The blog's articles, newest first. */
 export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
   content
     .filter(({ date }) => date !== undefined)
@@ -47,6 +47,6 @@ export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
       a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
     )
 
-/** The offers on show, the newest first. */
+/** Current offers, newest first. */
 export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>
   content.filter(({ offer }) => offer !== undefined).toSorted(byStart)

@@ -18,19 +18,19 @@ import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import type { FormStart } from './start.ts'
 
-/** What forms start from: plain data, as small as can be, since it is written into pages. */
+/** The initial data of forms: plain and as small as possible, since it is written into pages. */
 
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
-/** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
+/** The vehicle or model that the form is about, if the page knows one: `name` as people read it. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
 }
 
 /**
- * The start of a form on a site (spec §3, §5).
+ * A form's initial data on a site (spec §3, §5).  @param about the vehicle whose page has the form
  *
  * @param about the vehicle on whose page the form stands
  */
@@ -69,17 +69,17 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
 export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
-/** The form under another title, as pages have it that are about one thing. */
+/** The form with a different title, for pages about one subject. */
 export const titled = (start: FormStart, title: string): FormStart => ({
   ...start,
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
 })
 
-/** The one that also makes an offer comes first. */
+/** The one that also values the car comes first. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask for one of the dealer's free dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
-/** Whether a form asks for a day, which a site may add to any. */
+/** Whether a form asks for a date, which a site may add to any form. */
 const asksForTime = ({ forms }: Site, form: FormId): boolean =>
   (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
 
@@ -89,7 +89,7 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
     locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
   )
 
-/** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */
+/** The forms that links open with only a car's id (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
 const aboutOf = (form: FormId, about: About | null): FormAbout | null => {
@@ -103,7 +103,7 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
 
-/** Where the words of the terms box lead: to a page that is there. */
+/** Where the link in the terms box leads: a page that exists. */
 const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
   asksTerms(site) && isWritten(content, site.forms.terms_path, site)
     ? { terms_path: plainPath(site.forms.terms_path, site) }
@@ -113,7 +113,7 @@ const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'term
 export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
-/** What the site says of this form, without what it says of others and what goes without saying. */
+/** The site's settings for this form, without other forms' settings and without defaults. */
 const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
   const each = forms.each.filter((one) => one.form === form).map(said)
   const choosesCategory =

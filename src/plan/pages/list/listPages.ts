@@ -10,7 +10,9 @@ import type { Candidate } from '../../plannedPage.ts'
 import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './search.ts'
 
 /**
- * The stock lists, cut into pages.
+ * The stock lists, divided into pages.  A page shows its own vehicles in full, and of all others on its list only counts. Its quick key is
+ * made from these two, so a changed price leaves the list's other pages alone. The filters' counts are computed only for a list that has a
+ * page to render.
  *
  * A page shows its vehicles, and of all others of its list only how many have what: so its quick key is made of those two,
  * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
@@ -43,13 +45,13 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
-/** The place of each vehicle in the order that lists open in: the search engine's. */
+/** Each vehicle's position in the default order of lists, which is the search engine's. */
 const orderOf = (
   { listed, recordOf }: PlanContext,
   sort: ReturnType<typeof defaultSort>,
 ): ReadonlyMap<Vehicle, number> => {
   const compare = compareBy(sort)
-  // Only by the order's own attribute: equals stay in the main order, as in a sort replica.
+  // Sorted only by the order's own attribute; ties stay in the main order, as in a sort replica.
   const pairs = listed.map((vehicle) => ({
     vehicle,
     key: { [sort.attribute]: recordOf(vehicle)[sort.attribute] },
@@ -58,7 +60,7 @@ const orderOf = (
   return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
 }
 
-/** What the filters show of vehicles hangs on these: how many have what, by hashes of it, and the ends of ranges. */
+/** What the filters show depends on these: how many vehicles have each value, by hash, and the ends of ranges. */
 const tallies = (context: PlanContext) => {
   const { listed, recordOf } = context
   const filters = filtersOf(context)

@@ -2,12 +2,12 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** What of the stock goes by one name in an address: a make, or a model of a make. */
+/** A part of the stock with one name in addresses: a make, or a model of a make. */
 export interface Named {
   slug: string
-  /** How visitors read it; of several spellings the first of the alphabet. */
+  /** The displayed name; if there are several spellings, the first alphabetically. */
   label: string
-  /** All spellings, as the search index has them, in order. */
+  /** All spellings in the search index, in order. */
   names: string[]
   vehicles: Vehicle[]
 }
@@ -16,7 +16,7 @@ export interface Make extends Named {
   models: Named[]
 }
 
-/** The makes of some vehicles with their models, by name; what can't be in an address is left out. */
+/** The makes of the given vehicles with their models, by name. Names that can't be in an address are left out. */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
   groups(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
     ...make,

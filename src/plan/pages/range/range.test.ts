@@ -49,7 +49,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(pods?.props.groups.every(({ hidden }) => hidden)).toBe(true)
     expect({ ...pop?.props, groups: [], filters: [] }).toEqual({ ...all?.props, groups: [], filters: [] })
     expect(pop?.meta.title).toMatch(/^Pop Tops: /)
-    // The browser gives the page the title that it has without script.
+    // In the browser, a script gives the page the same title that it has without script.
     expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
   })
 

@@ -7,14 +7,14 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** The API's own fields that are told among the specifications where nothing else says them. */
+/** API fields that are listed among the specifications if nothing else mentions them. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** As many groups stand open where none is what the trade decides by. */
+/** How many groups are open at first if none is what the trade decides by. */
 const OPEN_AT_FIRST = 2
 
 /**
- * What a page says of its vehicle: the facts at its head, and all specifications in the groups that the API names. Groups that the
- * trade decides by are first and open; last is what tells the vehicle from others. Amounts that can't be true are left out.
+ * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that the trade decides
+ * by are first and open; what identifies the vehicle comes last. Implausible values are left out.  @param own the dealer's trade
  *
  * @param own the trade of the dealer
  */

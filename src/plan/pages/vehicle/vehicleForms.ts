@@ -8,11 +8,11 @@ import type { VehicleButtons, VehicleForms } from './props.ts'
 interface Offered {
   buttons: VehicleButtons
   inlineForm: boolean
-  /** Whether the page asks for pictures that are missing. */
+  /** Whether the page offers to request photos. */
   requestPhotos: boolean
 }
 
-/** The forms of a vehicle's page: those that its buttons open, and what else it offers (spec §2). */
+/** The forms on a vehicle's page: those behind its buttons, and others that it offers (spec §2). */
 export const vehicleForms = (
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,

@@ -9,7 +9,7 @@ import { sampleRecords, seeded } from '../testing/stock.ts'
 const records = sampleRecords(400)
 const bytes = buildIndex(records)
 
-/** The same file with other content and a checksum that fits it. */
+/** The same file with different content and a matching checksum. */
 function forged(change: (body: Uint8Array) => void): Uint8Array {
   const copy = bytes.slice()
   const body = copy.subarray(HEADER_BYTES)

@@ -14,7 +14,7 @@ const memory = (known: PackedColumns['known'] = new Map()): PackedColumns => ({
   found: new Map(),
 })
 
-/** Columns of the second that are not packed again after the first. */
+/** How many of the second stock's columns are reused from the first instead of being packed again. */
 const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord[]): number => {
   const first = memory()
   buildIndex(before, { packed: first })
@@ -40,7 +40,7 @@ test('no price and a price of 0, 0 and -0, are told apart', () => {
     keptAfter([{ ...record, price: one ?? null }], [{ ...record, price: other ?? null }])
 })
 
-/** Another value for a field, of its kind. */
+/** A different value of a field's kind. */
 const OTHER: Record<ColumnKind, fc.Arbitrary<unknown>> = {
   number: fc.oneof(fc.nat(100), fc.double({ noNaN: true, noDefaultInfinity: true })),
   bool: fc.boolean(),

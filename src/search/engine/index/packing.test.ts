@@ -26,7 +26,7 @@ test('a believable stock takes less than 30 bytes a vehicle on the wire', () => 
   expect(brotliCompressSync(buildIndex(records)).length / records.length).toBeLessThan(30)
 })
 
-/** Stocks whose fields are not what packing.ts expects of them; text repeats over the rows with the number put in. */
+/** Stocks whose fields differ from what packing.ts expects; text repeats over the rows with the row number inserted. */
 test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
   [
     'image addresses with random ids',
