@@ -7,16 +7,16 @@ import { smallPreload } from './src/patches/vitePreload.ts'
 import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
-/** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
+/** Maximum bytes of a single view's style sheet for inlining it into its pages: a separate request would take longer. */
 const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
-/** Compiled once for all tenants; the build asks the result for each page (docs/architecture.md). */
+/** Compiled once for all tenants; the build then renders each page with the result (docs/architecture.md). */
 export default defineConfig({
   output: 'server',
   adapter: adapter(),
-  // In one piece: nothing in an island waits while it is drawn, and a stream would cost a tenth of a list page.
+  // Rendered in one piece: nothing in an island waits during rendering, and streaming would add a tenth to a list page's time.
   integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker(), showcase()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
   image: { service: passthroughImageService() },
@@ -31,7 +31,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React in one file: whoever needs some of it needs all, and apart its parts compress worse.
+          // React in one file: every page that needs part of it needs all of it, and separate parts compress worse.
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
         },
       },

@@ -30,7 +30,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
   check: [
     ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
-    // For every text that a site may replace.
+    // For all texts that a site may replace.
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
@@ -112,8 +112,8 @@ const ASTRO_IMPORT = {
 }
 
 /**
- * What a package keeps to itself: its public modules are those that its documentation names, as InstantSearch names its routers and
- * Google's evaluator of policies its two modules.
+ * Packages' private files. A package's public modules are those named in its documentation, such as InstantSearch's routers and the two
+ * modules of Google's CSP Evaluator.
  */
 const PRIVATE_FILES = {
   regex:
@@ -121,7 +121,7 @@ const PRIVATE_FILES = {
   message: 'Import what the package documents, not its private files.',
 }
 
-/** What came after Safari 16.4 and is no part of the web's own interfaces, which eslint-plugin-compat knows. */
+/** Features newer than Safari 16.4 that eslint-plugin-compat doesn't check. */
 const TOO_NEW = {
   URL: ['parse', 'canParse'],
   Promise: ['withResolvers', 'try'],
@@ -135,15 +135,18 @@ const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
   names.map((property) => ({ object, property, message: 'Safari 16.4 does not have it.' })),
 )
 
-/** `demo/` is no product: of src, only commands and tests use it. Dynamic imports, which the rule of the rooms does not look at. */
+/**
+ * `demo/` is not part of the product: in src, only commands and tests use it. Covers dynamic imports, which the rule for rooms doesn't
+ * check.
+ */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
   message: 'Of src only src/cli may import demo/ (docs/architecture.md).',
 }
 
 /**
- * What rules know besides the file they look at: the packages, and the browsers that package.json names. ESLint keeps what it found by the
- * file and by this configuration, and so looks at all files anew when either changes.
+ * What rules depend on besides the file being linted: the packages, and the browsers in package.json. ESLint caches results by file and by
+ * this configuration, so a change to either lints all files again.
  */
 const PACKAGES = createHash('sha256')
   .update(['package.json', 'package-lock.json'].map((file) => readFileSync(file, 'utf8')).join())
@@ -166,12 +169,12 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // It runs React's compiler over every file that it is given: two thirds of the time of all rules.
+    // It runs React's compiler on every file that it gets, which is two thirds of the time of all rules.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },
   {
-    // What pages run, in the browsers that package.json names.
+    // Code that runs on pages, checked against the browsers in package.json.
     ...compat.configs['flat/recommended'],
     files: [
       'src/{components,features,layouts,patches}/**/*.{ts,tsx,astro}',

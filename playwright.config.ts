@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.ts'
 import { chosenPorts } from './tests/support/ports.ts'
 import type { EngineName } from './tests/browsers/test.ts'
 
-/** End-to-end tests: the five demo tenants as `forecourt build` and `forecourt serve` give them, in a real browser. */
+/** End-to-end tests: the five demo tenants, built by `forecourt build` and served by `forecourt serve`, in a real browser. */
 
 const ports = await chosenPorts()
 const browser = findBrowser('headless')
@@ -15,7 +15,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // tests/accessibility.spec.ts opens each view on a desktop and looks at that too. For pictures of all views it is opened here.
+      // tests/accessibility.spec.ts opens each view on a desktop and checks that too, so views are opened here only to take pictures of
+      // them all.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
       }),
@@ -28,25 +29,24 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the least machine has cores: tests often wait, for a picture or for a pause to be over.
+  // One more than the cores of the smallest machine, since tests often wait for a picture or a pause.
   workers: 3,
-  // A test that passes only the second time is named as flaky.
+  // A test that passes only on the second attempt is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // Long enough for a slow machine that also compiles: what hangs is told from what is slow.
+  // Long enough for a slow machine that is also compiling, so that only a test that hangs reaches it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
     browserName: 'chromium',
     trace: 'off',
-    // What a worker answers, tests could not stand in for; those of the worker itself allow it (tests/offline.spec.ts).
+    // Tests could not intercept requests that a service worker answers; the worker's own tests allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Each frame of an animation is drawn for nobody. Tests of what moves ask for it with MOVING (tests/site.ts), and the journeys in
-    // `browsers/` are those of people who have nothing against it.
+    // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/site.ts), and so do the journeys in `browsers/`.
     contextOptions: { reducedMotion: 'reduce' },
-    // Sites are asked for by name; the machine's own proxy settings would not know them.
+    // Sites are requested by name, which a proxy in the machine's settings would not know.
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [
@@ -57,11 +57,11 @@ export default defineConfig<object, { engineName: EngineName }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A process for each page costs more than what the page does.
+        // A process for each page would cost more than the page's own work.
         '--renderer-process-limit=1',
-        // No page lives long enough for what V8's optimising compilers cost.
+        // No page lives long enough to repay the cost of V8's optimising compilers.
         '--js-flags=--no-maglev --no-turbofan',
-        // Addresses that are nobody's are asked of nobody.
+        // Example addresses are never looked up.
         '--host-resolver-rules=MAP *.example ~NOTFOUND',
       ],
     },
@@ -69,7 +69,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   webServer: {
     command: 'node tests/support/stand.ts',
     url: `http://127.0.0.1:${ports.sites}/`,
-    // A compile of the views is part of this where they have changed.
+    // Includes compiling the views if they have changed.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

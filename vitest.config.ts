@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 
 const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 
-/** What is pure keeps nothing from one test file to the next, so a worker need not load it anew for each. */
+/** Pure code keeps no state between test files, so a worker need not reload it for each. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 
-/** Of that, what takes seconds: whole plans, whole tenants, all that chance comes up with. `npm run unit:quick` leaves it out. */
+/** The slow ones among these: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
 const SLOW = [
   'src/plan/**/*.test.ts',
   'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
@@ -16,26 +16,26 @@ const SLOW = [
   'src/**/*.property.test.ts',
 ]
 
-/** Test files by what stands in them. */
+/** Test files that contain a text. */
 const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
 
-/** Each of these has a document to itself. */
+/** Each of these needs its own document. */
 const WITH_PAGE = having('@vitest-environment jsdom')
 
-/** Each of these replaces modules, which no other file may see. */
+/** Each of these mocks modules, which no other file may see. */
 const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file))
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory folder. */
 const MEMORY = '/dev/shm'
 
-/** Whether there is room for the sites that tests build: in a container there are often but 64 MB. */
+/** Whether there is room for the sites that tests build: containers often have only 64 MB. */
 const hasRoom = (dir: string): boolean => {
   if (!existsSync(dir)) return false
   const { bavail, bsize } = statfsSync(dir)
   return bavail * bsize > 1e9
 }
 
-/** Tests write thousands of files, which takes the kernel twice as long on a disk. What Node compiled stays there, for the next run. */
+/** Tests write thousands of files, which takes the kernel twice as long on disk. Node's compile cache stays on disk, for the next run. */
 const inMemory = { TMPDIR: MEMORY, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
 const shared = { pool: 'threads', isolate: false } as const
@@ -45,9 +45,9 @@ export default defineConfig({
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
     testTimeout: 60_000,
-    // Other processes may take their time on a busy machine.
+    // Other processes may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // One more than the least machine has cores: tests that run processes of their own often wait for them.
+    // One more than the cores of the smallest machine, since tests that start processes often wait for them.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          // In processes: commands and builds change what is their process's own.
+          // Runs in processes, because commands and builds change process-wide state.
           isolate: false,
           include: [ALL],
           exclude: [PURE, ...SLOW, ...WITH_PAGE, ...WITH_MOCKS],

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// jsdom lays nothing out, and so has nothing to scroll to.
+// jsdom has no layout, so it has nothing to scroll to.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined
 
-/** Puts back what a test file replaced, for the files that share its process. */
+/** Restores what a test file replaced, for the other files in the same process. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

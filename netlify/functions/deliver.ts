@@ -1,6 +1,6 @@
 import { netlifyFunctions } from '#server/netlify.ts'
 
-/** Delivers leads that wait, and deletes old ones (docs/leads.md). */
+/** Delivers waiting leads and deletes old ones (docs/leads.md). */
 const { deliver } = netlifyFunctions()
 
 export default deliver

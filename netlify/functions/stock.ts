@@ -1,6 +1,6 @@
 import { buildHook } from '#live/intake/buildHook.ts'
 
-/** Webhooks about stock become a build of the site (docs/live.md). */
+/** Turns webhooks about stock into builds of the site (docs/live.md). */
 export default buildHook()
 
 export const config = { path: '/hooks/stock' }

@@ -1,6 +1,6 @@
-// Runs in gjs, not in Node: a window of WebKitGTK for WebKitWebDriver, with nothing but the page, so that it can be as narrow as a
-// phone, and with the page's console on its standard output. What a page prints becomes `printed.pdf`. Arguments: the folder for all that,
-// and `dark` or `light`.
+// Runs in gjs, not in Node: a WebKitGTK window for WebKitWebDriver that contains only the page, so that it can be as narrow as a phone, and
+// that writes the page's console to its standard output. It prints pages to `printed.pdf`. Arguments: the folder for these files, and
+// `dark` or `light`.
 import Gio from 'gi://Gio'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -10,7 +10,7 @@ const [folder, scheme] = System.programArgs
 Gtk.init(null)
 Gtk.Settings.get_default().gtk_application_prefer_dark_theme = scheme === 'dark'
 
-// Pages of a private window would write nothing to the console.
+// Pages in a private window would not write to the console.
 const website_data_manager = new WebKit2.WebsiteDataManager({
   base_data_directory: `${folder}/data`,
   base_cache_directory: `${folder}/cache`,
@@ -20,7 +20,7 @@ const settings = new WebKit2.Settings({ enable_write_console_messages_to_stdout:
 
 const file = (name) => Gio.File.new_for_path(`${folder}/${name}.pdf`)
 
-/** Onto A4, by the printer that writes a file, without asking. */
+/** Prints on A4 to a file, without asking. */
 const printToFile = (web_view) => {
   const print = new WebKit2.PrintOperation({ web_view })
   const paper = new Gtk.PageSetup()
@@ -31,7 +31,7 @@ const printToFile = (web_view) => {
   printer.set('output-uri', file('printing').get_uri())
   print.set_page_setup(paper)
   print.set_print_settings(printer)
-  // Under its own name once it is whole.
+  // Given its final name once it is complete.
   print.connect('finished', () =>
     file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
   )
@@ -49,10 +49,10 @@ const openWindow = () => {
   })
   const window = new Gtk.Window({ decorated: false, default_width: 390, default_height: 844 })
   view.connect('close', () => window.destroy())
-  // A page's own `print()` does nothing while a driver has it.
+  // A page's own `print()` does nothing under WebDriver.
   user_content_manager.connect('script-message-received::print', () => printToFile(view))
   user_content_manager.register_script_message_handler('print')
-  // No window manager gives it the focus, without which no field shows that it has it.
+  // There is no window manager to focus the window, and without that no field shows its focus.
   window.connect('map-event', () => {
     window.present()
     return false
