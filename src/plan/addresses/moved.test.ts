@@ -145,7 +145,7 @@ test('whatever happens to a stock: no loop, no chain, no page hidden, each old a
       (builds, numbered) => {
         let known: KnownAddress[] = []
         let now = NOW
-        /** By slug, the vehicle last at that address, if only an id of its own identifies it. */
+        /** By slug, the vehicle that was last at that address, for vehicles identified only by their own id. */
         const stood = new Map<string, number>()
         for (const [entries, later] of builds) {
           const cars = entries.map(({ id, slug, hidden, stocknum }) =>

@@ -1,4 +1,4 @@
-/** Prices that people think in, in each region's dollars. */
+/** Round prices that shoppers use as limits, in each region's dollars. */
 const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].map(
   (thousand) => thousand * 1000,
 )
