@@ -89,7 +89,9 @@ const pageIs = (status: number, text: string, path = PAGE) =>
 const dashboard = async () => (await fetch(`${sites.url}/`)).text()
 const told = (what: RegExp) => expect.poll(dashboard, { timeout: 20_000, interval: 50 }).toMatch(what)
 const toldNoMore = () =>
-  expect.poll(dashboard, { timeout: 20_000, interval: 50 }).not.toMatch(/The feed was not/)
+  expect
+    .poll(dashboard, { timeout: 20_000, interval: 50 })
+    .not.toMatch(/The feed (?:was rejected|couldn’t be reached)/)
 const statusOf = async () =>
   (await (await fetch(`${live.url}/status?format=json`)).json()) as {
     failing: number
@@ -113,7 +115,7 @@ describe('a feed by the clock', () => {
   test('a feed that halves stays and is told, and is told no more once it is whole again', async () => {
     const before = snapshot()
     feed.vehicles = 3
-    await told(/The feed was not believed: it has 3 of 12 vehicles.*this began just now/)
+    await told(/The feed was rejected: it has 3 of 12 vehicles.*this began just now/)
     const { tenants, failing } = await statusOf()
     expect(tenants[SLUG]?.errors).toEqual([expect.stringContaining('it has 3 of 12 vehicles')])
     expect(failing).toBe(0)
@@ -126,8 +128,8 @@ describe('a feed by the clock', () => {
   })
 
   test.each([
-    ['cut', /The feed was not believed: it was cut off by 127\.0\.0\.1/],
-    ['down', /The feed was not reached: 127\.0\.0\.1:\d+ answers 503/],
+    ['cut', /The feed was rejected: it was cut off by 127\.0\.0\.1/],
+    ['down', /The feed couldn’t be reached: 127\.0\.0\.1:\d+ answers 503/],
   ])('the last good stock stays, and the dashboard says so: %s', async (fault, says) => {
     const before = snapshot()
     feed.fault = fault
