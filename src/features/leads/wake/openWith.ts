@@ -112,7 +112,7 @@ const isText = (
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
 
-/** A form of one page that was left while it was being sent. */
+/** What was entered in a single-page form that was left during sending. */
 export interface Draft {
   /** Key of the attempt that got no response. */
   key: string

@@ -22,7 +22,7 @@ const REST = 60
 const TOLD = 800
 /** px between the popup and the edge of the visible area. */
 const MARGIN = 12
-/** px that suit most suggestions, and the px the popup always has. */
+/** Heights in px: enough for most suggestions, and the popup's minimum. */
 const ENOUGH = 280
 const LEAST = 120
 
