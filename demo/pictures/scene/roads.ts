@@ -1,8 +1,10 @@
+import { CASTS, castOf } from './casts.ts'
 import { W, place, ridge, road, sky, sun, tree } from './parts.ts'
 import { type Art, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
 /** Draws a caravan at a camp in the red country at sundown. */
 export function outback(art: Art, seed: number): string {
+  const [home, car] = castOf(CASTS.outback, seed)
   let out =
     sky(art, '#33466b', '#c98a78', '#ffd29a', 560) +
     sun(art, 1180, 500, 44) +
@@ -29,9 +31,7 @@ export function outback(art: Art, seed: number): string {
       { opacity: 0.7 },
     )
   out += tree(150, 640, 330, '#4f5b3f') + tree(1470, 620, 270, '#5a6444') + tree(1330, 590, 130, '#626a4b')
-  out +=
-    place(art, 'off-grid', 'Alpine White', seed + 1, 905, 780, 1.16) +
-    place(art, 'ute', 'Oxide Bronze', seed + 2, 250, 784, 0.8)
+  out += place(art, ...home, seed + 1, 905, 780, 1.16) + place(art, ...car, seed + 2, 250, 784, 0.8)
   for (const [x, s] of [
     [1370, 1],
     [1455, -1],
@@ -60,6 +60,7 @@ export function outback(art: Art, seed: number): string {
 
 /** Draws motorcycles on an alpine road. */
 export function mountain(art: Art, seed: number): string {
+  const [near, far] = castOf(CASTS.mountain, seed)
   let out =
     sky(art, '#6f9cc0', '#c3d7e0', '#f4e6cf', 620) +
     sun(art, 360, 260, 40) +
@@ -86,13 +87,14 @@ export function mountain(art: Art, seed: number): string {
         [1, '#8d959c'],
       ]),
     ) +
-    place(art, 'adventure', 'Matt Baja Orange', seed, 900, 834, 0.8) +
-    place(art, 'naked', 'Icon Blue', seed + 3, 420, 826, 0.66)
+    place(art, ...near, seed, 900, 834, 0.8) +
+    place(art, ...far, seed + 3, 420, 826, 0.66)
   )
 }
 
 /** Draws trucks on the plains. */
 export function highway(art: Art, seed: number): string {
+  const [near, far] = castOf(CASTS.highway, seed)
   let out =
     sky(art, '#4d6f9a', '#d9c3b4', '#ffdca6', 560) +
     sun(art, 260, 470, 46) +
@@ -130,12 +132,13 @@ export function highway(art: Art, seed: number): string {
       ) + path(`M${x - 3} 438L${x + 20} 414L${x + 43} 438Z`, '#b9c0c5')
   out +=
     rect(1274, 500, 66, 60, 2, '#a4442f') + path('M1268 502L1307 470L1346 502Z', '#6d747b') + road(art, 726)
-  out += place(art, 'box-truck', 'Royal Blue', seed + 2, 1290, 800, 0.74)
-  return out + place(art, 'sleeper', 'Viper Red', seed + 1, 560, 850, 1.3)
+  out += place(art, ...far, seed + 2, 1290, 800, 0.74)
+  return out + place(art, ...near, seed + 1, 560, 850, 1.3)
 }
 
 /** Draws a camper by the sea. */
 export function seaside(art: Art, seed: number): string {
+  const [camper] = castOf(CASTS.seaside, seed)
   let out =
     sky(art, '#6d9dc0', '#cfdedd', '#ffe6c0', 520) +
     sun(art, 1120, 430, 44) +
@@ -173,7 +176,7 @@ export function seaside(art: Art, seed: number): string {
       opacity: 0.75,
     })
   }
-  out += tree(120, 720, 320, '#5f7a5c') + place(art, 'campervan', 'Bay Leaf Green', seed, 800, 806, 1.16)
+  out += tree(120, 720, 320, '#5f7a5c') + place(art, ...camper, seed, 800, 806, 1.16)
   out += `<g transform="rotate(10 1290 700)">${ellipse(
     1290,
     690,

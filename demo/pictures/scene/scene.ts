@@ -1,4 +1,5 @@
 import type { Scene } from '../address.ts'
+import { isMirrored } from './casts.ts'
 import { H, W } from './parts.ts'
 import { highway, mountain, outback, seaside } from './roads.ts'
 import { creek } from './stories/creek.ts'
@@ -22,9 +23,18 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'coming-soon': comingSoon,
 }
 
+/** Scenes without a building that people know from its right side. */
+const ROADS: readonly Scene[] = ['caravan-outback', 'motorcycle-mountain', 'truck-highway', 'camper-coast']
+
 /** Draws a scene as SVG text, 1600 × 900. The same arguments give the same text. */
 export function drawScene({ scene, seed }: { scene: Scene; seed: number }): string {
   const art = createArt('s')
   const body = PAINTERS[scene](art, seed)
-  return svg(W, H, art.defs.join(''), body)
+  const mirrored = ROADS.includes(scene) && isMirrored(seed)
+  return svg(
+    W,
+    H,
+    art.defs.join(''),
+    mirrored ? `<g transform="translate(${W} 0) scale(-1 1)">${body}</g>` : body,
+  )
 }

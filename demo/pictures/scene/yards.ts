@@ -1,9 +1,11 @@
 import type { Body } from '../address.ts'
+import { CASTS, castOf } from './casts.ts'
 import { H, W, place, ridge, sky, tree } from './parts.ts'
 import { type Art, circle, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
 /** Draws a lit showroom at dusk with cars in front. */
 export function showroom(art: Art, seed: number): string {
+  const [left, right, middle] = castOf(CASTS.showroom, seed)
   let out = sky(art, '#1d2740', '#6a5d7d', '#e8a982', 560)
   out +=
     ridge(seed, 560, 90, '#3a3a52') +
@@ -70,9 +72,9 @@ export function showroom(art: Art, seed: number): string {
     )
   return (
     out +
-    place(art, 'suv', 'Inferno Red', seed + 1, 330, 790, 0.86) +
-    place(art, 'ute', 'Glacier White', seed + 2, 1290, 790, 0.86, true) +
-    place(art, 'coupe', 'Bronze', seed + 3, 810, 838, 0.92)
+    place(art, ...left, seed + 1, 330, 790, 0.86) +
+    place(art, ...right, seed + 2, 1290, 790, 0.86, true) +
+    place(art, ...middle, seed + 3, 810, 838, 0.92)
   )
 }
 
