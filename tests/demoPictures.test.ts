@@ -12,12 +12,9 @@ import { FOLDERS, NOW, TENANTS } from './support/places.ts'
 /** What sites to be shown do with their pictures. */
 
 const pagesOf = async (slug: string) => {
-  const snapshot = JSON.stringify({ fetched_at: NOW, website_id: 1, cars: [], models: [], locations: [] })
-  return allPages(
-    await loadTenant(join(FOLDERS.demos, slug)),
-    readStock(sourceOf(Buffer.from(snapshot)), hashOf).stock,
-    Date.parse(NOW),
-  )
+  const folder = join(FOLDERS.demos, slug)
+  const snapshot = await readFile(join(folder, 'snapshot.json'))
+  return allPages(await loadTenant(folder), readStock(sourceOf(snapshot), hashOf).stock, Date.parse(NOW))
 }
 
 test.each(TENANTS)(
