@@ -352,3 +352,34 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   await saved(page)
   await expect(shown(page).getByText('Ana Nolan').first()).toBeVisible()
 })
+
+test('an offer and the jobs page on the second site; articles, reviews and legal texts on both', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  /** Changes a field of a page, and sees it in the file and on the page beside. */
+  const change = async (slug: string, file: string, label: string | RegExp, words: string) => {
+    await page.goto(desk(slug, `content/${file}`))
+    const input = page.locator('.form').getByRole('textbox', { name: label }).first()
+    await input.waitFor()
+    // The form of the page before stays until this one is there.
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(pathIn(slug, file)))
+    await input.fill(words)
+    await saved(page)
+    expect(read(slug, `content/${file}`)).toContain(words)
+    // Breadcrumbs repeat the title, but narrow pages hide that part.
+    await expect(shown(page).getByText(words).filter({ visible: true }).first()).toBeVisible()
+  }
+  await change(GROUP, 'offers/ev.md', 'Price', '$1,234 fitted')
+  await change(GROUP, 'careers.md', /^Title/, 'Work with two hundred and forty of us')
+  await change(GROUP, 'news/ev-charging.md', /^Title/, 'Where to charge on the coast')
+  await change(GROUP, 'reviews.md', /^Text/, 'One price, and it stayed the price.')
+  await change(GROUP, 'privacy-policy.md', 'Text', 'We keep as little as we can.')
+  await change(RV, 'blog/first-trip.md', /^Title/, 'Thirty kilometres, then home')
+  await change(RV, 'reviews.md', /^Text/, 'They towed it to us.')
+  await change(RV, 'terms-and-conditions.md', 'Text', 'These are the terms.')
+})
+
+/** The public path in a page's front matter. */
+const pathIn = (slug: string, file: string): string =>
+  /^path: (.*)$/m.exec(read(slug, `content/${file}`))?.[1] ?? ''
