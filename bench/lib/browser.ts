@@ -4,10 +4,9 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { server } from './servers.ts'
 
 /**
- * Serves built sites and opens a browser while `bench` runs.  @param bench is given the browser and the port that the sites are served on
- * @throws Error when there is no browser
+ * Serves built sites and opens a browser while `bench` runs.
  *
- * @param bench is told the browser and the port at which the sites are
+ * @param bench is given the browser and the port that the sites are served on
  * @throws Error when there is no browser
  */
 export const withBrowser = async <T>(

@@ -17,9 +17,9 @@ export interface Run {
 }
 
 /**
- * Runs a command in a process of its own, as a user would.  @throws Error with its output when its exit code is not 0
+ * Runs a command in a process of its own, as a user would.
  *
- * @throws Error with what it printed when its exit code is not 0
+ * @throws Error with its output when its exit code is not 0
  */
 export const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Run> => {
   const start = performance.now()
@@ -87,11 +87,10 @@ export interface BuildRun extends Run {
 }
 
 /**
- * `forecourt build` as a user runs it, with the views already compiled.  @param more for example '--workers', '1' @throws Error when it
- * fails, or when it had to compile and the time would mean nothing
+ * `forecourt build` as a user runs it, with the views already compiled.
  *
  * @param more for example '--workers', '1'
- * @throws Error when it fails, or when it had to compile: then the time says nothing
+ * @throws Error when it fails, or when it had to compile and the time would mean nothing
  */
 export const forecourtBuild = async (
   { tenants, out, state }: { tenants: string; out: string; state: string },

@@ -12,10 +12,9 @@ const PATIENCE = 24
 
 /**
  * Waits until the disk creates files at full speed again. For some minutes after files are deleted, ext4 takes up to twenty times as long
- * to create one, because it skips recently freed inodes; benches run back to back would measure that.  @param dir where the probe files are
- * created; they stay, since deleting them would start the slow spell again
+ * to create one, because it skips recently freed inodes; benches run back to back would measure that.
  *
- * @param dir where files are made for it; they stay, since deleting them would begin it anew
+ * @param dir where the probe files are created; they stay, since deleting them would start the slow spell again
  */
 export const atRest = async (dir: string): Promise<void> => {
   for (let round = 0; round < PATIENCE; round++) {

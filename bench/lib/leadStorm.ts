@@ -56,9 +56,9 @@ const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString
 
 /**
  * Everything a storm needs, with its state in `dir`. Only the mail server and the webhook receiver are running yet, because the others need
- * their addresses.  @param leads how many will be sent
+ * their addresses.
  *
- * @param leads as many as will be sent
+ * @param leads how many will be sent
  */
 export const stormServersIn = async (dir: string, leads: number): Promise<StormServers> => {
   const email = emailReceiver(/Lead number \d+/)

@@ -8,9 +8,9 @@ import { NOW } from './fixture.ts'
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**
- * Plain `astro build` of one tenant, into an empty folder.  @throws Error with the output when it fails
+ * Plain `astro build` of one tenant, into an empty folder.
  *
- * @throws Error with what it printed when it fails
+ * @throws Error with the output when it fails
  */
 export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: number; out: string }> => {
   const out = join(dir, 'dist')

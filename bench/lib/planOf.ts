@@ -8,12 +8,11 @@ import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * A tenant's pages as Forecourt plans them, with nothing cached but settings and content.  @param dir the tenant's folder @param now ISO
- * date-time @param cacheDir the cache for what was read from the tenant's files
+ * A tenant's pages as Forecourt plans them, with nothing cached but settings and content.
  *
  * @param dir the tenant's folder
  * @param now ISO date-time
- * @param cacheDir where what was read of the tenant's files is kept
+ * @param cacheDir the cache for what was read from the tenant's files
  */
 export const planOf = async (
   dir: string,

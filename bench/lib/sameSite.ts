@@ -7,7 +7,7 @@ import { markupOf } from './markup.ts'
 const SAMPLE = 12
 
 /**
- * Makes sure that two folders hold the same site: the same pages and, on a sample, the same text.  @throws Error that names what differs
+ * Makes sure that two folders hold the same site: the same pages and, on a sample, the same text.
  *
  * @throws Error that names what differs
  */

@@ -4,14 +4,12 @@ import type { Browser } from '@playwright/test'
 const SETTLED = 1_500
 
 /**
- * Which scripts a browser loads while a shopper searches a list: looks, filters, types words, sorts and turns the page.  @param site where
- * the site is served: 'http://…', with no slash at the end @param path the list's @returns files of the site: '_astro/…' @throws Error when
- * an action does not change the list
+ * Which scripts a browser loads while a shopper searches a list: looks, filters, types words, sorts and turns the page.
  *
- * @param site where the site is served: 'http://…', without a slash at the end
+ * @param site where the site is served: 'http://…', with no slash at the end
  * @param path the list's
  * @returns files of the site: '_astro/…'
- * @throws Error when an act leads to no other list
+ * @throws Error when an action does not change the list
  */
 export const searchVisit = async (
   browser: Browser,

@@ -40,9 +40,9 @@ export const fileOf = (tenant: Tenant, set: QuerySet): string =>
   join(import.meta.dirname, set === 'shown' ? '' : set, `${tenant}.yaml`)
 
 /**
- * Parses a file's queries for this stock.  @throws Error that names each faulty query and its fault
+ * Parses a file's queries for this stock.
  *
- * @throws Error that names each query with what is wrong with it
+ * @throws Error that names each faulty query and its fault
  */
 export const parseQueries = (text: string, file: string, stock: readonly RawCar[]): Query[] => {
   const list: unknown = parse(text)

@@ -88,7 +88,7 @@ const holds = (value: unknown, condition: Condition): boolean => {
 }
 
 /**
- * Whether a vehicle is meant.  @throws Error for a field that vehicles don't have
+ * Whether a vehicle is meant.
  *
  * @throws Error for a field that vehicles don't have
  */

@@ -3,9 +3,9 @@ import Axe, { type RunOptions } from 'axe-core'
 
 /**
  * What axe reports about a page as it is now, one per line. Its script is added to the page only once, since that takes longer than a
- * check. Frames are not checked.  @param within a selector for the part of the page to check
+ * check. Frames are not checked.
  *
- * @param within the part of the page to look at: a selector
+ * @param within a selector for the part of the page to check
  */
 export const axeFinds = async (page: Page, options: RunOptions, within = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source)

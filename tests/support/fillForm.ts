@@ -80,9 +80,9 @@ const book = async (form: Locator): Promise<void> => {
 }
 
 /**
- * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page is there.  @param form an awake form
+ * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page is there.
  *
- * @param form that is awake
+ * @param form an awake form
  */
 export const fillForm = async (
   page: Page,

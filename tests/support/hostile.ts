@@ -122,9 +122,9 @@ const page = (title: string, path: string, body: string, description: string): s
   ].join('\n')
 
 /**
- * Writes the tenant.  @param from a realistic tenant's folder to model it on @param to the folder to write
+ * Writes the tenant.
  *
- * @param from a believable tenant's folder, whose shape it takes
+ * @param from a realistic tenant's folder to model it on
  * @param to the folder to write
  */
 export const writeHostileTenant = (from: string, to: string, slug: string): void => {

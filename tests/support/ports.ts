@@ -24,7 +24,7 @@ export const chosenPorts = async (): Promise<Ports> => {
 }
 
 /**
- * The ports chosen for this run.  @throws Error outside a test run
+ * The ports chosen for this run.
  *
  * @throws Error outside a test run
  */

@@ -41,7 +41,7 @@ export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
 }
 
 /**
- * The path of the first vehicle for which `fits` is true.  @throws Error when the tenant has none
+ * The path of the first vehicle for which `fits` is true.
  *
  * @throws Error when the tenant has none
  */

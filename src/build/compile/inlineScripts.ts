@@ -12,9 +12,9 @@ const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 /**
  * Hashes of the inline scripts that pages may contain, taken from the compiled app itself: what its templates have between script tags, and
  * every string on its own, because Astro stores islands' scripts that way. The Content-Security-Policy allows no other script that gets
- * into a page, for example from a stock feed.  @param serverDir the compiled app's folder
+ * into a page, for example from a stock feed.
  *
- * @param serverDir where the compiled app is
+ * @param serverDir the compiled app's folder
  */
 export const inlineScripts = async (serverDir: string): Promise<string[]> => {
   const { parseAst } = await import('vite')

@@ -29,9 +29,9 @@ export interface KnownParts {
 }
 
 /**
- * The parts of the published file; undefined unless that file is still there unchanged.  @param base the new file's `base`
+ * The parts of the published file; undefined unless that file is still there unchanged.
  *
- * @param base of the file that is to be made
+ * @param base the new file's `base`
  */
 export const knownParts = (
   file: string,

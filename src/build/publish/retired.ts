@@ -5,7 +5,7 @@ import type { Manifest } from '../state/manifest.ts'
 export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Records what has just been retired, and removes what was retired long enough ago.  @param now ms since 1970
+ * Records what has just been retired, and removes what was retired long enough ago.
  *
  * @param now ms since 1970
  */

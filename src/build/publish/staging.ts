@@ -40,13 +40,11 @@ export const LARGE_FILES = '.large'
 export const SCRATCH = '.part'
 
 /**
- * Prepares files for publishing: their hash, and either their bytes or where they are on disk.  @param base what the parts of long files
- * depend on besides their keys @param known what was published of a long file before @param note receives the positions of the parts of
- * each long file
+ * Prepares files for publishing: their hash, and either their bytes or where they are on disk.
  *
- * @param base what the parts of long files depend on beside their keys
- * @param known what of a long file was published before
- * @param note is told how the parts of a long file lie in it
+ * @param base what the parts of long files depend on besides their keys
+ * @param known what was published of a long file before
+ * @param note receives the positions of the parts of each long file
  */
 export const stager = (
   staging: string,

@@ -80,7 +80,6 @@ export const createRenderer = (workers: number): Renderer => {
 
 /**
  * Processes, not threads: rendering allocates and frees a lot of memory, and threads would contend for the memory map that they share.
- * @param entry the compiled app's module
  *
  * @param entry the compiled app's module
  */

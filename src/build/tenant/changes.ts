@@ -16,9 +16,9 @@ export interface Changes {
 }
 
 /**
- * Compares a planned site with what is published.  @param files everything except pages
+ * Compares a planned site with what is published.
  *
- * @param files all that are not pages
+ * @param files everything except pages
  */
 export const changesOf = (
   { root, staging, retiredRoot, before, next }: SiteUnderWay,

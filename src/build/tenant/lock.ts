@@ -13,13 +13,11 @@ export const lockFile = (path: string): string => `${path}.sqlite`
 /**
  * Keeps two processes from publishing the same site at once. The system releases SQLite's lock when its process ends, however that happens,
  * so none is left behind and no two processes can both take over a dead one. The file stays, since removing it would let the next two
- * processes lock different files of the same name.  @param path next to the lock; while it is held, this file names the process for people
- * to read @param done what is being done to the site, for the error's text @returns a function that releases the lock @throws Error when
- * another process, or this one, holds it
+ * processes lock different files of the same name.
  *
- * @param path beside the lock; while it is held, this file names the process for people to read
- * @param done what is done to the site meanwhile, as the error says it
- * @returns what releases the lock
+ * @param path next to the lock; while it is held, this file names the process for people to read
+ * @param done what is being done to the site, for the error's text
+ * @returns a function that releases the lock
  * @throws Error when another process, or this one, holds it
  */
 export const lock = (path: string, done = 'built'): (() => void) => {

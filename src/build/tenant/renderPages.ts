@@ -24,7 +24,7 @@ export interface PagesUnderWay {
 const AT_A_STRETCH = 100
 
 /**
- * Plans all pages and renders those that have changed since the last build.  @throws RenderError
+ * Plans all pages and renders those that have changed since the last build.
  *
  * @throws RenderError
  */

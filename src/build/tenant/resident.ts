@@ -22,11 +22,10 @@ export interface ResidentBuilder {
   /** Hash of the compiled app. */
   hash: string
   /**
-   * Brings a tenant's site up to date with its files. Make only one call per tenant at a time.  @param now ms since 1970 @param ready see
-   * `SiteBuildOptions` @throws CalledOff and nothing else
+   * Brings a tenant's site up to date with its files. Make only one call per tenant at a time.
    *
    * @param now ms since 1970
-   * @param ready as of `SiteBuildOptions`
+   * @param ready see `SiteBuildOptions`
    * @throws CalledOff and nothing else
    */
   build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>

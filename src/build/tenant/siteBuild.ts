@@ -21,10 +21,10 @@ export interface SiteInput {
    */
   files: () => Iterable<SiteFile>
   /**
-   * The last file: the response headers.  @param files the paths of the others @param scripts the hashes of all inline scripts on the pages
+   * The last file: the response headers.
    *
    * @param files the paths of the others
-   * @param scripts the hashes of all inline scripts of the pages
+   * @param scripts the hashes of all inline scripts on the pages
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**

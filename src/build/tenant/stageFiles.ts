@@ -10,11 +10,10 @@ import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 
 /**
  * Prepares all of a site's files other than pages for publishing. The site's own files are made while the last pages are being rendered;
- * headers and assets come after that, since they depend on the pages' content.  @param finishPages resolves when all pages are rendered
- * @returns the files, and the positions of the parts of the long ones
+ * headers and assets come after that, since they depend on the pages' content.
  *
- * @param finishPages ends when all pages are rendered
- * @returns the files, and how the parts of the long ones lie in them
+ * @param finishPages resolves when all pages are rendered
+ * @returns the files, and the positions of the parts of the long ones
  */
 export const stageFiles = async (
   { root, staging, fresh, next }: SiteUnderWay,

@@ -14,7 +14,7 @@ export interface Published {
 
 /**
  * The pages on the site on a given day: an article from its date on, an offer from its first to its last day while it is among the
- * `offers.count` newest. Addresses follow the rules for links to them (spec §2).  @param today the dealer's day, 'YYYY-MM-DD'
+ * `offers.count` newest. Addresses follow the rules for links to them (spec §2).
  *
  * @param today the dealer's day, 'YYYY-MM-DD'
  */

@@ -30,9 +30,9 @@ export interface About {
 }
 
 /**
- * A form's initial data on a site (spec §3, §5).  @param about the vehicle whose page has the form
+ * A form's initial data on a site (spec §3, §5).
  *
- * @param about the vehicle on whose page the form stands
+ * @param about the vehicle whose page has the form
  */
 export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
   const { site, testPhone } = context

@@ -14,9 +14,9 @@ const OPEN_AT_FIRST = 2
 
 /**
  * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that the trade decides
- * by are first and open; what identifies the vehicle comes last. Implausible values are left out.  @param own the dealer's trade
+ * by are first and open; what identifies the vehicle comes last. Implausible values are left out.
  *
- * @param own the trade of the dealer
+ * @param own the dealer's trade
  */
 export function vehicleFacts(
   car: Car,
