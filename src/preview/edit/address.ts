@@ -1,35 +1,35 @@
 import type { Context } from 'hono'
 import type { Caller, CallerEnv } from '#server/guards/caller.ts'
 
-/** Where a desk is, and who may change files from there. */
+/** The addresses of editing desks, and which requests may change files. */
 
-/** In front of a site's own name: another origin, so that no script of a site that is looked at can write in its files. */
+/** Prefix of a site's host name. It gives the desk an origin of its own, so scripts on the previewed site can't write to its files. */
 const NAME = 'edit.'
 
-/** The tenant whose desk is asked for; undefined where none is. */
+/** The tenant whose desk is requested; undefined if the request isn't for a desk. */
 export const slugOf = ({ tenant }: Caller): string | undefined =>
   tenant?.startsWith(NAME) ? tenant.slice(NAME.length) : undefined
 
-/** Where a tenant is edited. @param port '' for the usual one */
+/** The address of a tenant's desk. @param port '' for the default port */
 export const deskAddress = (slug: string, port: string): string =>
   `http://${NAME}${slug}.localhost${port === '' ? '' : `:${port}`}`
 
 /**
- * Whether the desk asks, at its own address. A browser says where every change comes from, and no page can say otherwise.
+ * Whether a request comes from the desk itself. Browsers report the origin of every change, and pages can't fake it.
  *
- * @param origin the desk's own
+ * @param origin the desk's origin
  */
 export const isOwn = (c: Context<CallerEnv>, origin: string): boolean => {
   const from = c.req.header('sec-fetch-site')
   return (
     c.req.header('origin') === origin &&
     (from === undefined || from === 'same-origin') &&
-    // Of these, no form sends one, and no script of another origin without asking first.
+    // Forms can't send these types, and scripts of other origins can't without a preflight request.
     /^application\/(?:json|octet-stream)\b/.test(c.req.header('content-type') ?? '')
   )
 }
 
-/** The origin of the site that is looked at. */
+/** The origin of the previewed site. */
 const siteAt = (c: Context, slug: string): string => {
   const { port } = new URL(c.req.url)
   return `http://${slug}.localhost${port === '' ? '' : `:${port}`}`
@@ -40,7 +40,7 @@ export const policyOf = (site: string): string =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Pictures that settings name, wherever they are: the page beside the form shows them too.
+    // Settings may name pictures on any host, and the form shows a preview of them.
     `img-src 'self' ${site} https: data:`,
     "connect-src 'self'",
     `frame-src ${site}`,
@@ -49,13 +49,13 @@ export const policyOf = (site: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Origins of a tenant's desk, and of its site beside it. */
+/** The origins of a tenant's desk and of the site shown beside it. */
 export interface Addresses {
   desk: (slug: string, c: Context) => string
   site: (slug: string, c: Context) => string
 }
 
-/** On this machine, at whatever port it is asked. */
+/** On this machine, at the port of the request. */
 export const LOCAL: Addresses = {
   desk: (slug, c) => deskAddress(slug, new URL(c.req.url).port),
   site: (slug, c) => siteAt(c, slug),

@@ -8,7 +8,7 @@ import { photograph } from '#photos/testing/photoHost.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { deskApp } from './app.ts'
 
-/** What the desk's server answers, over a copy of a tenant in a Git repository of its own. */
+/** The desk's server, tested with a copy of a tenant in its own Git repository. */
 const SLUG = 'harbourside-motors'
 const HOST = `edit.${SLUG}.localhost:4700`
 const ABOUT = 'content/about-us.md'
@@ -109,7 +109,7 @@ test('a change is written for the desk’s own page only, whatever else asks', a
       (await ask(part(ABOUT), 'PUT', change, { ...OWN, host, origin: `http://${host}` })).status,
       host,
     ).toBe(404)
-  // What a proxy passes on is not this machine's.
+  // A forwarded request doesn't come from this machine.
   expect((await ask(part(ABOUT), 'PUT', change, { ...OWN, 'x-forwarded-for': '203.0.113.9' })).status).toBe(
     404,
   )
@@ -154,7 +154,7 @@ test('a new page is a draft; publishing commits what editors write alone, in the
   expect((await ask('/pages', 'POST', { kind: 'page', title: 'Cars for your business' })).status).toBe(422)
   await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'All about us' } })
   writeFileSync(join(root, 'beside.txt'), 'somebody else’s work')
-  // Stock and reservations come and go by themselves while people edit.
+  // Imports and customers change stock and reservations while people edit.
   writeFileSync(join(root, SLUG, 'reservations.json'), '{}')
   const { said } = await ask('/pending')
   expect(said).toMatchObject({

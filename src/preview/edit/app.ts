@@ -31,39 +31,39 @@ import { isGroup, type Group } from './text/steps.ts'
 export interface DeskOptions {
   callerOf: CallerOf
   tenantsDir: string
-  /** Whether it is a tenant of this preview. */
+  /** Whether this preview has a tenant with this slug. */
   isTenant: (slug: string) => boolean
-  /** The desk's script and style, once they are made. */
+  /** The desk's script and style sheet, once they're built. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
-  /** Where desks and sites are; this machine's own names where missing. */
+  /** The addresses of desks and sites; on this machine if missing. */
   addresses?: Addresses
-  /** Where people sign in; missing on their own machine. */
+  /** For desks that people sign in to; missing on an editor's own machine. */
   hosted?: Hosted
 }
 
-/** A desk for several people, who have signed in. */
+/** A desk shared by several people who sign in. */
 export interface Hosted {
-  /** Who asks. @throws Error if nobody has been let in */
+  /** Who sent the request. @throws Error if they haven't been admitted */
   editorOf: (c: Context<CallerEnv>) => Editor
-  /** Settings that are the operator's, and no editor's. */
+  /** Settings that only the operator may change. */
   withheld: ReadonlySet<string>
-  /** Hears of all that changes. */
+  /** Called for each change. */
   log: (edit: Edit) => void
 }
 
-/** The most that a save may be (bytes): a file of a tenant is at most a megabyte. */
+/** The largest save accepted, in bytes; a tenant's file has at most 1 MB. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** One publishes at a time: their commits are in the same repository. */
+/** Publish one at a time, because all commits go to the same repository. */
 const inTurn = pLimit(1)
 
-/** What the desk knows of who has signed in. */
+/** What the desk is told about the signed-in editor. */
 const editorShown = ({ name, email, role }: Editor): object => ({ name, email, role })
 
 const FRESH = { 'cache-control': 'no-store' }
 
-/** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages of other origins can neither read nor write here. */
+/** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages of other origins can neither read nor write its data. */
 export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   const { addresses = LOCAL, hosted } = options
@@ -76,12 +76,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { section } = part
     return { ...part, section: { ...section, keys: section.keys.filter((key) => !hosted.withheld.has(key)) } }
   }
-  /** A file as it was published last; undefined for none. */
+  /** A file as last published; undefined if it never was. */
   const committedOf = (dir: string, file: string): Promise<string | undefined> => {
     const { drafts, branch } = options.publisher
     return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
   }
-  /** Files as they were before the desk first changed them, by tenant and name; undefined for one that was not there. */
+  /** Files before the desk first changed them, by path; undefined for those that didn't exist. */
   const before = new Map<string, string | undefined>()
   const keep = (dir: string, file: string, text: string | undefined): void => {
     if (!before.has(join(dir, file))) before.set(join(dir, file), text)
@@ -181,7 +181,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       : c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
   })
 
-  // What visitors would run into, such as a link to a page that is still to be written: saved, and not published.
+  // Problems that visitors would meet, such as a link to a page that isn't written yet. They don't prevent saving, only publishing.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
     const part = partIn(c)
@@ -264,7 +264,7 @@ interface Part {
   section?: Section
 }
 
-/** `settings/hours` is a part of `site.json`; all else is a page by its file. */
+/** `settings/hours` means a section of `site.json`; anything else is the file of a page. */
 const partOf = (c: Context): Part | undefined => {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined

@@ -9,10 +9,10 @@ const LOCK = join(import.meta.dirname, '../../../package-lock.json')
 const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
 
 /**
- * The desk's script and style, put together from `desk/` and packages when they are first asked for, and kept until one of these
- * changes. No site is made of them.
+ * The desk's script and style sheet, bundled from `desk/` and packages at the first request, and cached until one of these changes. Sites
+ * don't include them.
  *
- * @param cacheDir where they are kept
+ * @param cacheDir the folder of the cache
  */
 export const deskAssets = (cacheDir: string) => {
   let made: Promise<string> | undefined
@@ -54,7 +54,7 @@ const make = async (cacheDir: string): Promise<string> => {
     renameSync(scratch, dir)
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true })
-    // Or another desk was quicker.
+    // Fine if another desk has just written the same.
     if (!existsSync(dir)) throw error
   }
   return dir

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** The page that the desk's script draws itself in. */
+/** The page in which the desk's script renders the desk. */
 export const deskPage = (slug: string, site: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
-/** What an editing desk is made of: settings in parts, and the kinds of pages. The forms themselves come from the schemas. */
+/** The parts of an editing desk: sections of settings, and kinds of pages. The forms themselves are made from the schemas. */
 
 export interface Section {
   id: string
@@ -98,12 +98,12 @@ const SECTIONS_BEFORE: readonly Section[] = [
   },
 ]
 
-/** What says which folder and which schema it is: changed by hand, or never. */
+/** These settings identify the folder and the schema. They're only changed by hand, if ever. */
 const FIXED = new Set(['$schema', 'id', 'slug'])
 
 const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
 
-/** Every setting is in one of them, once: what a release adds is among the last until somebody gives it a place. */
+/** Every setting belongs to exactly one section: new settings are in the last one until somebody moves them. */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,
   {
@@ -114,10 +114,10 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** Only compared with what the stock names. */
+/** This address is only compared with those in the stock, so it's not a picture to choose. */
 const NO_PICTURE = 'coming_soon_image'
 
-/** Says which texts are pictures, and which are where the main thing of one is: they have fields of their own. */
+/** Marks which settings are pictures and which are their focal points, because both have special fields. */
 const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
   const inner = Object.entries(propertiesOf(schema)).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
@@ -137,14 +137,14 @@ const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
 const pageSchema = withFormats(jsonSchemaOf(frontMatterSchema))
 const wholeSchema = withFormats(jsonSchemaOf(siteSchema))
 
-/** The settings of one section, as a schema of their own. */
+/** A schema for the settings of one section. */
 export const sectionSchema = ({ keys }: Section): JsonSchema => {
   const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
   const properties = Object.fromEntries(keys.map((key) => [key, propertiesOf(wholeSchema)[key]]))
   return { type: 'object', properties, required }
 }
 
-/** What may stand between the hyphens of a page. */
+/** The schema of a page's front matter. */
 export const pageFields = (): JsonSchema => pageSchema
 
 export const PAGE_KEYS: readonly string[] = Object.keys(propertiesOf(pageSchema))
@@ -154,7 +154,7 @@ export type Kind = (typeof KINDS)[number]
 
 const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
 
-/** What kind of page its settings make it (docs/content.md). */
+/** The kind of page, according to its settings (docs/content.md). */
 export const kindOf = (settings: Group): Kind => {
   const has = (name: string): boolean => Array.isArray(settings[name]) && settings[name].length > 0
   if (settings['offer'] !== undefined) return 'offer'

@@ -3,14 +3,14 @@ import { PhotoError } from '#photos/resize.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 
-/** Longest name of a file that is repeated to whoever sent it (characters). */
+/** How much of a file's name is repeated in answers (characters). */
 const NAMED = 80
 
 /**
- * Pictures of the tenant's folder: which there are, how they look, and new ones.
+ * Lists, shows and adds the pictures in a tenant's folder.
  *
  * @param here the tenant's folder
- * @param onAdded hears of each new one
+ * @param onAdded called for each new picture
  */
 export const photoRoutes = (
   here: (c: Context<CallerEnv>) => string,

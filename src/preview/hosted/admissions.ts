@@ -3,13 +3,13 @@ import type { Caller, CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Editor } from './editors.ts'
 
 /**
- * Who has been let in, request by request. What is behind the door asks here and nowhere else, so that a request that came
- * another way is nobody's.
+ * Which editor each request was admitted for. Everything behind sign-in asks here and nowhere else, so that a request that bypassed it
+ * belongs to nobody.
  */
 export interface Admissions {
   admit: (request: Request, caller: Caller, editor: Editor) => void
   callerOf: CallerOf
-  /** @throws Error if nobody has been let in */
+  /** @throws Error if the request hasn't been admitted */
   editorOf: (c: Context<CallerEnv>) => Editor
 }
 

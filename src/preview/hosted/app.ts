@@ -8,27 +8,27 @@ import { startPage } from './startPage.ts'
 
 export interface HostedOptions {
   places: Places
-  /** Whether an address is that of the sign-in proxy. */
+  /** Whether an address belongs to the sign-in proxy. */
   isProxy: (address: string) => boolean
-  /** The header in which it says who has signed in. */
+  /** The header with which the proxy names the signed-in user. */
   userHeader: string
   findEditor: FindEditor
-  /** Who is counted when nobody has signed in. */
+  /** Identifies callers for rate limits when nobody has signed in. */
   callerOf: CallerOf
   admissions: Admissions
   /** Slugs of the tenants. */
   tenants: () => readonly string[]
   nameOf: (slug: string) => string
-  /** Called before a tenant's draft is looked at or changed. */
+  /** Called before a tenant's draft is read or changed. */
   refresh: (slug: string) => void
   /** Called before anything changes. @throws Error if it couldn't be logged */
   ready: () => void
-  /** Desks and drafts, for whoever has been let in. */
+  /** Desks and drafts, for admitted requests. */
   inside: Hono<CallerEnv>
   peerOf?: (c: Context) => Peer
 }
 
-/** In a minute: pages and their pictures, saves while typing, and publishing. */
+/** Requests per minute: pages and their pictures, saves while typing, and publishing. */
 const LIMITS = { address: 3000, editor: 1500, change: 120, pending: 30, publish: 10 }
 
 interface Env extends CallerEnv {
@@ -36,9 +36,8 @@ interface Env extends CallerEnv {
 }
 
 /**
- * The door of hosted desks. A request comes in if it is from the sign-in proxy, names an editor who may edit the site that
- * is asked for, and, where it may change something, comes from that very address. All others learn nothing, not even
- * which sites there are.
+ * Admits requests to hosted desks: those that come from the sign-in proxy, name an editor who may edit the requested site and, if they may
+ * change something, come from a page at that very address. Others learn nothing, not even which sites exist.
  */
 export const hostedApp = (options: HostedOptions): Hono<Env> => {
   const { places, admissions, peerOf = nodePeer } = options
@@ -51,7 +50,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     const email = emailIn(c.req.header(options.userHeader))
     if (email === undefined) return refuse(c, 401)
     const editor = options.findEditor(email)
-    // By the name that the browser asked for: a forwarded one may be anybody's.
+    // By the host that the browser requested; a forwarded one could be made up.
     const place = places.at((c.req.header('host') ?? '').toLowerCase())
     if (!editor || !place) return refuse(c, 403)
     const slug = options.tenants().find((each) => each.toLowerCase() === place.slug.toLowerCase())
@@ -65,7 +64,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
   app.use(limited(LIMITS.editor, byEditor))
   const changes = limited(LIMITS.change, byEditor)
   app.use((c, next) => (isReading(c) ? next() : changes(c, next)))
-  // Each of them checks a whole site.
+  // Each of these checks a whole site.
   app.get('/pending', limited(LIMITS.pending, byEditor))
   app.post('/publish', limited(LIMITS.publish, byEditor))
 
@@ -102,7 +101,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
 
 const isReading = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/** Browsers say where a change comes from, and no page can say otherwise. */
+/** Browsers report the origin of a change, and pages can't fake it. */
 const isFrom = (c: Context, origin: string): boolean => {
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') === origin && (site === undefined || site === 'same-origin')

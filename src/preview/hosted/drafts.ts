@@ -17,39 +17,39 @@ import { readText } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
 
 /**
- * Drafts of hosted sites: a copy of each tenant's folder, which the desk edits. The tenant's own folder is what the server
- * and `forecourt live` work from, so nothing that is saved there would stay a draft. Publishing brings over what differs.
+ * Drafts of hosted sites: a copy of each tenant's folder, which the desk edits. The server and `forecourt live` use the tenant's own
+ * folder, so anything saved there would be published. Publishing copies the differences.
  */
 export interface Drafts {
-  /** Makes a tenant's draft, or takes over what has changed in its own folder since. */
+  /** Creates a tenant's draft, or copies what has changed in the tenant's own folder since. */
   refresh: (slug: string) => void
   /** The tenant's own folder. */
   live: (slug: string) => string
   /** Files that publishing would change. */
   changed: (slug: string) => string[]
-  /** Equal while no file of the draft changes. */
+  /** Stays the same as long as no file of the draft changes. */
   version: (slug: string) => string
   /** Files that changed both here and in the tenant's own folder. */
   clashes: (slug: string) => string[]
-  /** A file as the tenant's own folder has it; undefined for none. */
+  /** A file in the tenant's own folder; undefined if it doesn't exist. */
   kept: (slug: string, file: string) => string | undefined
-  /** Puts these files of a draft into the tenant's own folder. */
+  /** Copies these files of a draft to the tenant's own folder. */
   bring: (slug: string, files: readonly string[]) => Brought
 }
 
-/** What was brought over: it stays, or all is as it was before. */
+/** Files copied to the tenant's folder, to keep or to undo. */
 export interface Brought {
   keep: () => void
   takeBack: () => void
 }
 
-/** The state of each file when draft and folder were last the same, in the draft's folder. */
+/** A file in the draft with the hash of each file when draft and folder were last the same. */
 const BASE = '.live.json'
 
-/** ms within which a draft isn't compared again. */
+/** How long a comparison of a draft stays valid, in ms. */
 const FRESH_MS = 1_000
 
-/** Hash of each file that editors write, by its name. */
+/** The hashes of the files that editors write, by name. */
 type Stamps = Map<string, string>
 
 export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts => {
@@ -73,7 +73,7 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
     })
   }
   const refresh = (slug: string): void => {
-    // A draft without settings is none: begun anew, so that what is missing isn't taken for removed.
+    // A draft without settings is broken. Start again, so that missing files aren't taken for deleted ones.
     if (!existsSync(join(draft(slug), SETTINGS))) rmSync(draft(slug), { recursive: true, force: true })
     mkdirSync(draft(slug), { recursive: true })
     const { files, here, there, base } = compared(slug)
@@ -121,7 +121,7 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
   }
 }
 
-/** Copies a file between a draft and its tenant's folder, or removes it where it is gone. */
+/** Copies a file between a draft and its tenant's folder, or removes it if it's gone. */
 const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
   if (isThere) copyWhole(join(from, file), join(to, file))
   else removeWithEmptyFolders(to, file)
@@ -134,7 +134,7 @@ const copyWhole = (from: string, to: string): void => {
   renameSync(part, to)
 }
 
-/** Settings, pages and photos; links are no files of the tenant's. */
+/** Settings, pages and photos; symbolic links don't count. */
 const stampsOf = (dir: string): Stamps => {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS].flatMap((folder) =>
@@ -152,7 +152,7 @@ const stampsOf = (dir: string): Stamps => {
 
 const hashes = new Map<string, { stamp: string; hash: string }>()
 
-/** A file's hash, worked out again once it has changed. */
+/** A file's hash, recomputed when it has changed. */
 const stampOf = (path: string): string | undefined => {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
@@ -172,7 +172,7 @@ const baseOf = (dir: string): Stamps => {
   return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
 
-/** Stock and reservations are nobody's draft: they are copied as they change. */
+/** Nobody drafts stock and reservations, so they're copied whenever they change. */
 const mirrorStock = (live: string, draft: string): void => {
   for (const entry of readdirSync(live, { withFileTypes: true })) {
     const { name } = entry
@@ -193,5 +193,5 @@ const mirrorStock = (live: string, draft: string): void => {
       rmSync(join(draft, entry.name), { force: true })
 }
 
-/** ms: not all file systems keep more. */
+/** In whole ms, because some file systems don't store more. */
 const timeOf = ({ mtimeMs }: { mtimeMs: number }): number => Math.round(mtimeMs)

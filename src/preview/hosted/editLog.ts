@@ -1,26 +1,25 @@
 import { appendFileSync, chmodSync } from 'node:fs'
 
-/** What an editor did: never what was written. */
+/** What an editor did, but never the contents. */
 export interface Edit {
   /** The editor's email address. */
   who: string
   tenant: string
   what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
-  /** Below the tenant's folder; '' for publishing. */
+  /** Path below the tenant's folder; '' for publishing. */
   file: string
-  /** The part of the settings, the commit, or that it was refused. */
+  /** The section of the settings, the commit, or that it was rejected. */
   more?: string
 }
 
 export interface Log {
-  /** @throws Error if nothing can be written now, so that nothing is changed that isn't logged */
+  /** @throws Error if the log can't be written, so that nothing changes without being logged */
   ready: () => void
   add: (edit: Edit) => void
 }
 
 /**
- * Appends a line of JSON for each change to a file that only this user may read. The file is opened each time, so that it
- * may be rotated.
+ * Appends a line of JSON for each change to a file that only this user may read. The file is opened for each line, so it can be rotated.
  *
  * @throws Error if the file can't be written
  */

@@ -4,11 +4,11 @@ import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Who may edit which sites, by a file beside the tenants' folders that only the operator changes. */
+/** Who may edit which sites. A file beside the tenants' folders says so, which only the operator changes. */
 
 export const ROLES = ['edit', 'publish'] as const
 
-/** One address, as a sign-in proxy names it. Nothing in it can be a list, a header or a line of a log. */
+/** One email address, as in a sign-in proxy's header. It can't contain a list, a header or a line of a log. */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 const editorSchema = object({
@@ -24,7 +24,7 @@ const editorSchema = object({
   ),
 }).noUnknown()
 
-/** What the file holds. */
+/** The schema of the file. */
 export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
 
 export type Role = (typeof ROLES)[number]
@@ -44,7 +44,7 @@ export type FindEditor = (email: string) => Editor | undefined
 export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
   tenants === 'all' || tenants.includes(slug)
 
-/** @throws Error with all that is wrong with the file */
+/** @throws Error listing everything that's wrong with the file */
 export const readEditors = (file: string): Editor[] => {
   const bad = (why: string): Error => new Error(`the editors’ file ${file} ${why}`)
   const stat = statSync(file, { throwIfNoEntry: false })
@@ -71,10 +71,9 @@ export const readEditors = (file: string): Editor[] => {
 }
 
 /**
- * Looks editors up in the file as it is now, so that who is taken out of it is out at once. A file that has become wrong
- * lets nobody in.
+ * Looks editors up in the current file, so that removing someone takes effect at once. If the file becomes invalid, nobody gets in.
  *
- * @param warn called when it has become wrong
+ * @param warn called when the file has become invalid
  */
 export const editorsIn = (file: string, warn: (message: string) => void): FindEditor => {
   let stamp = ''

@@ -1,19 +1,19 @@
 import { isSafeSlug } from '#lib/slug.ts'
 
-/** Where a hosted desk is: each site's desk and its drafts at addresses of their own, so that no script of a site reaches a desk. */
+/** The addresses of hosted desks: each site's desk and drafts have their own, so that no site's scripts can reach a desk. */
 export interface Places {
   /** The origin of a site's desk. */
   desk: (slug: string) => string
   /** The origin of a site's drafts. */
   draft: (slug: string) => string
-  /** What is at a host; undefined for nothing of this. */
+  /** What a host serves; undefined if it's none of these. */
   at: (host: string) => Place | undefined
 }
 
 export interface Place {
   /** 'start' lists the sites of an editor. */
   is: 'start' | 'desk' | 'draft'
-  /** '' for the start. */
+  /** '' for the start page. */
   slug: string
   origin: string
 }
@@ -21,11 +21,11 @@ export interface Place {
 const DRAFT = '--draft'
 
 /**
- * `https://edit.example.com` lists sites, `https://<slug>.edit.example.com` is a site's desk, and
+ * `https://edit.example.com` lists the sites, `https://<slug>.edit.example.com` is a site's desk, and
  * `https://<slug>--draft.edit.example.com` its drafts: one name and one wildcard.
  *
  * @param url FORECOURT_EDIT_URL
- * @throws Error if it can't be that
+ * @throws Error if the URL isn't suitable
  */
 export const placesAt = (url: string): Places => {
   const parsed = URL.canParse(url) ? new URL(url) : undefined

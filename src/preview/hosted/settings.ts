@@ -3,17 +3,17 @@ import { trustFrom } from '#server/guards/proxies.ts'
 import { readEditors } from './editors.ts'
 import { placesAt, type Places } from './places.ts'
 
-/** What a hosted desk needs of its environment. */
+/** What a hosted desk needs from the environment. */
 export interface HostedSettings {
   places: Places
   isProxy: (address: string) => boolean
   /** In lower case. */
   userHeader: string
-  /** The editors' file, which has been read once. */
+  /** The editors' file, which was readable at the start. */
   editorsFile: string
 }
 
-/** A name that no header of a browser or of another proxy's has. */
+/** A header name that browsers and other proxies don't use. */
 const HEADER =
   /^(?!(?:x-forwarded-(?:for|host|proto|port|server|uri)|x-real-ip|x-forecourt-.*)$)[a-z]+(?:-[a-z0-9]+)+$/
 
@@ -22,8 +22,8 @@ const HEADER_HELP =
 
 /**
  * @param tenants slugs of the tenants
- * @param apart folders where the editors' file can't be
- * @throws Error with what is missing or wrong
+ * @param apart folders that mustn't contain the editors' file
+ * @throws Error listing what's missing or wrong
  */
 export const hostedSettings = (
   environment: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 /**
- * Settings that are the operator's, and in no hosted desk: where stock comes from and sites and leads go, with the operator's
- * credentials, and what may run in pages.
+ * Settings that only the operator changes, so hosted desks leave them out: where stock comes from, where sites and leads go, with the
+ * operator's credentials, and what code may run in pages.
  */
 export const WITHHELD: ReadonlySet<string> = new Set([
   'deploy',

@@ -3,10 +3,10 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
-/** Where the calendar is, in the place of a part's name. */
+/** Stands for the calendar where other views have a part's name. */
 export const CALENDAR = 'calendar'
 
-/** All that can be edited. */
+/** The list of everything that can be edited. */
 export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
   const isChanged = (file: string) => all.changed.includes(file)
   const kinds = (Object.keys(WORDS.kinds) as KindName[]).filter((kind) =>

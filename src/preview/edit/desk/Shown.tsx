@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { WORDS } from './words.ts'
 
-/** A day as the preview tells it; missing for today. */
+/** The day that the preview reports. */
 export interface Day {
   day: string
   words: string
@@ -11,15 +11,15 @@ interface Props {
   /** The origin of the site. */
   site: string
   path: string
-  /** The day that was asked for here, anew with each click. */
+  /** The day requested here: a new object for each click. */
   asked: { day: string } | undefined
-  /** The day that the page is shown on. */
+  /** The day the page is shown for; missing for today. */
   day: Day | undefined
   onDay: (day: Day | undefined) => void
   onToday: () => void
 }
 
-/** The page beside the form. It keeps its day by itself, also where it is changed in the page's own bar, and says which one it is. */
+/** The page beside the form. It keeps track of its own day, even when that's changed in the page's preview bar, and reports it. */
 export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)
@@ -58,5 +58,5 @@ export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
   )
 }
 
-/** As the preview calls it. */
+/** The preview's name for today. */
 export const TODAY = 'today'

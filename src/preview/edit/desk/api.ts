@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { WORDS } from './words.ts'
 
-/** What the desk asks of its server (src/preview/edit/app.ts). */
+/** The desk's requests to its server (src/preview/edit/app.ts). */
 
 export type Values = Record<string, unknown>
 
@@ -9,9 +9,9 @@ export interface Contents {
   name: string
   sections: { id: string; name: string }[]
   pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
-  /** Files that differ from what was committed. */
+  /** Files that differ from the last commit. */
   changed: string[]
-  /** Who has signed in; missing on one's own machine. */
+  /** The signed-in editor; missing on an editor's own machine. */
   editor?: SignedIn
 }
 export interface SignedIn {
@@ -44,7 +44,7 @@ export interface Pending {
   same: number
   errors: Problem[]
   git?: {
-    /** The branch that is committed to, and where it isn't the one that is checked out, that one. */
+    /** The branch to commit to and, if a different one is checked out, that branch. */
     name: string
     other?: { checkedOut: string; isNew: boolean }
     author: { name: string; email: string }
@@ -59,7 +59,7 @@ export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
   | { is: 'refused'; errors: Problem[] }
 
-/** What begins or ends on which day (src/preview/edit/schedule/schedule.ts). */
+/** Everything that starts or ends on a certain day (src/preview/edit/schedule/schedule.ts). */
 export interface Schedule {
   today: string
   locale: string
@@ -75,17 +75,17 @@ export interface Entry {
   draft: boolean
 }
 
-/** A picture of the tenant's folder, as settings and pages name it. */
+/** A picture in the tenant's folder, as settings and pages refer to it. */
 export interface Picture {
   src: string
   /** Pixels. */
   width: number
   height: number
 }
-/** What the server takes of one file. */
+/** The largest file that the server accepts. */
 const MOST_MB = 32
 
-/** What the server answered that is none of the answers there are. */
+/** An answer that the desk doesn't expect from the server. */
 export class Refused extends Error {}
 
 const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {
@@ -101,7 +101,7 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
   return said as T
 }
 
-/** Sends a file as it is, to be made into a picture. */
+/** Uploads a file, which the server turns into a picture. */
 const send = async (file: File): Promise<Picture> => {
   if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
   const answer = await fetch(`photos?name=${encodeURIComponent(file.name)}`, {

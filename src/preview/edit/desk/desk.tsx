@@ -11,18 +11,18 @@ import { Shown, TODAY, type Day } from './Shown.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
-/** The desk: what there is to edit, the form of one part, and the page that shows it. */
+/** The desk: the list of what can be edited, the form for one part, and the page that shows it. */
 
 const FIRST = 'settings/home'
 type View = 'contents' | 'form' | 'page'
 
-/** The field that is to be changed, or the line of the text. */
+/** The field to change, or the line of the text. */
 export interface Target {
   field?: string
   line?: number
 }
 
-/** The part that the address names. */
+/** The part named in the address. */
 const partIn = (all: All): string => {
   const asked = decodeURIComponent(location.hash.slice(1).replace(/\?(?:field|line)=.*/, ''))
   const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
@@ -30,7 +30,7 @@ const partIn = (all: All): string => {
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
-/** What of the part it names, as a page says that is pointed at. */
+/** The field or line named in the address, which the page adds when someone clicks an element. */
 const targetIn = (): Target | undefined => {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
@@ -89,7 +89,7 @@ const Opened = ({
   }, [path])
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone, the day that was chosen is hidden now.
+    // On a phone, the calendar day that had the focus is now hidden.
     if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
   }, [view])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -97,7 +97,7 @@ const Opened = ({
   useEffect(() => {
     setView('form')
     if (target) return
-    // Whoever has chosen another part goes on in its form, by keyboard too.
+    // After another part is chosen, keyboard focus moves to its form.
     if (opened.current !== of) requestAnimationFrame(() => heading.current?.focus())
     opened.current = of
   }, [of, target])
@@ -186,7 +186,7 @@ const stateWords = (state: State): string => {
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }
 
-// What is dropped beside a field would be opened in the desk's place.
+// Otherwise, the browser would open a file dropped outside a field in place of the desk.
 for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault())
 
 const root = document.getElementById('desk')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, Refused, type Part, type Problem, type Values } from './api.ts'
 
-/** What has become of what was typed. */
+/** Whether the changes have been saved. */
 export type State =
   | { is: 'unchanged' | 'saved' | 'saving' | 'offline' }
   | { is: 'refused'; problems: Problem[] }
@@ -13,17 +13,17 @@ export interface Typed {
   text?: string | undefined
 }
 
-/** Milliseconds of quiet after which what was typed is saved. */
+/** Milliseconds without typing before changes are saved. */
 const QUIET_MS = 500
-/** And after which it is tried again where nobody answered. */
+/** Milliseconds before trying again if the server doesn't answer. */
 const AGAIN_MS = 3000
 
-/** And after which a file that was saved is checked against the rest of the site. */
+/** Milliseconds before a saved file is checked against the rest of the site. */
 const CHECK_MS = 400
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Settings of the first level that differ; what the form has no value for is taken out. */
+/** Top-level settings that differ. Those without a value in the form are removed. */
 const changesOf = (base: Values, typed: Values): Values =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(typed)])]
@@ -33,27 +33,27 @@ const changesOf = (base: Values, typed: Values): Values =>
 
 const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
 
-/** What was typed and not saved when the window was closed. */
+/** Changes that weren't saved when the window was closed. */
 const kept = (of: string): Typed | undefined => {
   const text = localStorage.getItem(keyOf(of))
   return text === null ? undefined : (JSON.parse(text) as Typed)
 }
 
-/** What was wrong is told until it is known to be right. */
+/** Keeps showing errors until the server has accepted the changes. */
 const underWay = (before: State): State =>
   before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
 
 /**
- * One part that is edited: loaded, saved a moment after each change, and never over somebody else's.
+ * Edits one part: loads it, saves it shortly after each change, and never overwrites somebody else's changes.
  *
- * @param of undefined where none is
+ * @param of the part; undefined if none is open
  */
 export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [base, setBase] = useState<Part>()
   const [typed, setTyped] = useState<Typed>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
-  /** What check has against it as it is saved. */
+  /** Problems that `check` found in the saved file. */
   const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
@@ -135,7 +135,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     void load()
     return () => {
       clearTimeout(timer.current)
-      // Whoever goes on to another part has not thrown this one away.
+      // Switching to another part must not lose changes to this one.
       void save()
     }
   }, [load, save])
@@ -154,7 +154,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     [save],
   )
 
-  /** Goes on from what somebody else saved: with it, or with one's own changes on top. */
+  /** Continues from the version that somebody else saved, with or without one's own changes on top. */
   const goOn = useCallback(
     (now: Part, keepsMine: boolean) => {
       const { base: from, typed: mine } = latest.current

@@ -8,7 +8,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { openFile, pagesIn, saveFile, SETTINGS, type Opened } from './files.ts'
 import { PAGE_KEYS, SECTIONS } from '../parts.ts'
 
-/** Saving through the desk, of a copy of a tenant. */
+/** Saving through the desk, tested with a copy of a tenant. */
 const SLUG = 'redgum-rv'
 let root: string
 let dir: string
@@ -32,7 +32,7 @@ test('a form that was opened and saved as it is leaves every byte of every file'
     const before = read(file)
     const { version, values, text } = open(file)
     const keys = file === SETTINGS ? SECTIONS.flatMap((section) => section.keys) : PAGE_KEYS
-    // A form has empty values for what is not written.
+    // Forms send empty values for settings that the file doesn't have.
     const set = Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
     expect(await saveFile(dir, file, { version, set, ...(text !== undefined && { text }) }), file).toEqual({
       is: 'saved',

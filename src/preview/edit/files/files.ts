@@ -11,34 +11,34 @@ import { withValues } from '../text/jsonText.ts'
 import { partsOf, withParts } from '../text/pageText.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 
-/** A file of a tenant as the desk has it open. */
+/** A tenant's file as opened in the desk. */
 export interface Opened {
-  /** Hash of its bytes: another is another file. */
+  /** A hash of its bytes. */
   version: string
   values: Group
   /** The text of a page; missing for settings. */
   text?: string
 }
 
-/** What is to be different. */
+/** The changes to make. */
 export interface Change {
-  /** The version that it was made from. */
+  /** The version that the change is based on. */
   version: string
-  /** Settings of the first level by name; null takes one out. All others stay. */
+  /** Top-level settings by name; null removes one. All others stay. */
   set: Group
   text?: string
 }
 
 export type Saved =
   | { is: 'saved'; version: string }
-  /** It would be a file that `check` refuses: nothing was written. */
+  /** `check` would reject the file, so nothing was written. */
   | { is: 'refused'; problems: Problem[] }
-  /** Somebody has changed it since: nothing was written. */
+  /** Somebody has changed the file since, so nothing was written. */
   | { is: 'changed'; now: Opened }
 
 export const SETTINGS = 'site.json'
 
-/** Content pages of the tenant in `dir`, below its folder. */
+/** The paths of a tenant's content pages, relative to its folder. */
 export const pagesIn = (dir: string): string[] => {
   const found = findContent(dir, [])
   return Array.isArray(found) ? found : []
@@ -46,7 +46,7 @@ export const pagesIn = (dir: string): string[] => {
 
 const isOne = (dir: string, file: string): boolean => file === SETTINGS || pagesIn(dir).includes(file)
 
-/** @returns undefined for what is no file that the desk edits, or can't be read: `why` says so */
+/** @returns the file, or why it can't be opened: it's not one the desk edits, or it can't be read */
 export const openFile = (dir: string, file: string): Opened | { why: string } => {
   const read = readOne(dir, file)
   if ('why' in read) return read
@@ -76,9 +76,9 @@ const readOne = (dir: string, file: string): { text: string; version: string } |
 }
 
 /**
- * Writes a change, if the file is still the one that it was made from and `check` has nothing against the outcome.
+ * Saves a change, provided that nobody has changed the file since and `check` accepts the result.
  *
- * @throws Error where the file is none of the desk's, or can't be changed without touching more
+ * @throws Error if the desk doesn't edit this file, or if it can't be changed without touching more
  */
 export const saveFile = async (dir: string, file: string, change: Change): Promise<Saved> => {
   const before = readOne(dir, file)
@@ -93,14 +93,14 @@ export const saveFile = async (dir: string, file: string, change: Change): Promi
   if (text === before.text) return { is: 'saved', version: before.version }
   const problems = await problemsOf(dir, file, text)
   if (problems.length > 0) return { is: 'refused', problems }
-  // Whoever saves by another program does not wait for our checks.
+  // Another program may have written the file while we checked.
   const now = readOne(dir, file)
   if ('why' in now || now.version !== before.version) return saveFile(dir, file, change)
   writeWhole(join(dir, file), text)
   return { is: 'saved', version: bytesHash(Buffer.from(text)) }
 }
 
-/** What a form has no value for is not there, unless it was written so. */
+/** Leaves out settings without a value in the form, unless the file has them that way. */
 const changed = (values: Group, set: Group): Group => {
   const after: Group = { ...values }
   for (const [name, wanted] of Object.entries(set)) {
@@ -116,7 +116,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isGroup(value) && Object.keys(value).length === 0)
 
-/** @param before what stood there: an empty text that somebody wrote stays one */
+/** @param before the old value: empty texts that somebody wrote are kept */
 const tidy = (value: unknown, before: unknown): unknown => {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
@@ -134,7 +134,7 @@ const tidy = (value: unknown, before: unknown): unknown => {
   return before === undefined && isEmpty(value) ? undefined : value
 }
 
-/** All that `check` would refuse of a file with this text. */
+/** Everything that `check` would reject in a file with this text. */
 export const problemsOf = async (dir: string, file: string, text: string): Promise<Problem[]> => {
   if (file === SETTINGS) return readSite(dir, text).problems
   const made = contentFile(file, text)
@@ -147,7 +147,7 @@ export const problemsOf = async (dir: string, file: string, text: string): Promi
     : []
 }
 
-/** A page that is not there yet. @throws Error where there is one */
+/** Adds a page. @throws Error if the file exists */
 export const addPage = async (dir: string, file: string, text: string): Promise<Problem[]> => {
   if (existsSync(join(dir, file))) return [{ file, field: '', message: 'is there already' }]
   const problems = await problemsOf(dir, file, text)
@@ -156,9 +156,9 @@ export const addPage = async (dir: string, file: string, text: string): Promise<
 }
 
 /**
- * Puts a file back. The version says which one may be thrown away.
+ * Restores a file, if it still has the version that may be discarded.
  *
- * @param text undefined for a file that was not there
+ * @param text undefined if the file didn't exist
  */
 export const putBack = (dir: string, file: string, version: string, text: string | undefined): Saved => {
   const now = readOne(dir, file)

@@ -1,11 +1,11 @@
 import { stringify } from 'yaml'
 import type { Group } from '../text/steps.ts'
 
-/** What a new page of each kind begins with. */
+/** The folder for new pages of each kind. */
 const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }
 
 /**
- * A page that has a title and nothing to say yet: a draft, so that nobody is shown it before it is written.
+ * A new page with a title but no text yet. It's a draft, so that nobody sees it before it's written.
  *
  * @param today 'YYYY-MM-DD'
  * @param under the address of the blog

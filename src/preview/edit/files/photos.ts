@@ -6,19 +6,19 @@ import { brought, photoName } from '#photos/upload.ts'
 import { isInside, readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles.ts'
 
-/** The pictures of a tenant's folder, as the desk shows them and adds to them. */
+/** Shows and adds the pictures in a tenant's folder. */
 
-/** Pixels of a picture beside its field. */
+/** The size of the picture beside its field, in pixels. */
 const SHOWN = { width: 960 }
 
-/** One at a time: a large one takes all the memory that there should be for it. */
+/** One at a time, because a large picture takes up all the memory available for this. */
 const inTurn = pLimit(1)
 
-/** Addresses of the pictures that are there, as settings and pages name them. */
+/** The addresses of all pictures, as settings and pages refer to them. */
 export const photosOf = (dir: string): string[] =>
   Array.from(photoFilesIn(dir).keys(), (name) => `/${PHOTOS}/${name}`)
 
-/** @returns undefined for what is none of the folder's pictures. @throws PhotoError for one that can't be shown */
+/** @returns undefined if the folder has no such picture. @throws PhotoError if it can't be shown */
 export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefined => {
   if (!photoFilesIn(dir).has(name)) return undefined
   const read = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
@@ -27,17 +27,17 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
 }
 
 export interface Added {
-  /** As settings and pages name it. */
+  /** As settings and pages refer to it. */
   src: string
   width: number
   height: number
 }
 
 /**
- * Keeps a picture that an editor brings, under a name that no other has; one that is there already is not kept twice.
+ * Stores an editor's picture under a unique name, or uses the existing file if it's already there.
  *
- * @param called what its file was called, by whoever sends it
- * @throws PhotoError for what is no picture, or none that pages can show
+ * @param called the name of the uploaded file
+ * @throws PhotoError if it isn't a picture, or not one that pages can show
  */
 export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Added> =>
   inTurn(async () => {
@@ -56,7 +56,7 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
     }
   })
 
-/** Writes a file whole where there is none. @returns false where another was quicker */
+/** Writes a file in one step. @returns false if there's one already */
 const written = (path: string, bytes: Buffer): boolean => {
   const part = `${path}.${process.pid}.part`
   try {

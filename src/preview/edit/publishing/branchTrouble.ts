@@ -1,13 +1,13 @@
 import { orNone, runIn } from './run.ts'
 
 /**
- * Why a branch can't be published to from a folder; undefined where it can.
+ * Why a folder can't be published to a branch; undefined if it can.
  *
- * @param dir in the repository
+ * @param dir the folder, in the repository
  */
 export const branchTrouble = async (dir: string, name: string): Promise<string | undefined> => {
   const run = runIn(dir)
-  // Git reads '@{-1}' as the branch before: what it prints is then another name.
+  // Git resolves '@{-1}' to the previous branch and prints that name instead.
   const read = await orNone(run(['check-ref-format', '--branch', name]))
   if (name === '' || read !== name || name === 'HEAD' || name.startsWith('-'))
     return `"${name}" can’t be the name of a branch: use letters, digits, hyphens and slashes, such as content/spring`

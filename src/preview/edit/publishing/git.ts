@@ -3,27 +3,27 @@ import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
 import { entriesIn, orNone, runIn } from './run.ts'
 
-/** What editors write. Stock and reservations change by themselves at the same time, and are nobody's commit. */
+/** Files that editors write. Stock and reservations change by themselves at the same time and aren't committed. */
 const WRITTEN = [SETTINGS, 'content', PHOTOS]
 
-/** What Git knows of a tenant's folder. Nothing is ever asked of a remote, and nobody for a password. */
+/** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {
-  /** Whether the folder is in a repository that has a commit. */
+  /** Whether the folder is in a repository with at least one commit. */
   isThere: () => Promise<boolean>
-  /** Who commits by Git's own settings; '' for what they don't say. */
+  /** The author in Git's own settings; '' for what they don't say. */
   author: () => Promise<Author>
-  /** What is committed to. */
+  /** The branch to commit to. */
   branch: () => Promise<Branch>
-  /** Settings, pages and photos that differ from what was committed last. */
+  /** Settings, pages and photos that differ from the last commit. */
   changed: () => Promise<string[]>
-  /** Those that somebody else has changed on the branch, so that a commit would undo their work. */
+  /** Those that somebody else has changed on the branch; committing them would undo their work. */
   clashes: () => Promise<string[]>
-  /** A file as it was committed last; undefined for one that never was. */
+  /** A file as last committed; undefined if it never was. */
   committed: (file: string) => Promise<string | undefined>
   /**
-   * Commits these files, and nothing else.
+   * Commits these files and nothing else.
    *
-   * @param only of them, where not all are this commit's
+   * @param only the files to commit, if not all of them
    * @returns the commit's short name; undefined where nothing differs
    */
   commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>
@@ -35,15 +35,15 @@ export interface Author {
 }
 
 export interface Branch {
-  /** '' where a commit is checked out by itself. */
+  /** '' if HEAD is detached. */
   name: string
-  /** Where it isn't the one that is checked out. */
+  /** Only if another branch is checked out. */
   other?: { checkedOut: string; isNew: boolean }
 }
 
 /**
  * @param dir the tenant's folder
- * @param wanted the branch to commit to; the one that is checked out where missing
+ * @param wanted the branch to commit to; the one that's checked out if missing
  */
 export const gitIn = (dir: string, wanted?: string): Git => {
   const run = runIn(dir)

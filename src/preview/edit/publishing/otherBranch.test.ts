@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn } from './git.ts'
 
-/** Commits to a branch that isn't checked out, in a repository with somebody else's work under way. */
+/** Commits to a branch that isn't checked out, in a repository where somebody else has work in progress. */
 
 const TESS = { name: 'Tess Harriman', email: 'tess@dealer.example' }
 const AS = ['-c', 'user.name=First', '-c', 'user.email=first@dealer.example']
@@ -108,7 +108,7 @@ test('what others have committed to the branch is kept, and never undone in sile
   await expect(yard.commit('Over it', TESS)).rejects.toThrow('content/old.md: changed on the branch spring')
   expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
 
-  // Once the branch is in this folder's own, whoever goes on there has seen it.
+  // Once the branch has been merged into the one checked out here, anyone who continues there has seen the change.
   git('checkout', '--quiet', '--', 'sites')
   git('reset', '--quiet', '--hard')
   git(...AS, 'merge', '--quiet', 'spring')

@@ -5,27 +5,27 @@ import type { Author } from './git.ts'
 import { entriesIn, orNone, type Run } from './run.ts'
 
 /**
- * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are: what others work on in
- * the same folder is none of its business.
+ * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are, so that others' work in the
+ * same folder isn't disturbed.
  */
 export interface OtherBranch {
   isNew: () => Promise<boolean>
   changed: () => Promise<string[]>
   clashes: () => Promise<string[]>
-  /** The commit that has this file as the desk published it to the branch; undefined where it hasn't. */
+  /** The commit in which the desk published this file to the branch; undefined if it hasn't. */
   lastOf: (file: string) => Promise<string | undefined>
   commit: (message: string, author: Author) => Promise<string | undefined>
 }
 
 interface Asked {
   name: string
-  /** What editors write, below the tenant's folder. */
+  /** Paths that editors write, relative to the tenant's folder. */
   written: readonly string[]
-  /** What differs from the checked-out commit. */
+  /** Files that differ from the checked-out commit. */
   changedHere: () => Promise<string[]>
 }
 
-/** The files of a commit by name, in Git's own ids. */
+/** The blob ids of a commit's files, by name. */
 type Files = ReadonlyMap<string, string>
 
 interface State {
@@ -33,9 +33,9 @@ interface State {
   /** The branch's last commit, or the checked-out one for a new branch. */
   tip: string
   isNew: boolean
-  /** All that may differ from the tip. */
+  /** Every file that may differ from the tip. */
   all: string[]
-  /** The files of editors that differ from the tip, and those of them that others have changed there. */
+  /** Editors' files that differ from the tip, and those among them that others have changed there. */
   files: string[]
   clashes: string[]
   tree: string
@@ -44,8 +44,8 @@ interface State {
 export const otherBranch = (run: Run, { name, written, changedHere }: Asked): OtherBranch => {
   const ref = `refs/heads/${name}`
   /**
-   * Remembers this folder as it was when the desk last committed to the branch: by that it knows its own changes there from others'.
-   * A commit with the branch's and the checked-out one as parents, on no branch.
+   * Records the state of this folder when the desk last committed to the branch, to tell its own changes there from those of others. It's a
+   * commit on no branch, whose parents are the tips of the branch and of the checked-out one.
    */
   const memory = `refs/forecourt/${name.replaceAll('/', '%2F')}`
   const commitAt = (at: string): Promise<string> =>
@@ -61,7 +61,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
   }
   const heads = async () => {
     const [there, head, kept] = [await commitAt(ref), await commitAt('HEAD'), await commitAt(memory)]
-    // A branch that was made anew, or has come back to the checked-out one, has nothing outstanding.
+    // If the branch was recreated or has been merged into the checked-out one, nothing is outstanding.
     const isOn =
       there !== '' &&
       kept !== '' &&
@@ -74,7 +74,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
     const asked = ['diff', '--name-only', '--no-renames', '--relative', '-z', `${last}^2`, last]
     return entriesIn(await run([...asked, '--', ...written]))
   }
-  /** A commit's tree with these files as they are in the folder. */
+  /** The tree of a commit with these files replaced by those in the folder. */
   const treeWith = async (at: string, files: readonly string[]): Promise<string> => {
     const scratch = await mkdtemp(join(tmpdir(), 'forecourt-index-'))
     try {
@@ -93,7 +93,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
     const tree = await treeWith(tip, all)
     const [made, there] = [await filesAt(tree), await filesAt(tip)]
     const files = all.filter((file) => made.get(file) !== there.get(file)).sort()
-    // What stands on the branch is no news to this folder: from here, or as it was when the two parted.
+    // A file's version on the branch is known here if it's the one checked out, the desk's own, or the one from before the branches parted.
     const base = await orNone(run(['merge-base', head, tip]))
     const known = await Promise.all([head, base, last].filter((at) => at !== '').map(filesAt))
     const clashes = files.filter((file) => !known.some((each) => each.get(file) === there.get(file)))
@@ -124,7 +124,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
       }
       const made = await commit(tree, tip)
       const kept = await commit(await treeWith(head, all), made, head)
-      // Only if nobody has committed there meanwhile, and both or neither.
+      // Updates both refs or neither, and only if nobody has committed there in the meantime.
       const step = isNew ? `create ${ref} ${made}` : `update ${ref} ${made} ${tip}`
       await run(['update-ref', '--stdin', '-m', 'forecourt edit'], {
         input: `${step}\nupdate ${memory} ${kept}\n`,

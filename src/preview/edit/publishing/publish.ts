@@ -3,22 +3,22 @@ import type { Finding } from '#check/finding.ts'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn, type Author, type Branch } from './git.ts'
 
-/** What the command knows of builds, which the desk asks for. */
+/** What the desk needs from the command: checking and building. */
 export interface Publisher {
-  /** Pages that the next build would touch. @throws Error that says why there would be none */
+  /** Pages that the next build would change. @throws Error that says why it can't build */
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
-  /** What `forecourt check` says of the tenant. */
+  /** What `forecourt check` finds in the tenant's files. */
   check: (slug: string) => Promise<Finding[]>
-  /** Builds the tenant. @returns what kept it from being built */
+  /** Builds the tenant. @returns the errors that prevented it */
   build: (slug: string) => Promise<string[]>
-  /** Where the built site is looked at. */
+  /** The address of the built site. */
   address: (slug: string) => string
   now: () => number
-  /** The branch that is committed to; the one that is checked out where missing. */
+  /** The branch to commit to; the one that's checked out if missing. */
   branch?: string | undefined
-  /** Where drafts are kept apart from what is published, and only that is in Git. */
+  /** Set if drafts are kept in separate folders and only the published files are in Git. */
   drafts?: Drafts
 }
 
@@ -28,13 +28,13 @@ type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
-  /** What `check` calls an error, or Git would. */
+  /** Errors found by `check`, and reasons why Git would fail. */
   errors: Wrong[]
-  /** Missing where the folder is in no Git repository. */
+  /** Missing if the folder isn't in a Git repository. */
   git?: Branch & { author: Author; files: string[] }
 }
 
-/** What keeps a tenant from being published. */
+/** Errors that prevent a tenant from being published. */
 export const errorsOf = async (slug: string, publisher: Publisher): Promise<Finding[]> =>
   (await publisher.check(slug)).filter(({ level }) => level === 'error')
 
@@ -66,11 +66,11 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
   }
 }
 
-/** What is committed: the folder itself, or the one that a draft is of. */
+/** The folder to commit: the tenant's own, even if the desk edits a draft of it. */
 const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
   gitIn(drafts?.live(slug) ?? dir, branch)
 
-/** What keeps a commit from the branch that was asked for. */
+/** Errors that prevent a commit to the requested branch. */
 const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]> => {
   if (branch === undefined) return []
   const trouble = await branchTrouble(dir, branch)
@@ -87,12 +87,12 @@ const WHILE_CHECKED = 'Somebody changed the site while it was checked: look at i
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  /** With its commit where only the build failed. */
+  /** The commit is there if only the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
 
 /**
- * Checks, commits where there is a repository, and builds. A commit comes first: what is live can be found in Git, also where a
- * build was cut off.
+ * Checks, commits (if there's a repository) and builds. The commit comes first, so that whatever is live can be found in Git even if a
+ * build was interrupted.
  */
 export const publish = async (
   dir: string,
@@ -104,7 +104,7 @@ export const publish = async (
   const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  // What somebody else types meanwhile has not been checked.
+  // Somebody else has changed the draft in the meantime, and that hasn't been checked.
   if (drafts?.version(slug) !== version)
     return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
   const files = drafts?.changed(slug)

@@ -6,7 +6,7 @@ export interface Run {
   (args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<string>
 }
 
-/** Nothing is ever asked of a remote, and nobody for a password. */
+/** Never contacts a remote or asks for a password. */
 export const runIn =
   (dir: string): Run =>
   (args, { input = '', env = {} } = {}) =>
@@ -21,14 +21,14 @@ export const runIn =
       child.on('close', (code) =>
         code === 0 ? done(out) : fail(new Error(said.trim() || `git ended with ${code}`)),
       )
-      // Git may have ended without reading it, and says why itself.
+      // Git may exit without reading its input; its own message says why.
       child.stdin.on('error', () => {})
       child.stdin.end(input)
     })
 
-/** The same, '' where Git refuses. */
+/** The trimmed output of a Git command; '' if it fails. */
 export const orNone = (asked: Promise<string>): Promise<string> =>
   asked.then((out) => out.trim()).catch(() => '')
 
-/** What Git prints with -z. */
+/** The entries of Git's output with -z. */
 export const entriesIn = (out: string): string[] => out.split('\0').filter((entry) => entry !== '')

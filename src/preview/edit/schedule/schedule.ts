@@ -6,12 +6,12 @@ import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 
-/** What begins or ends on which day. */
+/** Everything that starts or ends on a certain day. */
 export interface Schedule {
-  /** The dealer's own day, 'YYYY-MM-DD'. */
+  /** Today at the dealer, 'YYYY-MM-DD'. */
   today: string
   locale: Locale
-  /** By day, then as the files come. */
+  /** By day, then in the order of the files. */
   entries: Entry[]
 }
 
@@ -19,16 +19,16 @@ export interface Entry {
   day: string
   what: 'offerBegins' | 'offerEnds' | 'article' | 'jobCloses' | 'open' | 'closed'
   title: string
-  /** The part that says so, and where in it. */
+  /** The part that sets the day, and the field in it. */
   of: string
   field: string
-  /** What visitors read of special hours. */
+  /** Special hours as shown to visitors. */
   hours?: string
-  /** A draft isn't published, whatever its day. */
+  /** Drafts aren't published, whatever their day. */
   draft: boolean
 }
 
-/** Drafts are among them: they are what is being planned. @param dir the tenant's folder @param now ms since 1970 */
+/** The schedule includes drafts, because they're what is being planned. @param dir the tenant's folder @param now ms since 1970 */
 export const scheduleOf = (dir: string, now: number): Schedule => {
   const settings = valuesOf(dir, SETTINGS)
   const zone = timeZoneOf(settings['state'], {
@@ -77,7 +77,7 @@ const ofPage = (file: string, { title, date, offer, openings, draft }: Group): E
     title: text(job['title']) || own.title,
     field: `openings[${index}].closes`,
   }))
-  // An offer goes by its own days.
+  // An offer has its own start and end.
   if (!isGroup(offer)) return [{ ...own, day: text(date), what: 'article', field: 'date' }, ...jobs]
   return [
     { ...own, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },

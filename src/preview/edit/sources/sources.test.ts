@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { sourcesOf } from './sources.ts'
 
-/** What the preview knows of where texts come from, over a copy of a tenant. */
+/** How the preview finds the source of a text, tested with a copy of a tenant. */
 const SLUG = 'redgum-rv'
 let dir: string
 beforeAll(() => {

@@ -6,28 +6,28 @@ import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
 import { pageFields, SECTIONS, sectionSchema } from '../parts.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 
-/** A text or a picture that stands in a file, by which the preview finds the element that shows it. */
+/** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
-  /** The part that has it, as the desk's address names it. */
+  /** The part it's in, as in the desk's address. */
   of: string
-  /** As `check` names it; missing for a piece of a page's text, which has a line. */
+  /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string
   line?: number
-  /** What an editor calls it. */
+  /** The name that editors know it by. */
   name: string
-  /** The page that is looked at, the settings, or another page. */
+  /** The page being shown, the settings, or another page. */
   from: 'page' | 'settings' | 'elsewhere'
   /** With single spaces. */
   text?: string
-  /** What the address of its picture begins with on pages. */
+  /** The start of its picture's address on pages. */
   src?: string
 }
 
-/** Of other pages, what lists of pages show. */
+/** The settings of other pages that lists of pages show. */
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
 /**
- * All texts and pictures of a tenant's files that the page at `path` may show, the likeliest first. Pages themselves know nothing of it.
+ * All texts and pictures in a tenant's files that the page at `path` may show, most likely first. The pages themselves don't record this.
  *
  * @param dir the tenant's folder
  */
@@ -94,7 +94,7 @@ const inValues = (
   const name = names.join(', ')
   if (schema['format'] === 'picture') return value === '' ? [] : [{ field, name, src: onPages(value) }]
   const text = oneSpace(value)
-  // Of links, what they lead to is not to be seen.
+  // The target of a link isn't visible on the page.
   return text.length < 2 || /^(?:\/|https?:)/.test(text) ? [] : [{ field, name, text }]
 }
 
@@ -108,7 +108,7 @@ const inText = (text: string, of: string, onPages: (src: string) => string): Sou
       ]
     })
   } catch {
-    // Check says what is wrong with it.
+    // `check` reports what's wrong with the file.
     return []
   }
 }

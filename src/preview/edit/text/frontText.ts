@@ -13,8 +13,8 @@ import {
 import { stepsBetween, type Group, type Path, type Step } from './steps.ts'
 
 /**
- * Settings of a page (YAML) with other values in them. A value that is replaced by another of its kind is exchanged where it stands.
- * Where entries come or go, the one setting that holds them is written anew with its comments; all others keep every byte.
+ * Changes values in a page's front matter (YAML). A value replaced by another of the same kind is edited in place. If entries are added or
+ * removed, the top-level setting that holds them is rewritten, with its comments; all others keep every byte.
  *
  * @param yaml that can be parsed, without anchors
  * @throws Error when the outcome would not be what is wanted: then nothing must be written
@@ -32,7 +32,7 @@ export const withSettings = (yaml: string, after: Group): string => {
 
 const groupIn = (text: string): Group => (parse(text, { maxAliasCount: 0 }) ?? {}) as Group
 
-/** Lines stay as long as they are. */
+/** Don't wrap long lines. */
 const WRITING = { lineWidth: 0 } as const
 
 const stepped = (text: string, step: Step): string => {
@@ -46,7 +46,7 @@ const appended = (text: string, entry: Group): string => {
   return text === '' ? made : `${text.replace(/\n$/, '')}\n${made}`
 }
 
-/** A value on one line, exchanged in its place; undefined where that is not enough. */
+/** Replaces a single-line value in place; undefined if that's not enough. */
 const exchanged = (text: string, path: Path, value: unknown): string | undefined => {
   const node = parseDocument(text).getIn(path, true)
   if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
@@ -74,7 +74,7 @@ const copyWith = (group: Group, path: Path, value: unknown): Group => {
   return copy
 }
 
-/** The setting of the first level that a step is in, written anew. */
+/** Rewrites the top-level setting that a step changes. */
 const rewritten = (text: string, step: Step): string => {
   const [name = ''] = step.path
   const { start, end } = linesOf(text, String(name))
@@ -97,7 +97,7 @@ const rewritten = (text: string, step: Step): string => {
 
 const escape = (text: string): string => text.replace(/[^\w]/g, String.raw`\$&`)
 
-/** Comments that stand within a setting that goes: someone wrote them, and nobody took them away. */
+/** The comments inside a removed setting, which are kept because nobody asked for them to be removed. */
 const commentsOf = (lines: string): string =>
   lines
     .split('\n')
@@ -131,7 +131,7 @@ const apply = (document: Document, step: Step): void => {
   const node = document.createNode(step.value)
   const around = document.getIn(path.slice(0, -1), true)
   if (step.does === 'add' && isSeq(around) && typeof place === 'number') {
-    // As its neighbours are written.
+    // In the style of its neighbours.
     const [neighbour] = around.items
     if (isCollection(node) && isCollection(neighbour)) node.flow = neighbour.flow ?? false
     around.items.splice(place, 0, node)
@@ -140,7 +140,7 @@ const apply = (document: Document, step: Step): void => {
   const old = document.getIn(path, true)
   if (isScalar(old) && isScalar(node)) {
     old.value = node.value
-    // A text on several lines has no room for what stands beside it.
+    // A multi-line text has no room for a comment beside it.
     if (old.comment) old.type = Scalar.QUOTE_DOUBLE
     else delete old.type
   } else document.setIn(path, node)

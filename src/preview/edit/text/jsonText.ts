@@ -2,10 +2,9 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { stepsBetween, type Group, type Path, type Step } from './steps.ts'
 
 /**
- * The text of a JSON file with other values in it. What is not changed keeps every byte: order, line breaks, and the way that each
- * value is written.
+ * Changes values in the text of a JSON file. Whatever isn't changed keeps every byte: order, line breaks and notation.
  *
- * @param text that can be parsed
+ * @param text valid JSON
  */
 export const withValues = (text: string, before: Group, after: Group): string =>
   stepsBetween(before, after).reduce(made, text)
@@ -23,7 +22,7 @@ const made = (text: string, step: Step): string => {
   return added(text, tree, path, step.value)
 }
 
-/** Takes an entry out with the comma that is not needed any more. (jsonc-parser's own way leaves half of a list's last entry.) */
+/** Removes an entry together with its comma. (jsonc-parser's own function leaves half of a list's last entry.) */
 const removed = (text: string, value: Node): string => {
   const entry = value.parent?.type === 'property' ? value.parent : value
   const around = entry.parent
@@ -37,7 +36,7 @@ const removed = (text: string, value: Node): string => {
   return text.slice(0, around.offset + 1) + text.slice(around.offset + around.length - 1)
 }
 
-/** Puts a new entry into a group, at its end, or into a list, at its place. */
+/** Adds an entry at the end of a group or at its place in a list. */
 const added = (text: string, tree: Node | undefined, path: Path, value: unknown): string => {
   const name = path.at(-1)
   const around = tree && (path.length === 1 ? tree : findNodeAtLocation(tree, path.slice(0, -1)))
@@ -63,7 +62,7 @@ const added = (text: string, tree: Node | undefined, path: Path, value: unknown)
 
 const lineEnd = (text: string): string => (/\r?\n/.exec(text) ?? ['\n'])[0]
 
-/** What a level is set in by: as the file's first line that is. */
+/** The indent of one level, from the file's first indented line. */
 const unitOf = (text: string): string => (/\n([ \t]+)/.exec(text) ?? [])[1] ?? '  '
 
 const lineIndent = (text: string, offset: number): string => {
@@ -74,7 +73,7 @@ const lineIndent = (text: string, offset: number): string => {
 const written = (value: unknown, text: string, indent: string): string =>
   JSON.stringify(value, null, unitOf(text)).replaceAll('\n', lineEnd(text) + indent)
 
-/** As people write a short group: `{ "says": "ski wagon" }`. */
+/** Formats a short group as people write it: `{ "says": "ski wagon" }`. */
 const oneLine = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -3,14 +3,14 @@ import { frontOf, type Front } from '#site/content/front.ts'
 import { withSettings } from './frontText.ts'
 import type { Group } from './steps.ts'
 
-/** A content page, taken apart as an editor sees it. */
+/** A content page in the parts that an editor sees. */
 export interface PageParts {
   settings: Group
-  /** With the line ends that browsers know, and without the empty lines above it. */
+  /** With LF line breaks, and without leading empty lines. */
   text: string
 }
 
-/** @throws Error for a file that is no content page, or whose settings can't be read */
+/** @throws Error if the file isn't a content page, or its settings can't be read */
 export const partsOf = (file: string): PageParts => {
   const front = frontIn(file)
   const settings: unknown = parse(front.settings, { maxAliasCount: 0 }) ?? {}
@@ -30,9 +30,9 @@ const bodyOf = (file: string, { textAt }: Front): { gap: string; text: string } 
 }
 
 /**
- * The file with other settings or another text: what is not changed keeps every byte.
+ * The file with new settings or a new text; whatever isn't changed keeps every byte.
  *
- * @throws Error where it can't be done without touching what was not changed
+ * @throws Error if that's not possible without changing anything else
  */
 export const withParts = (file: string, { settings, text }: PageParts): string => {
   const front = frontIn(file)

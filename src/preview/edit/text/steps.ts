@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Where a value stands in a file: names and places in lists. */
+/** The path of a value in a file: names, and positions in lists. */
 export type Path = readonly (string | number)[]
 
-/** One change of a file's values. Steps are made one after the other: each counts on those before it. */
+/** One change to a file's values. Steps are applied in order: each assumes that those before it have been. */
 export type Step =
   | { path: Path; does: 'set'; value: unknown }
   | { path: Path; does: 'add'; value: unknown }
@@ -16,7 +16,8 @@ export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The fewest values that must be touched to make one of the other. What is `undefined` in `after` is not there.
+ * The fewest changes that turn one value into the other. In `after`, `undefined` means missing.
+ *
  * @example stepsBetween({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], does: 'set', value: 3 }]
  */
 export const stepsBetween = (before: unknown, after: unknown, path: Path = []): Step[] => {
@@ -36,7 +37,7 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
   })
 }
 
-/** Entries that are equal at both ends stay. Of those between, some go or come where that leaves the others most alike. */
+/** Equal entries at both ends stay. Between them, entries are added or removed where that leaves the rest most alike. */
 const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -61,7 +62,7 @@ const listSteps = (before: readonly unknown[], after: readonly unknown[], path: 
   ]
 }
 
-/** Where in the shorter list the entries are missing that the longer one has. */
+/** The position in the shorter list of the entries that only the longer one has. */
 const gapIn = (old: readonly unknown[], wanted: readonly unknown[], both: number): number => {
   const alike = (gap: number): number =>
     Array.from({ length: both }, (_, index) =>

@@ -9,7 +9,7 @@ import { partsOf, withParts } from './pageText.ts'
 import type { Group, Path } from './steps.ts'
 import { withSettings } from './frontText.ts'
 
-/** What the desk writes: nothing changed is the same bytes, and a change touches what was changed alone. */
+/** What the desk writes: without changes, the same bytes; with a change, only what was changed. */
 
 const SITES = globSync('{tenants,tests/fixtures/tenants}/*/site.json').map((file) =>
   readFileSync(file, 'utf8'),
@@ -18,7 +18,7 @@ const PAGES = globSync('{tenants,tests/fixtures/tenants}/*/content/**/*.md').map
   readFileSync(file, 'utf8'),
 )
 
-/** As people write settings: comments above, beside and within, quotes of both kinds, lists in both styles, and keys that nobody knows. */
+/** Settings as people write them: comments above, beside and inside, quotes of both kinds, lists in both styles, and unknown keys. */
 const WRITTEN = `# Ask Helen before this is changed
 title: "Our people"   # as on the sign
 path: /team
@@ -40,7 +40,7 @@ openings:
   posted: 2026-10-26
 # The end`
 
-/** As Windows writes it. */
+/** With Windows line breaks. */
 const CRLF = `---\r\n${WRITTEN.replaceAll('\n', '\r\n')}\r\n---\r\n\r\nText.\r\n`
 
 const SMALL_JSON = `{
@@ -54,7 +54,7 @@ const SMALL_JSON = `{
 const comments = (yaml: string) =>
   Array.from(yaml.matchAll(/(?:^|\s)(#[^\n\r]*)/g), ([, comment = '']) => comment.trim())
 
-/** Every place of a value, from the outside in. */
+/** The paths of all values, from the outside in. */
 const placesIn = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -111,7 +111,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Values with an edit in them, and where it was; nothing where there is nothing to edit so. */
+/** Values with an edit applied, and its path; undefined if there's nothing to edit that way. */
 const edited = (value: Group, edit: Edit): { after: Group; path: Path } | undefined => {
   const after = structuredClone(value)
   const places = placesIn(after)

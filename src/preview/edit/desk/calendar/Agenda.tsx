@@ -9,7 +9,7 @@ interface Props {
   onOpen: (day: string) => void
 }
 
-/** The same in a list, where each thing leads to the field that says so, and shows its page on that day. */
+/** The calendar's entries as a list. Each links to its field and shows its page on that day. */
 export const Agenda = ({ entries, month, locale, onOpen }: Props) => {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (

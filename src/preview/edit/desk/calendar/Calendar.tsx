@@ -5,14 +5,14 @@ import { Agenda } from './Agenda.tsx'
 import { dayName, firstWeekday, monthAfter, monthName, weeksOf } from './month.ts'
 
 interface Props {
-  /** The day that the page is shown on. */
+  /** The day the page is shown for. */
   day: string | undefined
   onDay: (day: string) => void
-  /** Where the thing of a day is opened besides. */
+  /** Shows the page on an entry's day while its field is opened. */
   onOpen: (day: string) => void
 }
 
-/** What begins and ends in a month; a day shows the page as it is then. */
+/** What starts and ends in a month. Choosing a day shows the page as it will be then. */
 export const Calendar = ({ day, onDay, onOpen }: Props) => {
   const [schedule, setSchedule] = useState<Schedule>()
   const [failed, setFailed] = useState<string>()
@@ -49,10 +49,10 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
   )
 }
 
-/** Beside which more would only be a line. */
+/** With more, the dots would merge into a line. */
 const MOST_DOTS = 3
 
-/** How far an arrow key goes (days). */
+/** How many days each arrow key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 const byArrows = (event: KeyboardEvent<HTMLTableElement>): void => {

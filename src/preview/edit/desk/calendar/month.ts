@@ -1,4 +1,4 @@
-/** Months as 'YYYY-MM' and days as 'YYYY-MM-DD', for a calendar on a wall. */
+/** Months as 'YYYY-MM' and days as 'YYYY-MM-DD', laid out like a wall calendar. */
 
 const DAY_MS = 86_400_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -16,7 +16,7 @@ export const dayAfter = (day: string, by: number): string => dayOf(at(day) + by 
 /** The first day of a week: Sunday (0) in the United States, Monday elsewhere. */
 export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
 
-/** The weeks of a month; undefined for a day that is another month's. */
+/** The weeks of a month; undefined for days of neighbouring months. */
 export const weeksOf = (month: string, first: 0 | 1): (string | undefined)[][] => {
   const start = `${month}-01`
   const before = (new Date(at(start)).getUTCDay() - first + 7) % 7

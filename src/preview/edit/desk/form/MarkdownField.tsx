@@ -8,7 +8,7 @@ import { useAdding } from './pictures/useAdding.ts'
 
 interface Props {
   text: string
-  /** Forms that can stand in a page. */
+  /** The forms that a page can contain. */
   forms: readonly string[]
   /** The origin of the site. */
   site: string
@@ -26,12 +26,12 @@ const TOOLS = [
   ['md-ordered-list', WORDS.numbers, '1.'],
 ] as const
 
-/** A page's text, as it is in the file. */
+/** A page's text, as in its file. */
 export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const { said, wrong, isOver, add, target } = useAdding(setPicture)
-  /** Puts a line of its own where the cursor is. */
+  /** Inserts a separate line at the cursor. */
   const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, end).trimEnd(), text.slice(end).trimStart()]

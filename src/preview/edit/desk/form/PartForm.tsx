@@ -13,17 +13,17 @@ import { WORDS } from '../words.ts'
 type Props = ReturnType<typeof usePart> & {
   /** The origin of the site. */
   site: string
-  /** What of it is to be changed, where that was pointed at. */
+  /** The field or line to go to, if one was clicked on the page. */
   target: Target | undefined
 }
 
 /** Milliseconds. */
 const SOON_MS = 60
 
-/** A group that is not written and a group with nothing in it are the same: forms make the second of the first. */
+/** A missing group and an empty one mean the same, but the form library would add empty ones by default. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
-/** The form of one part, with what is wrong at its fields. */
+/** The form for one part, with errors next to their fields. */
 export const PartForm = ({
   site,
   target,
@@ -40,11 +40,11 @@ export const PartForm = ({
   const isOpen = base !== undefined
   useEffect(() => {
     if (!isOpen || !target) return undefined
-    // On a phone the form comes into view first.
+    // On a phone, the form has to come into view first.
     const soon = setTimeout(() => {
       if (target.line === undefined) reach(target.field ?? '')
       else reachLine(target.line)
-      // So that the same can be pointed at again.
+      // So that the same element can be clicked again.
       history.replaceState(null, '', location.hash.replace(/\?(?:field|line)=.*/, ''))
     }, SOON_MS)
     return () => clearTimeout(soon)
@@ -117,7 +117,7 @@ const formsIn = ({ schema }: Part): string[] => {
   return all.map(String).filter((form) => form !== 'none')
 }
 
-/** All that keeps it from being saved, each leading to its field. */
+/** Everything that prevents saving, each linking to its field. */
 const Problems = ({ title, problems }: { title: string; problems: readonly Problem[] }) => (
   <div className="notice bad" role="alert">
     <h2>{title}</h2>
@@ -144,7 +144,7 @@ const Problems = ({ title, problems }: { title: string; problems: readonly Probl
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** What somebody else changed meanwhile, before anything is written over it. */
+/** Shows what somebody else has changed in the meantime, before it's overwritten. */
 const Theirs = ({
   now,
   base,

@@ -2,9 +2,9 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import type { KindName, Problem, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
-/** A schema of settings as a form: names in words, help without what is for developers, and a field of the right kind. */
+/** Turns a settings schema into a form: readable names, help without developers' details, and the right kind of field. */
 
-/** Where the name of a setting is not what an editor would call it. */
+/** Settings that editors would call something else. */
 const NAMES: Record<string, string> = {
   formated_hours: 'Hours as visitors read them',
   href: 'Link',
@@ -29,14 +29,14 @@ const helpOf = (about: unknown): string =>
     .replaceAll('`', '')
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}`
-/** Texts that may be longer have room for lines (characters). */
+/** Texts that may be longer than this (characters) get a field of several lines. */
 const LONG = 300
 
-/** A number that counts from Sunday, as the dealer backend does. */
+/** A weekday as a number counted from Sunday, as in the dealer backend. */
 const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
   type === 'integer' && minimum === 0 && maximum === 6
 
-/** Without defaults, which would be written into files that leave them away: they are told instead. */
+/** Leaves out defaults, because the form would write them into files that don't have them. They're shown as hints instead. */
 export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
   const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
   return {
@@ -62,7 +62,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
     )
   if (schema.type === 'array' && items !== undefined) {
     const inner = items as RJSFSchema
-    // A choice of some among many is ticked, not put together.
+    // A choice of several options gets checkboxes instead of a list to add to.
     return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
   }
   if (schema.format === 'picture') return { 'ui:field': 'picture' }
@@ -84,7 +84,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
   }
 }
 
-/** What a page of a kind is changed in most; the rest is below. */
+/** The fields edited most for each kind of page; the others follow below. */
 const FIRST: Record<KindName, readonly string[]> = {
   page: ['title', 'description', 'path', 'kicker', 'image', 'form', 'draft'],
   article: ['title', 'description', 'path', 'date', 'author', 'image', 'draft'],
@@ -98,7 +98,7 @@ const FIRST: Record<KindName, readonly string[]> = {
 export const isFirst = (kind: KindName | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
-/** What is wrong by its place in the form; `check` found it, so its words are check's. */
+/** Problems by their place in the form, in the words of `check`, which found them. */
 export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
   const all: ErrorSchema = {}
   for (const { field, message } of problems) {
@@ -112,14 +112,14 @@ export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
   return all
 }
 
-/** Whether all that is wrong is that somebody has not come to it yet. */
+/** Whether the only problems are fields that haven't been filled in yet. */
 export const isUnfinished = (problems: readonly Problem[]): boolean =>
   problems.every(({ message }) => /^(?:is missing|must not be empty)/.test(message))
 
-/** The id of a field's element, as the form gives it. */
+/** The id that the form gives a field's element. */
 export const idOf = (field: string): string => ['root', ...field.split(/[.[\]]+/).filter(Boolean)].join('_')
 
-/** The form itself checks nothing: the server does, by the code that a build refuses with. */
+/** The form doesn't validate anything: the server does, with the code that makes a build fail. */
 export const NO_CHECKS: ValidatorType<Values> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

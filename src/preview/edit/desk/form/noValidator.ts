@@ -1,2 +1,2 @@
-/** In the place of a package that the form's library uses in its own tests alone, and yet imports. */
+/** Replaces a package that the form library imports but only uses in its own tests. */
 export default {}

@@ -1,6 +1,6 @@
 import { idOf } from './forms.ts'
 
-/** Goes to a field, whatever it is folded away in. @param field as `check` names it; '' for the text */
+/** Goes to a field and unfolds everything around it. @param field as `check` names it; '' for the text */
 export const reach = (field: string): void => {
   const element = document.getElementById(field === '' ? 'text' : idOf(field))
   for (let around = element?.parentElement; around; around = around.parentElement)
@@ -16,7 +16,7 @@ export const reachLine = (line: number): void => {
   const lines = area.value.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
   reach('')
-  // A browser scrolls to where something is typed, and not to what is selected.
+  // Browsers scroll to the cursor when the field gets focus, but not to a selection.
   area.setSelectionRange(start, start)
   area.blur()
   area.focus()
@@ -24,7 +24,7 @@ export const reachLine = (line: number): void => {
   const { lineHeight } = getComputedStyle(area)
   const form = area.closest('.form')
   if (!form) return
-  // Wrapped lines count as one here: near enough to see the selection in most texts.
+  // This ignores line wrapping, which is accurate enough to bring the selection into view in most texts.
   const share = (line - 1) / Math.max(1, lines.length)
   form.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - form.clientHeight / 2
   area.scrollTop = share * area.scrollHeight - Number.parseFloat(lineHeight)

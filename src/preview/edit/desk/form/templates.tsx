@@ -14,7 +14,7 @@ import { isFirst } from './forms.ts'
 import type { KindName, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
-/** How the form is drawn: plain elements, each field with its label, its help and what is wrong with it. */
+/** The form's templates: plain elements, each field with its label, help and errors. */
 
 const FieldTemplate = ({
   id,
@@ -70,7 +70,7 @@ const titleOf = (values: Values | undefined, index: number): string => {
   return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
 }
 
-/** One of a list, closed until it is wanted; a new one is open. */
+/** A list entry, closed until someone opens it; new entries start open. */
 const Entry = ({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) => {
   const [opens] = useState(isNew)
   return (

@@ -12,7 +12,7 @@ interface Author {
 
 const keptAuthor = (): Author => JSON.parse(localStorage.getItem(KEPT) ?? '{"name":"","email":""}') as Author
 
-/** What would become of it, who says so, and whether it is done. */
+/** Shows what publishing would change and who it's published as, and reports the outcome. */
 export const Publish = ({
   site,
   editor,

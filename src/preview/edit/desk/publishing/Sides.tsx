@@ -5,10 +5,10 @@ import { WORDS } from '../words.ts'
 type Page = Pending['pages'][number]
 type Side = 'before' | 'after'
 
-/** Pages that are listed. */
+/** The number of pages listed at most. */
 const LISTED = 200
 
-/** The pages that change, and one of them as it is published now beside how it will be. */
+/** The pages that will change, with the published and the new version of one of them side by side. */
 export const Sides = ({ pages, site }: { pages: readonly Page[]; site: string }) => {
   const [chosen, setChosen] = useState(pages[0])
   const [side, setSide] = useState<Side>('after')

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { WORDS } from '../../words.ts'
 
-/** As the server takes them; a phone turns its own kind of photo into JPEG for this list. */
+/** The formats that the server accepts. With this list, phones convert their own photo format to JPEG. */
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A button that opens the computer's own list of files. */
+/** A button that opens the system's file dialog. */
 export const Chooser = ({
   name,
   text,
   onChosen,
 }: {
-  /** What is read out. */
+  /** The name for screen readers. */
   name: string
   text: string
   onChosen: (files: FileList | null) => void
@@ -28,7 +28,7 @@ export const Chooser = ({
         accept={TAKEN}
         onChange={({ target }) => {
           onChosen(target.files)
-          // The same file again is a choice as well.
+          // So that choosing the same file again counts as a change.
           target.value = ''
         }}
       />
@@ -36,7 +36,7 @@ export const Chooser = ({
   )
 }
 
-/** What has become of it. */
+/** Reports whether that worked. */
 export const Told = ({ said, wrong }: { said: string; wrong: string }) => (
   <>
     <p className="help" aria-live="polite">

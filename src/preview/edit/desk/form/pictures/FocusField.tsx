@@ -12,7 +12,7 @@ const pointIn = (value: string | undefined): [number, number] => {
   return [Number(left ?? MIDDLE), Number(top ?? MIDDLE)]
 }
 
-/** Where the main thing of the picture beside is: by clicking it, or by two sliders. */
+/** Sets a picture's focal point, by clicking on it or with two sliders. */
 export const FocusField = ({
   fieldPathId: { $id, path },
   formData,

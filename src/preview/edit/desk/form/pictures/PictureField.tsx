@@ -8,7 +8,7 @@ import { Earlier } from './Earlier.tsx'
 import type { Context } from './fields.ts'
 import { useAdding } from './useAdding.ts'
 
-/** A picture: as it is now, and another by a file, by dropping it, or by its address. */
+/** A picture field: shows the current picture; another can be chosen as a file, dropped, or entered as an address. */
 export const PictureField = ({
   fieldPathId: { $id, path },
   formData,
@@ -22,7 +22,7 @@ export const PictureField = ({
   const focus = [...path.slice(0, -1), 'focus']
   const set = (src: string): void => {
     onChange(src === '' ? undefined : src, path)
-    // The main thing of another picture is elsewhere.
+    // Another picture has another focal point.
     if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
   }
   const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))

@@ -4,7 +4,7 @@ import { WORDS } from '../../words.ts'
 import { shownAt } from './address.ts'
 import { Shown } from './PictureField.tsx'
 
-/** Asks what a picture shows before it goes into the text. */
+/** Asks for a description of a picture before inserting it into the text. */
 export const PlacePicture = ({
   picture,
   site,
@@ -13,7 +13,7 @@ export const PlacePicture = ({
 }: {
   picture: Picture
   site: string
-  /** @param markdown of the picture */
+  /** @param markdown the picture in Markdown */
   onPlace: (markdown: string) => void
   onCancel: () => void
 }) => {

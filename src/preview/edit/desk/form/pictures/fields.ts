@@ -3,10 +3,10 @@ import type { KindName, Values } from '../../api.ts'
 import { FocusField } from './FocusField.tsx'
 import { PictureField } from './PictureField.tsx'
 
-/** What fields know of the form around them. */
+/** What fields know about the form around them. */
 export interface Context {
   kind: KindName | undefined
-  /** Of the whole part. */
+  /** The values of the whole part. */
   values: Values
   /** The origin of the site. */
   site: string
