@@ -15,23 +15,23 @@ export interface PlanSite {
   content: ContentPage[]
   /** A phone number that forms always accept, for testing (spec §5); '' or missing for none. */
   testPhone?: string
-  /** Whether it offers alerts (docs/alerts.md); missing for no. */
+  /** Whether the site offers alerts (docs/alerts.md); missing if not. */
   alerts?: boolean
-  /** The pictures of its folder (docs/photos.md); missing is none. */
+  /** The pictures in the tenant's folder (docs/photos.md); missing if there are none. */
   photos?: PhotoFiles
 }
 
-/** What all pages of a plan share, worked out once. */
+/** Everything that all pages of a plan share, computed once. */
 export interface PlanContext {
   site: Site
-  /** What of the editors' pages is published. */
+  /** The editors' pages that are published. */
   content: ContentPage[]
-  /** Offers that are over (plan/pages/content/published.ts). */
+  /** Expired offers (plan/pages/content/published.ts). */
   over: ContentPage[]
   /** Warnings about missing pages. */
   warnings: string[]
   stock: Stock
-  /** ms, cut to the hour: a plan's only clock. */
+  /** The time in ms, rounded down to the hour: a plan's only clock. */
   now: number
   /** The dealer's day, 'YYYY-MM-DD'. */
   today: string

@@ -9,7 +9,7 @@ import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { planTenant } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 
-/** What a site without an image service names for pictures. */
+/** The picture addresses of a site without an image service. */
 
 const DEMO = join(import.meta.dirname, '../../tenants/redgum-rv')
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -33,7 +33,7 @@ beforeAll(async () => {
     html: '<p><img src="/photos/yard.jpg" alt="" /></p>',
   }
   tenant = { ...given, site, content: [...given.content, page], photos: new Map([['yard.jpg', YARD]]) }
-  // The demo's pictures, as a feed of another machine has them.
+  // The demo's pictures, as in a feed from another host.
   const text = readFileSync(join(DEMO, 'snapshot.json'), 'utf8')
   const elsewhere = text.replaceAll('"/images/', '"https://photos.example/images/')
   stock = readStock(sourceOf(Buffer.from(elsewhere)), hashOf).stock

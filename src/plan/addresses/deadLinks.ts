@@ -12,7 +12,7 @@ import { redirectTroubles } from './ownRedirects.ts'
 /** A site's addresses besides pages: its files, and pictures of the image service. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
 
-/** Whose links are looked at. */
+/** The site whose links are checked. */
 export interface LinkedSite {
   site: Site
   content: readonly ContentPage[]
@@ -20,7 +20,7 @@ export interface LinkedSite {
 
 /** What links may lead to. */
 export interface Addresses {
-  /** Of all pages. */
+  /** The addresses of all pages. */
   pages: ReadonlySet<string>
   /** Where an address without a page redirects to. */
   follow: Follow
@@ -28,9 +28,9 @@ export interface Addresses {
 
 /** An editor's broken link. */
 export interface DeadLink {
-  /** Below the tenant's folder. */
+  /** Path below the tenant's folder. */
   file: string
-  /** Of `site.json`; '' for a link in a page's text. */
+  /** The field of `site.json`; '' for a link in a page's text. */
   field: string
   href: string
   /** The problem, and what may have been meant. */

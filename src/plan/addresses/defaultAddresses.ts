@@ -42,7 +42,7 @@ const DEFAULTS: readonly Default[] = [
   ...PARTS.map((from): Default => ({ from, to: [...PARTS, 'parts'] })),
   { from: DEFAULT_LINKS.sellingOrTrading, to: ['sell-my-car', 'trade-in'] },
   { from: '/insuring-your-investment', to: ['insurance', 'finance'] },
-  // The workshop is who helps.
+  // The workshop handles these.
   { from: DEFAULT_LINKS.roadsideAssistance, to: ['roadside', ...WORKSHOP] },
   { from: DEFAULT_LINKS.warranty, to: WORKSHOP },
   { from: '/careers', to: ['careers', DEFAULT_LINKS.aboutUs] },
@@ -68,7 +68,7 @@ const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = 
   ['demo', '/search/demo-RVs-in-stock'],
 ]
 
-/** Those of sites whose stock is not for sale. */
+/** The lists of sites whose stock isn't for sale. */
 const RENTED: Partial<Record<string, typeof LISTS>> = {
   rent: [
     ['all', '/search/rental-cars'],
@@ -106,7 +106,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/** Editors' pages under /pages used to be without it, and the other way round. */
+/** Redirects to pages whose address has gained or lost /pages. */
 const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
@@ -144,7 +144,7 @@ const defaultPages = (context: PlanContext): Redirect[] => {
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
-    // What a CDN would treat as a placeholder.
+    // A CDN would treat this as a placeholder.
     const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
     if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))

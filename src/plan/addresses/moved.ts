@@ -32,7 +32,7 @@ type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
  * Updates addresses after a build: those of listed vehicles, and old ones while their vehicle is listed and for 30 days afterwards. Slugs
  * are unique, ignoring case. Calling it twice with the same stock changes nothing.
  *
- * @param before what the build before knew
+ * @param before the addresses that the previous build knew
  */
 export const remember = (before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] => {
   const whoIs = whoIsIn(stock.vehicles)
@@ -104,7 +104,7 @@ const worthKeeping = (
     .sort(byTime)
     .slice(0, MOST)
 
-/** The last that went comes first. */
+/** The most recently removed first. */
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
 /**

@@ -34,7 +34,7 @@ test('come first of all, permanent unless they are for now, and beside nothing t
     '/map https://maps.google.com/x 301',
   ])
   expect(ownRedirects(context.site)).toHaveLength(5)
-  // The product's own redirect from that address comes later, and so never.
+  // The product's default redirect from that address comes later, so it never applies.
   expect(following(() => redirectsOf(context, listingsOf(context)))('/about-us')).toBe('/offers')
 })
 

@@ -5,10 +5,10 @@ import { isReserved } from './claims.ts'
 import type { Follow } from './follow.ts'
 import type { Redirect } from './redirect.ts'
 
-/** The redirects of an editor (`redirects` in `site.json`), which come before those that the plan makes. */
+/** An editor's redirects (`redirects` in `site.json`), which take precedence over those that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
-    // Its own page may be below /pages, and an address of the site itself becomes a path.
+    // A page of the site may be below /pages, and a full address of the site becomes a path.
     const { kind, href } = linkOf(to, site)
     if (kind !== 'internal' && kind !== 'external' && kind !== 'map') return []
     return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]
@@ -23,11 +23,10 @@ export interface RedirectTrouble {
 }
 
 /**
- * What is wrong with an editor's redirects beside targets that aren't there, which are dead links: an address that has
- * a page, a loop, a chain.
+ * Problems with an editor's redirects, except missing targets, which are dead links: an address that has a page, a loop, a chain.
  *
  * @param pages the addresses of all pages
- * @param follow where an address leads in one step, by all redirects of the site
+ * @param follow where an address leads in one step, given all redirects of the site
  */
 export const redirectTroubles = (
   site: Site,
@@ -73,7 +72,7 @@ export const redirectTroubles = (
   })
 }
 
-/** No address, since none starts like this. */
+/** Can't be an address, because those start with a slash or scheme. */
 const LOOP = 'loop'
 
 /** Where following redirects ends: a page, another site, nowhere (undefined), or never. */
@@ -89,7 +88,7 @@ const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string
   return LOOP
 }
 
-/** The path of an own address, without its query, anchor and trailing slash; undefined for another site's. */
+/** The path of an address on this site, without its query, anchor and trailing slash; undefined for other sites. */
 const pathIn = (to: string): string | undefined => {
   if (!to.startsWith('/')) return undefined
   const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')

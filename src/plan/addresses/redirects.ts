@@ -109,7 +109,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Lists that are not below the search path: those there are as many as makes and models. */
+/** Lists outside the search path: as many as there are makes and models. */
 const isOfMake =
   (all: string) =>
   ({ path }: Listing): boolean =>

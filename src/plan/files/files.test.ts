@@ -19,7 +19,7 @@ const TENANTS = join(import.meta.dirname, '../../../tenants')
 const SLUGS = readdirSync(TENANTS)
 const CARS = 'harbourside-motors'
 
-/** What a tenant's plan and files are, with its vehicles changed by `change`, and with other settings. */
+/** A tenant's plan and files, with its vehicles changed by `change` and with other settings. */
 const filesOf = async (
   slug: string,
   change: (car: Car, index: number) => Car = (car) => car,

@@ -12,11 +12,11 @@ import { planTenant } from '../plan.ts'
 import { textOf } from '../testing/textOf.ts'
 import { findableFiles } from './index.ts'
 
-/** What portals ask of the feeds that sites publish, field by field, as their documentation has it. */
+/** What portals require of the feeds that sites publish, field by field, as in their documentation. */
 
 interface Rule {
   field: string
-  /** What a value looks like if there is one. */
+  /** The format of a value, if there is one. */
   format: RegExp
   isRequired?: boolean
   /** Characters at most. */
@@ -52,7 +52,7 @@ const GOOGLE: readonly Rule[] = [
 ]
 
 /**
- * https://developers.facebook.com/docs/marketing-api/auto-ads/reference and, for what is required and how long it may be,
+ * https://developers.facebook.com/docs/marketing-api/auto-ads/reference and, for required fields and maximum lengths,
  * https://developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog
  */
 const META: readonly Rule[] = [
@@ -157,7 +157,7 @@ describe('feeds are as the portals want them', () => {
     const rows = google()
     expect(rows.length).toBeGreaterThan(50)
     expect(faultsOf(GOOGLE, rows)).toEqual([])
-    // Required of used vehicles.
+    // Required for used vehicles.
     expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
   })
 

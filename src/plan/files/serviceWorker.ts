@@ -15,7 +15,7 @@ export interface OfflineSettings {
   saved: string
   /** Paths that are never stored, besides those that no site stores. */
   never: string[]
-  /** The site's own texts, of those that the worker says; missing if it has none. */
+  /** The site's own versions of the texts that the worker shows; missing if it has none. */
   words?: OwnWords
 }
 

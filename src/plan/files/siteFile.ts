@@ -26,7 +26,7 @@ export const partOf = (text: string): Part => ({ key: '', text: () => text })
 
 export type SiteFile = ShortFile | LongFile
 
-/** A short one that is text. */
+/** A short file whose contents are text. */
 export interface TextFile extends ShortFile {
   data: string
 }

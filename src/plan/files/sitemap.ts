@@ -6,7 +6,7 @@ import { dayOf } from './day.ts'
 import type { Part, SiteFile } from './siteFile.ts'
 import { document, element, longDocument, parent } from './xml.ts'
 
-/** What one sitemap may hold (sitemaps.org). */
+/** The most addresses that one sitemap may contain (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 
 const NAMESPACES =
@@ -15,13 +15,13 @@ const NAMESPACES =
 /** One address of a sitemap. */
 interface Entry {
   path: string
-  /** YYYY-MM-DD; missing if nothing tells it. */
+  /** YYYY-MM-DD; missing if unknown. */
   lastmod?: string
   /** Missing for none. */
   image?: string
 }
 
-/** One that is worked out when it is asked for. */
+/** An entry that's made on demand. */
 interface KeyedEntry extends Pick<Part, 'key'> {
   entry: () => Entry
 }

@@ -24,8 +24,8 @@ const MOST_PAGES = 300
 const LONGEST_TITLE = 80
 
 /**
- * The file that search fields load when used, at a stable address with a short cache. Made only from settings and content, so vehicles
- * don't change it.
+ * The file that search fields load when used, at a stable address with a short cache. Made only from settings and content, so it doesn't
+ * change with the stock.
  */
 export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
   const { site, noun, cardSettings } = context

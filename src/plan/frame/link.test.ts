@@ -49,14 +49,14 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
     ['<a href="/finance-pre-approval">', '<a href="/finance" data-no-prefetch="">'],
     ['<a href="/about-us/">', '<a href="/about-us">'],
     ['<a href="#history">', '<a href="#history">'],
-    // A link to the site itself by its full address opens no new tab.
+    // A link to the site itself with its full address doesn't open in a new tab.
     ['<a href="https://fixture.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
     [
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
     ],
     ['<a href="ftp://other.example/">', '<a>'],
-    // Without a scheme, it is still another site's.
+    // Without a scheme, it still points to another site.
     [
       '<a href="www.other.example/x">',
       '<a href="https://www.other.example/x" rel="noopener" target="_blank">',

@@ -25,7 +25,7 @@ export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
 export const withLinks = (html: string, site: Site): string =>
   html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
     const raw = written.replaceAll('&amp;', '&')
-    // Anchors on the same page stay as their headings are named.
+    // Anchors on the same page stay unchanged, because they match the headings' ids.
     if (raw.startsWith('#')) return tag
     const found = link('', raw, site)
     if (!found) return tag.replace(/ href="[^"]*"/, '')

@@ -48,7 +48,7 @@ export const footerMenu = (context: MenuContext): MenuGroup[] =>
     .map(({ label, items }) => ({ label, items: links(items, context.site) }))
     .filter(({ items }) => items.length > 0)
 
-/** The footer's groups as they are written. */
+/** The footer's groups as written in the settings. */
 export const footerGroups = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): { label: string; items: Entry[] }[] => {

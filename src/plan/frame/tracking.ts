@@ -14,11 +14,11 @@ export interface SiteTracking {
   errorDsn: string
 }
 
-/** What a page adds of its own. */
+/** Tracking data specific to one page. */
 export interface PageTracking {
-  /** The event that its view fires; null for none (spec §9). */
+  /** The event that viewing the page fires; null for none (spec §9). */
   event: number | null
-  /** The vehicle that it shows. */
+  /** The vehicle that the page shows. */
   car?: { slug: string; name: string; item: TrackingItem | null }
 }
 

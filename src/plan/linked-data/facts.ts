@@ -18,7 +18,7 @@ import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/unitCodes.ts'
 type OfEngine<P> = P extends `vehicleEngine.${infer Name}` ? Name : never
 type OfVehicle = Exclude<FactProperty, `vehicleEngine.${string}`>
 
-/** Properties that facts are, by the name of each. */
+/** The properties that facts are stated as. */
 interface FactsLd {
   vehicle: Pick<VehicleLeaf, OfVehicle>
   engine: Pick<EngineSpecificationLeaf, OfEngine<FactProperty>>
@@ -26,7 +26,7 @@ interface FactsLd {
 
 const ENGINE = 'vehicleEngine.'
 
-/** A vehicle's facts in structured data, as the table of facts says (rules/vehicle/facts/facts.ts). */
+/** A vehicle's facts in structured data, according to the table of facts (rules/vehicle/facts/facts.ts). */
 export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd => {
   const said: [property: FactProperty, value: QuantitativeValueLeaf | PropertyValueLeaf][] = []
   for (const name of FACT_NAMES) {

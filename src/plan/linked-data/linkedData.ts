@@ -3,7 +3,7 @@
  * checks the rendered result.
  */
 
-/** What is not known is left out. */
+/** Values that mean 'unknown', which are left out. */
 type Unknown = '' | null | undefined
 
 /** The properties of a type, any of which may be unknown. */

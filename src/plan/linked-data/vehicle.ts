@@ -30,7 +30,7 @@ import type { Picture } from '../pages/vehicle/props.ts'
 /** The maximum number of pictures for search engines. */
 const MOST_PICTURES = 8
 
-/** A vehicle and what its page shows with it. */
+/** A vehicle, and what its page shows with it. */
 interface OnPage {
   car: Car
   /** The same vehicle with its specifications' facts. */

@@ -12,6 +12,6 @@ export interface ContactProps {
   steps: string[]
   /** Pages with forms for a particular purpose. */
   help: Link[]
-  /** `contactHref` is the dealer's own contact page; '' if there is none. */
+  /** `contactHref` is the contact page of that dealership; '' if there is none. */
   locations: PlaceSummary[]
 }

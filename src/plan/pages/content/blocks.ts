@@ -13,7 +13,7 @@ import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-/** An editor's page in parts: its settings, its text with forms, and its lists. */
+/** The parts of an editor's page: its settings, its text with forms, and its lists. */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
   const { people = [], reviews = [] } = page
@@ -83,7 +83,7 @@ const initialsOf = (name: string): string => {
   return ends.map((word) => (word ? [...word][0] : '')).join('')
 }
 
-/** Jobs for which one can still apply. */
+/** Jobs that are still open for applications. */
 const openingsOf = ({ today }: Pick<PlanContext, 'today'>, { openings = [] }: ContentPage) =>
   openings.filter(({ closes }) => !isOver({ ends: closes }, today))
 

@@ -5,7 +5,7 @@ import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import type { ContentPage } from '#site/content/content.ts'
 
-/** Where editors' pages stand (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
+/** The addresses of editors' pages (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
 
 /** Pages that keep their address on every site: an editor only adds text to them, or to a list that they belong to. */
 const KEPT = [
@@ -25,7 +25,7 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** The site with what links to its pages must know: which of them stand under /pages. */
+/** Adds to a site what links to its pages depend on: which of them are under /pages. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],
@@ -44,7 +44,7 @@ export const knowingPages = <S extends PathSite>(
 
 const isOfPages = (path: string): boolean => isUnder(path, '/pages')
 
-/** A link of the spec as the site writes it, without a slash at its end. */
+/** One of the spec's links as it is on this site, without a trailing slash. */
 export const plainPath = (href: string, site: PathSite): string =>
   rewritePath(href.replace(/(?<=.)\/$/, ''), site)
 

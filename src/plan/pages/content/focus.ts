@@ -1,3 +1,3 @@
-/** The main thing of a page's picture, where that isn't its middle. */
+/** The focal point of a page's picture, if it isn't the middle. */
 export const focusOf = (page: { focus?: string } | undefined): { focus?: string } =>
   page?.focus ? { focus: page.focus } : {}

@@ -13,7 +13,7 @@ import { focusOf } from './focus.ts'
 import { blocksOf } from './blocks.ts'
 import { articlesOf, offersOf } from './published.ts'
 
-/** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of what editors wrote. */
+/** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of editors' articles and offers. */
 
 interface Shelf {
   path: string
@@ -25,7 +25,7 @@ interface Shelf {
 
 type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 
-/** Others that a post's page leads to. */
+/** How many others a post's page links to. */
 const MORE = 3
 
 /** The blog of a site; null if it has none. */
@@ -40,7 +40,7 @@ export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** The offers of a site; null if it has none on show. */
+/** The offers of a site; null if it shows none. */
 export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
   site.offers.count > 0
     ? {
@@ -52,7 +52,7 @@ export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** The addresses of the lists, each page of each. */
+/** The addresses of every page of both lists. */
 export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
   [blogOf(context), offersShelf(context)].flatMap((shelf) => {
     if (!shelf) return []
@@ -71,7 +71,7 @@ export const shelfCandidates = (context: PlanContext): Candidate[] =>
     make: () => postsPage(context, shelf, page),
   }))
 
-/** One page of a list; what an editor wrote at its address stands above. */
+/** One page of a list, below the editor's text for that address, if any. */
 const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
   const { site, content } = context
   const { path, posts, none } = shelf
@@ -135,7 +135,7 @@ export const shelvesOf = (context: ShelfContext) =>
 const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
 
-/** Where an editor's page stands: an article below the blog, an offer below the offers. */
+/** The breadcrumbs of an editor's page: an article is below the blog, an offer below the offers. */
 export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => {
   const shelf = shelfOf(context, page)
   const own = { label: page.title, href: page.path }
@@ -144,7 +144,7 @@ export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => 
   return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
 }
 
-/** Others of its list, the newest first; null for a page of no list. */
+/** Other posts of the same list, newest first; null for a page that isn't in a list. */
 export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['more'] => {
   const shelf = shelfOf(context, page)
   if (!shelf) return null
@@ -158,7 +158,7 @@ export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['
   }
 }
 
-/** An article or an offer as lists show it. */
+/** An article or offer as shown in lists. */
 export const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
   const found = link(page.title, page.path, site)
   if (!found) return []

@@ -20,16 +20,16 @@ export type ContentBlock =
   | { openings: OpeningCard[] }
   | { reviews: ReviewCard[]; all: Link | null }
 
-/** An article or an offer where it is one of several. */
+/** An article or offer in a list. */
 export interface Post {
   link: Link
   text: string
   /** '' for none. */
   image: string
-  /** CSS `object-position`; not there for the middle. */
+  /** CSS `object-position`; missing for the middle. */
   focus?: string
   kicker: string
-  /** As people read it, and as machines do; '' for none. */
+  /** The date for people, and in machine-readable form; '' for none. */
   date: string
   datetime: string
   /** An offer's figure. */
@@ -40,9 +40,9 @@ export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
   blocks: ContentBlock[]
   posts: Post[]
-  /** Said if there is none. */
+  /** Shown if the list is empty. */
   none: string
-  /** Its pages where there are several. */
+  /** The list's pages, if there are several. */
   pages: { label: string; href: string; current: boolean }[]
 }
 
@@ -66,7 +66,7 @@ export interface PersonCard {
   role: string
   text: string
   image: string
-  /** For who has no picture. */
+  /** Shown for people without a picture. */
   initials: string
   phone: Link | null
   email: Link | null

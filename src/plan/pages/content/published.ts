@@ -3,7 +3,7 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** The editors' pages that are on the site on a given day. */
+/** The editors' pages that the site has on a given day. */
 export interface Published {
   content: ContentPage[]
   /** Expired offers: their addresses redirect to the others. */

@@ -7,7 +7,7 @@ import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
 import type { ReviewCard } from './props.ts'
 
-/** What customers wrote, as editors keep it; from 4 stars on, at most 12 at a place (spec §9). */
+/** Customers' reviews as editors enter them. Pages show those of 4 stars and more, at most 12 in one place (spec §9). */
 
 type Written = NonNullable<ContentPage['reviews']>
 
@@ -43,7 +43,7 @@ export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'conte
   return page ? link('All reviews', page.path, site) : null
 }
 
-/** Where all reviews of a place stand, good and bad: as the dealer's pages show those of four stars and more (spec §9). */
+/** Where all reviews of a location can be read, good and bad, since the dealer's pages only show those of four stars and more (spec §9). */
 export const reviewsElsewhere = (
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],

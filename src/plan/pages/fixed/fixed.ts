@@ -15,7 +15,7 @@ import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
 
-/** The pages that every site has, and the offline page of a site that wants one. */
+/** The pages that every site has, plus the offline page if the site has that turned on. */
 export const fixedCandidates = (context: PlanContext): Candidate[] => [
   { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) },
   { path: SUCCESS_PATH, source: 'success page', make: () => successPage(context) },
@@ -29,7 +29,7 @@ export const fixedCandidates = (context: PlanContext): Candidate[] => [
     : []),
 ]
 
-/** The thank-you pages by category: these are given at /success with their category (`_redirects`). */
+/** The paths of the thank-you pages by category, which are served at /success with that category (`_redirects`). */
 export const thanksPaths = (
   context: Pick<PlanContext, 'site' | 'noun'>,
 ): { category: string; path: string }[] =>
@@ -38,8 +38,8 @@ export const thanksPaths = (
     .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
 /**
- * The page after a completed form (spec §2 'Other pages'). That of a category has its words from the start, for who runs no
- * script too; the general one, where a host gives that, picks them by `?category=` in the browser.
+ * The page after a completed form (spec §2 'Other pages'). A category's page already contains its words, so it works without scripts. If a
+ * host serves the general page instead, a script there picks the words by `?category=`.
  */
 const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
@@ -73,7 +73,7 @@ const successPage = (context: PlanContext, category = ''): Page => {
   }
 }
 
-/** The dealer's main place. */
+/** Who answers: the dealer's main location. */
 const answersOf = ({ site, locations }: PlanContext, category: string): Answers => {
   const home = locations.find(({ primary }) => primary) ?? locations[0]
   const address = home?.address ?? site.address
@@ -85,7 +85,7 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
   }
 }
 
-/** Where whoever asked about a vehicle of a type goes on looking (spec §2 'Stock links by car type'). */
+/** The list to continue in after asking about a vehicle, by its type (spec §2 'Stock links by car type'). */
 const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
   const paths = listingPaths(site)
   return {
@@ -112,7 +112,7 @@ const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We can’t find that page',
       text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
-      // The page has a search field of its own.
+      // The page already has its own search field.
       next: present(homeLinks(context)),
     },
     cards: [],

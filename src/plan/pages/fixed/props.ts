@@ -8,24 +8,24 @@ export interface SuccessProps {
   /** What happens next by lead category slug, in order; '' is the default. */
   steps: Record<string, string[]>
   next: Link[]
-  /** In place of the first of these, by the type of the vehicle that the lead was about. */
+  /** Replaces the first of these links, by the type of the vehicle that the lead was about. */
   lists: Record<string, { label: string; href: string }>
-  /** The path that vehicles' pages start with: they hold the similar ones, for a lead about a vehicle. */
+  /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about one. */
   vehicleBase: string
-  /** What the vehicle that the lead was about is called until its name is known. */
+  /** What to call the vehicle that the lead was about until its name is known. */
   vehicle: string
   similarTitle: string
-  /** Who answers unless a vehicle's page says who; null on the page of a form that nobody answers soon. */
+  /** Who answers, unless the vehicle's page says otherwise; null on the page of a form that gets no quick answer. */
   answers: Answers | null
 }
 
-/** From what the browser tells who answers and by when, and makes an entry of a calendar. */
+/** From this the browser works out who answers and by when, and makes a calendar entry. */
 export interface Answers {
   name: string
   address: string
   /** Null if they are not known. */
   hours: DealerHours | null
-  /** Lead categories of which no time is told. */
+  /** Lead categories for which no time is given. */
   not: readonly string[]
 }
 
@@ -35,11 +35,11 @@ export interface NotFoundProps {
   next: Link[]
 }
 
-/** What is shown without a connection in place of a page that was never opened. */
+/** The page shown without a connection in place of one that was never opened. */
 export interface OfflineProps {
   title: string
   text: string
-  /** The title above the saved vehicles that open all the same, which the browser lists. */
+  /** The title above the saved vehicles whose pages work offline, which the browser lists. */
   savedTitle: string
   /** The path that vehicles' pages start with. */
   vehicleBase: string

@@ -4,7 +4,7 @@ import { AFTER_PAYMENT } from '../checkout/afterPayment.ts'
 import { hasCheckout } from '../checkout/checkout.ts'
 import type { PlanContext } from '../../context.ts'
 
-/** What the thank-you pages say (rules/forms/afterwards.ts). */
+/** The texts of the thank-you pages (rules/forms/afterwards.ts). */
 
 type Words = Pick<PlanContext, 'site' | 'noun'>
 

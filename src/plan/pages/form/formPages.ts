@@ -22,14 +22,14 @@ import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** The pages that carry a form (spec §2 'Other pages'): an editor's page if there is one, else one of the form alone. */
+/** Pages with a form (spec §2 'Other pages'): an editor's page if there is one, else a page with only the form. */
 
 const SIBLINGS = 6
 
-/** The form that an editor's page ends with: what its settings say, else by its address. */
+/** The form at the end of an editor's page, according to its settings or else its address. */
 export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
-  // A form placed in the text is not asked for again below it.
+  // If the text contains a form, there's none below it.
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
@@ -71,7 +71,7 @@ export interface BarePage {
 
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
 
-/** The pages that links of the spec lead to and no editor wrote. */
+/** Pages that the spec's links lead to and that no editor has written. */
 export const barePages = (context: PagesContext): BarePage[] => {
   const { site, content, noun } = context
   const has = (path: string) => isWritten(content, path, site)
@@ -112,7 +112,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
   return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
-/** A contact page of each dealership, where there are several (spec §2 '/contact-us/{dealer}'). */
+/** A contact page for each dealership, if there are several (spec §2 '/contact-us/{dealer}'). */
 const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
   if (site.dealerships.length < 2) return []
   return site.dealerships.flatMap(({ id, slug, name }) => {
@@ -137,7 +137,7 @@ export const formCandidates = (context: PlanContext): Candidate[] =>
     make: () => formPage(context, bare),
   }))
 
-/** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
+/** Links to pages with particular forms, as far as the site has them (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {
   const { site, noun, addresses } = context
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))

@@ -65,7 +65,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   }
 }
 
-/** The form on an editor's page: its leads carry the page's id (spec §3 'Lead'). */
+/** The form on an editor's page; its leads include the page's id (spec §3 'Lead'). */
 export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 

@@ -3,16 +3,16 @@ import type { ContentBlock } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
 import type { FormStart } from './start.ts'
 
-/** A page that carries a form, with or without an editor's text. */
+/** A page with a form, with or without an editor's text. */
 export interface FormProps extends PageOpening {
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   siblings: Link[]
   form: FormStart
-  /** The form's place on the page, for links. */
+  /** The form's id on the page, for links. */
   anchor: string
   /** What happens after sending the form, in order. */
   steps: string[]
-  /** Whom the visitor writes to, on a page of one dealer; null for the site's own details. */
+  /** Who the visitor is writing to, on the page of one dealership; null for the site's own details. */
   place: LocationSummary | null
 }

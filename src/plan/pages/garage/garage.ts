@@ -10,16 +10,13 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
-/**
- * The paths of the saved vehicles (spec §2 'Saved cars'): the garage, and below a site's own garage the list, which is
- * the same page there.
- */
+/** The paths of the saved vehicles (spec §2 'Saved cars'): the garage, and the list below it, which is the same page on such a site. */
 export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]
 }
 
-/** The page on which vehicles stand side by side. The browser knows it as what is below the list (favourites/heart/marks.ts). */
+/** The page that compares vehicles side by side. The browser recognises it by its address below the list (favourites/heart/marks.ts). */
 export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
   `${garagePaths(context)[0]}/compare`
 
@@ -36,7 +33,10 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
   },
 ]
 
-/** The saved vehicles. It knows none of them: what a shopper has saved is in the browser, and so is what became of it. */
+/**
+ * The page for saved vehicles. It contains none of them, because what a shopper has saved, and what became of it, is only known in the
+ * browser.
+ */
 export const garagePage = (context: PlanContext, path: string): Page => {
   const { site, noun, cardSettings } = context
   const words = (text: string) => localWords(text, site.region)

@@ -2,34 +2,34 @@ import type { CardSettings } from '#search/cardOf.ts'
 import type { Crumb, Link } from '../../props.ts'
 import type { SearchStart } from '../list/props.ts'
 
-/** The saved vehicles, or those that are compared: the browser fills in which (spec §2 'Saved cars'). */
+/** The page for saved or compared vehicles; the browser fills them in (spec §2 'Saved cars'). */
 export interface GarageProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** Where nothing is saved yet. */
+  /** Shown if nothing is saved yet. */
   empty: { title: string; text: string }
-  /** The ways into the stock. */
+  /** Links to the stock. */
   next: Link[]
   start: SavedStart
 }
 
-/** What the list of saved vehicles works with. */
+/** The initial data of the list of saved vehicles. */
 export interface SavedStart {
   site: string
   siteName: string
-  /** The list's own address, without a friend's cars. */
+  /** The list's address, without the cars in a shared link. */
   href: string
-  /** Whether vehicles that were chosen stand side by side, instead of those that are saved. */
+  /** Whether the page compares chosen vehicles instead of listing the saved ones. */
   comparing: boolean
   searchHref: string
   contactHref: string
   noun: { one: string; many: string }
-  /** The index in which vehicles are looked up. */
+  /** The index to look vehicles up in. */
   indexName: string
   soldDays: number
   card: CardSettings
-  /** The words of the link to a price alert; not there where the site offers none. The page puts them in (garage.astro). */
+  /** The text of the link to a price alert; missing if the site offers none. The page adds it (garage.astro). */
   alert?: string
   service: SearchStart['service']
 }

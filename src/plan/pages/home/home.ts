@@ -18,7 +18,7 @@ import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
-/** A grid of fewer than this many makes says nothing. */
+/** A grid with fewer makes than this isn't useful. */
 const FEWEST_MAKES = 3
 
 export const homeCandidates = (context: PlanContext): Candidate[] => [
@@ -62,7 +62,7 @@ const homePage = (context: PlanContext): Page => {
         links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
       ),
       choosers: choosersOf(context),
-      // As many as the list that it leads to.
+      // The same number as on the list it links to.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
@@ -70,7 +70,7 @@ const homePage = (context: PlanContext): Page => {
       story: storyOf(site),
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
-      // Of several, their own pages tell the rest.
+      // If there are several, the rest is on their own pages.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },
@@ -83,7 +83,7 @@ const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
-/** The makes that something can be bought of, each with as many as its list shows. */
+/** The makes with available vehicles, with the number of vehicles on their lists. */
 const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
   const makes = makesWithLists(listed)
     .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))

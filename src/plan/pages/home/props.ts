@@ -4,22 +4,22 @@ import type { PlaceSummary } from '../locations/props.ts'
 
 export interface HomeProps {
   hero: { title: string; text: string; image: string; focus: string }
-  /** The ways into the stock: 'New cars', 'Used cars'… */
+  /** Links to the stock: 'New cars', 'Used cars'… */
   quickLinks: Link[]
   bodyTypes: (Link & { image: string; focus: string })[]
-  /** What the stock list can be narrowed by, each by a parameter of its address. */
+  /** Filters for the stock list, each a parameter of its address. */
   choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
-  /** How many vehicles are listed, those just sold among them: 'See all 158 cars'. */
+  /** The number of listed vehicles, including those just sold: 'See all 158 cars'. */
   stockLine: string
-  /** Shown under its title; the cards are `page.cards`. */
+  /** The title above the featured vehicles, which are `page.cards`. */
   featuredTitle: string
   makes: { label: string; href: string; count: number }[]
   reasons: { title: string; text: string }[]
   story: { title: string; text: string; image: string; focus: string; link: Link | null } | null
   testimonials: { text: string; name: string; detail: string }[]
-  /** The page of reviews, where the site has one. */
+  /** The page with all reviews, if the site has one. */
   allReviews: Link | null
   locations: PlaceSummary[]
-  /** Offers, articles: the newest of what the site has. */
+  /** The newest offers and articles. */
   shelves: { title: string; posts: Post[]; all: Link | null }[]
 }

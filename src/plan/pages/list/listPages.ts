@@ -10,13 +10,10 @@ import type { Candidate } from '../../plannedPage.ts'
 import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './search.ts'
 
 /**
- * The stock lists, divided into pages.  A page shows its own vehicles in full, and of all others on its list only counts. Its quick key is
- * made from these two, so a changed price leaves the list's other pages alone. The filters' counts are computed only for a list that has a
- * page to render.
+ * The stock lists, divided into pages.
  *
- * A page shows its vehicles, and of all others of its list only how many have what: so its quick key is made of those two,
- * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
- * a page has to be rendered.
+ * A page contains its own vehicles in full, but only counts of all others on its list. Its quick key is made from these two, so a changed
+ * price leaves the list's other pages alone. The filters' counts are computed only for a list that has a page to render.
  */
 export function* listCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const { site } = context
@@ -60,7 +57,7 @@ const orderOf = (
   return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
 }
 
-/** What the filters show depends on these: how many vehicles have each value, by hash, and the ends of ranges. */
+/** The data behind the filters: how many vehicles have each value, by hash, and the ends of ranges. */
 const tallies = (context: PlanContext) => {
   const { listed, recordOf } = context
   const filters = filtersOf(context)

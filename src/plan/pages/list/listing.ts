@@ -4,7 +4,7 @@ import type { PlanContext } from '../../context.ts'
 import type { Crumb } from '../../props.ts'
 import type { SearchStart } from './props.ts'
 
-/** A stock list with an address of its own: a starting state of the search page (spec §2 'Search'). */
+/** A stock list with its own address: a starting state of the search page (spec §2 'Search'). */
 export interface Listing {
   path: string
   title: string
@@ -13,23 +13,23 @@ export interface Listing {
   subtitle: string
   /** In Algolia's filter syntax; '' for all stock. */
   filter: string
-  /** The same as filters of the panel would say it; null if they can't. */
+  /** The same as values of the filter panel; null if that can't express it. */
   own: SearchStart['own']
-  /** Its place below the home page, itself last. */
+  /** Its breadcrumbs, without the home page; the list itself is last. */
   crumbs: Crumb[]
-  /** What the filter finds, in the order of `context.listed`. */
+  /** The vehicles found by the filter, in the order of `context.listed`. */
   vehicles: Vehicle[]
-  /** Narrower lists that it leads to. */
+  /** Narrower lists that it links to. */
   browse: { title: string; links: Crumb[] }[]
   /** Paragraphs below the vehicles of its first page. */
   text?: string[]
-  /** Of a make or model that has sold out: what there is instead; null for any other list. */
+  /** Alternatives to a make or model that has sold out; null for any other list. */
   instead: { text: string; links: Crumb[] } | null
 }
 
 const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscription: 'on subscription' }
 
-/** What a list's vehicles are there for, as its title says it: 'for sale'. */
+/** What a list's vehicles are offered for, as in its title: 'for sale'. */
 export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
 
 /** ' in Tamworth, NSW'; '' if no place is known. */

@@ -117,7 +117,7 @@ describe('pages of a list', () => {
     const { search } = of(slug).tenant.site
     const usual = labels(withSite(slug, { search: { ...search, fact_sorts: false } }))[0] ?? []
     for (const each of labels(of(slug))) expect(each).toEqual([...usual, ...byFacts])
-    // A stock that tells nothing of them.
+    // A stock without these facts.
     for (const each of labels(withCars(slug, (car) => [{ ...car, specifications: [] }])))
       expect(each).toEqual(usual)
   })
@@ -189,7 +189,7 @@ describe('pages of a list', () => {
       /one a week\. We advertise 9\.49% a year \(comparison rate 10\.37% a year\)\. WARNING: /,
     )
     expect(start({ frequency: 'month' })[0]).toEqual(['Monthly repayment'])
-    // On cards: at the foot of every page.
+    // For repayments on cards, the note is at the bottom of every page.
     expect(start({ on_cards: true })).toEqual([['Weekly repayment'], '', true])
     expect(start({ comparison_rate: null })).toEqual([[], '', false])
     expect(start({ rate: null, comparison_rate: null })).toEqual([[], '', false])
@@ -361,7 +361,7 @@ describe('landing listings by a phrase', () => {
     expect(meant.length).toBeGreaterThan(1)
     expect(page?.props.search.first.nbHits).toBe(meant.length)
     expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-    // From the list of all, as other landing listings.
+    // Linked from the list of all stock, like other landing listings.
     expect(
       at(LIST)
         ?.props.browse.flatMap(({ links }) => links)
@@ -434,7 +434,7 @@ describe('landing listings by a phrase', () => {
         .map(({ quickKey }) => quickKey)
     }
     const before = keysOf((car) => car)
-    // Another white, on a vehicle that is no ute.
+    // Another white, on a vehicle that isn't a ute.
     expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
     expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
       before,
@@ -455,7 +455,7 @@ describe('stock that is not for sale (spec §2 rental-cars, subscription-cars)',
 })
 
 describe('sold out', () => {
-  /** All of a make but one are taken away, and that one was sold some days ago. */
+  /** Removes all vehicles of a make but one, which was sold some days ago. */
   const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {
     let last = true
     return withCars(GROUP, (car) => {
@@ -508,7 +508,7 @@ describe('sold out', () => {
     expect(redirects).toContainEqual({ from: '/search/used-cars/page/*', to: '/search/used-cars' })
     expect(redirects).toContainEqual({ from: `${LIST}/:make/page/*`, to: `${LIST}/:make` })
     const paths = new Set(pages.map(({ path }) => path))
-    // A line with a query gives another page at a page's own address.
+    // A line with a query serves another page at an existing page's address.
     for (const { from, query } of redirects) if (query === undefined) expect(paths).not.toContain(from)
     expect(redirectsFile(redirects.slice(0, 1))).toMatch(/^\/\S+ \/\S+ 302\n$/)
   })

@@ -85,7 +85,7 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
   }
 }
 
-/** The landing listings that sites have in common are of cars; a site's own are of whatever it sells. */
+/** The landing listings that all sites share are for cars; a site's own are for whatever it sells. */
 const landingListings = (context: PlanContext): Listing[] => {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
@@ -123,7 +123,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
-  // A search service may have the makes as the stock spells them.
+  // A search service may have the makes in the stock's spelling.
   const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [
@@ -163,7 +163,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
 const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
   makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
 
-/** Groups that lead somewhere. */
+/** Leaves out groups without links. */
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 

@@ -4,14 +4,14 @@ import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 import type { PlanContext } from '../../context.ts'
 import { purposeOf } from './listing.ts'
 
-/** Reads phrases as the site's search does; the words of the stock are gathered for the first of them. */
+/** Reads phrases the way the site's search does. The vocabulary is made when the first phrase is read. */
 export function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
   let vocabulary: ReturnType<typeof siteVocabulary> | undefined
   return (phrase) =>
     readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
-/** Why a phrase makes no list, or not all of it does; undefined for a good one. */
+/** Why all or part of a phrase can't define a list; undefined if it can. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
     return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that the stock uses`
@@ -21,7 +21,9 @@ export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | 
     : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
 }
 
-/** A landing listing that is told by a phrase: 'utes under $30,000'. One that means nothing on this site finds nothing, and says so. */
+/**
+ * A landing listing defined by a phrase: 'utes under $30,000'. If that means nothing on this site, the list is empty and there's a warning.
+ */
 export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
   const { site, records, warnings } = context
   const { slug, search, title, subtitle } = own
@@ -38,5 +40,5 @@ export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListP
 
 const WARNING = 'site.json: landing_listings'
 const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
-/** Whether a plan's warning is one that `phraseProblem` tells of too. */
+/** Whether a plan's warning is one that `phraseProblem` reports too. */
 export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

@@ -34,7 +34,7 @@ import type { SearchStart } from './props.ts'
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
-/** How each filter of `search_filters` looks; labels are put in the region's words. */
+/** The appearance of each filter of `search_filters`; labels are translated into the region's words. */
 const FILTER_LOOKS: Record<
   Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
@@ -56,14 +56,14 @@ const FILTER_LOOKS: Record<
   features: { label: 'Features', kind: 'list' },
 }
 
-/** The most values of a facet that a page arrives with; the rest comes with the first search. */
+/** The maximum number of values per facet in the page; the rest comes with the first search. */
 export const MAX_FACET_VALUES = 100
 
-/** The attributes whose counts a filter shows: a make is shown with its models under it. */
+/** The attributes whose counts a filter shows: makes have their models under them. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
-/** A stock list in pages, each with its results in it: visible without JavaScript, hydrated without a request. */
+/** The pages of a stock list. Each contains its results, so they're visible without JavaScript and hydrate without a request. */
 export const searchPage = (
   context: PlanContext,
   listing: Listing,
@@ -78,7 +78,7 @@ export const searchPage = (
   const nbHits = listing.vehicles.length
   const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
   const path = listPagePath(listing.path, page)
-  // The same on each page: with JavaScript pages are turned without a new one.
+  // The same on each page, because with JavaScript, turning the page doesn't load a new document.
   const trail = crumbs(...listing.crumbs)
   return {
     path,
@@ -87,7 +87,7 @@ export const searchPage = (
       title: listTitle(listing.title, page),
       description: page > 1 ? `Page ${page}: ${listing.description}` : listing.description,
       canonical: path,
-      // A list of nothing is not worth finding, unless it says what there is instead.
+      // An empty list isn't worth finding, unless it suggests alternatives.
       noindex: nbHits === 0 && listing.instead === null,
       image: vehicles[0]?.brief.primary_image_url || site.hero.image,
       jsonLd: [breadcrumbList(context, trail)],
@@ -100,14 +100,14 @@ export const searchPage = (
       crumbs: trail,
       listPath: listing.path,
       countLine: counted(nbHits, noun.one),
-      // The first page leads on to narrower lists; the others are for going through this one.
+      // Only the first page links to narrower lists; the others are for browsing this one.
       browse:
         page > 1
           ? []
           : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
       text: [
         ...(page > 1 ? [] : (listing.text ?? [])),
-        // Who sees repayments on cards reads it at the foot of every page.
+        // If cards show repayments, this note is at the bottom of every page.
         ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms)] : []),
       ],
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
@@ -140,8 +140,8 @@ export const searchPage = (
 }
 
 /**
- * What the filters of a list show: the same on each of its pages. Of a range only its ends: sums and averages would change
- * the page with each price on it.
+ * The data for the filters of a list, the same on each of its pages. For a range, that's only its ends: sums and averages would change the
+ * page with each price on it.
  */
 export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
   const filters = filtersOf(context)
@@ -158,7 +158,7 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
-/** The ends of a filter's range among records: of a repayment those of the vehicles beside which one may stand. */
+/** The ends of a filter's range among records. For repayments, only vehicles that may show one count. */
 export const endsOf = (
   { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
   records: readonly SearchRecord[],
@@ -176,7 +176,7 @@ export const endsOf = (
 
 export const filtersOf = ({ site, locations, cardSettings }: PlanContext): SearchStart['filters'] =>
   site.search_filters
-    // One location is no choice. Decided by configuration, so that no vehicle changes the page's frame.
+    // With one location, there's nothing to choose. This depends on settings only, so that no vehicle changes the page's frame.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
     .filter((attribute) => attribute !== 'repayment' || listTermsOf(site.finance, site.region) !== null)
     .map((attribute) => {
@@ -194,7 +194,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
       return { attribute, label: localWords(label, site.region), kind, unit }
     })
 
-/** The orders that a site's lists may offer, the one they open in among them; those by facts last. */
+/** The sort orders that a site's lists may offer, including the initial one; those by facts come last. */
 export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) => {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
@@ -202,7 +202,7 @@ export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' |
   return { usual, byFacts: site.search.fact_sorts ? factSorts(cardSettings) : [] }
 }
 
-/** The orders on offer: those by facts where the stock tells them. All lists of a site have the same. */
+/** The sort orders offered, including those by facts that the stock has. They're the same on all lists of a site. */
 export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =
@@ -218,7 +218,7 @@ export const sortItems = (
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The search service that the site's lists ask; null if they ask the index that is shipped with it. */
+/** The search service that the site's lists use; null if they use the index that ships with the site. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }

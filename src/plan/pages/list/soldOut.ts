@@ -8,14 +8,14 @@ import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
 import type { Crumb } from '../../props.ts'
 
-/** Lists that are offered in place of one that has sold out. */
+/** The number of lists to suggest in place of one that has sold out. */
 const MOST_OFFERED = 6
 
 /**
- * The lists of makes and models of which the last has been sold: they stay 30 days and say what there is instead
+ * The lists of makes and models whose last vehicle has been sold: they stay for 30 days and suggest alternatives
  * (rules/listing/soldOut.ts).
  *
- * @param makes those in stock
+ * @param makes the makes in stock
  */
 export const soldOutListings = (context: PlanContext, makes: readonly Make[]): Listing[] => {
   const inStock = new Map(makes.map((make) => [make.slug, make]))
@@ -31,7 +31,7 @@ export const soldOutListings = (context: PlanContext, makes: readonly Make[]): L
   })
 }
 
-/** Vehicles that stood in lists before. */
+/** Vehicles that used to be listed. */
 export const unlisted = ({ stock, listed }: PlanContext): Vehicle[] => {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
@@ -101,7 +101,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   }
 }
 
-/** Of those in stock the ones with most vehicles of the same bodies. */
+/** Those in stock with the most vehicles of the same body types. */
 const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

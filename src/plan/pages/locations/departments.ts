@@ -4,7 +4,7 @@ import type { PlanContext } from '../../context.ts'
 import type { Department, PlaceSummary } from './props.ts'
 import { addressLine, dealerHref } from './place.ts'
 
-/** The dealer's places as visitors know them: an address is one place, however many locations the backend keeps there. */
+/** The dealer's places as visitors know them: one place per address, however many locations the backend has there. */
 export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
   groupsOf(context.locations).map(([location, departments]) => ({
     ...context.place(location),
@@ -12,20 +12,23 @@ export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'sit
     departments: departments.map((each) => departmentOf(context, location, each)),
   }))
 
-/** Each place by its head, which is where vehicles are sold, with the other locations at its address. */
+/** Groups locations by address. The head of each group is where vehicles are sold; the others are its departments. */
 export const groupsOf = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
   [...Map.groupBy(locations, keyOf).values()].flatMap((group) => {
     const head = group.find(({ location_type }) => ['sales', ''].includes(location_type)) ?? group[0]
     return head ? [[head, group.filter((each) => each !== head)] as [Location, Location[]]] : []
   })
 
-/** Of one dealership, since each has its own enquiries. Where the address is not known, a location is a place of its own. */
+/**
+ * Only locations of the same dealership are grouped, because each dealership has its own enquiries. A location without a known address is
+ * its own place.
+ */
 const keyOf = ({ id, address, dealership_id }: Location): string => {
   const line = fold(addressLine(address) || address.full)
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
 
-/** What of a department is not said of its place already. */
+/** The details of a department that differ from those of its place. */
 const departmentOf = (
   { place }: Pick<PlanContext, 'place'>,
   head: Location,

@@ -185,12 +185,12 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')
     expect(props.reviews).toHaveLength(12)
     expect(props.reviews.every(({ name }) => name.startsWith('own'))).toBe(true)
-    // Not told to search engines: they take no ratings of a business from itself.
+    // Left out for search engines, which don't accept a business's ratings of itself.
     expect(meta.jsonLd[1]).not.toHaveProperty('review')
     expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
     const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews
     expect(first.map(({ name }) => name)).toEqual(['other', 'dealer'])
-    // Whoever reads some of them finds the way to all.
+    // Pages that show only some of the reviews link to all of them.
     expect(props.allReviews).toMatchObject({ label: 'All reviews', href: '/reviews' })
     expect(pageAt(pages, '/', 'home').props.allReviews?.href).toBe('/reviews')
   })

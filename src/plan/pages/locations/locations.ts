@@ -21,16 +21,16 @@ import { placesOf } from './departments.ts'
 import { mapOf } from './map.ts'
 import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
 
-/** The dealer's places (spec §2 '/our-locations/', §3 'Location'): a page of all and one of each. */
+/** The dealer's locations (spec §2 '/our-locations/', §3 'Location'): one page with all of them and one page each. */
 
 export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 
-/** Days ahead for which other hours are told. */
+/** How many days ahead to show special hours. */
 const SPECIAL_DAYS = 60
 
 /**
- * The address of each location that a site shows. Of all that the backend knows, so that showing or hiding one changes
- * no other's address.
+ * The address of each location that a site shows. Takes all of the backend's locations into account, so that showing or hiding one doesn't
+ * change another's address.
  */
 export const placePaths = (all: readonly Location[], shown: readonly Location[]): Map<number, string> => {
   const ids = new Set(shown.map(({ id }) => id))
@@ -41,7 +41,7 @@ export const placePaths = (all: readonly Location[], shown: readonly Location[])
   )
 }
 
-/** The days to come on which a dealer keeps other hours. */
+/** Upcoming days with special hours. */
 export const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): SpecialDay[] =>
   upcoming(site.special_hours, today, SPECIAL_DAYS).map((special) => ({
     day: dayName(special.date, site.region),
@@ -145,14 +145,14 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** What a location is for, by the backend's word for it, and what one writes to it about. */
+/** A location's purpose and its form, by the backend's word for its type. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],
   ['parts', { kicker: 'Parts', form: 'parts' }],
 ])
 
-/** The form that goes to the location: to its dealership, or itself where one dealership has several places. */
+/** The form for enquiries to a location: they go to its dealership, or to the location itself if the dealership has several. */
 const placeForm = (
   context: PlanContext,
   form: FormId,

@@ -2,10 +2,10 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import type { PlaceMap } from './props.ts'
 
-/** Points that a map is drawn at (place.scss): for each provider the same. */
+/** The size of maps in CSS pixels (place.scss), the same for each provider. */
 const SIZE = { width: 600, height: 320 }
 
-/** The map of a place, where the site names who draws maps and it is known where the place is. */
+/** The map of a location; null if the site has no map provider or the coordinates are unknown. */
 export const mapOf = ({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null => {
   const { lat, long } = address
   if (maps.image === '' || lat === null || long === null) return null

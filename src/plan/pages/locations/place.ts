@@ -25,7 +25,7 @@ export const phoneLink = (phone: string, site: Site): Link | null => {
 export const emailLink = (email: string, site: Site): Link | null =>
   email === '' ? null : link(email, `mailto:${email}`, site)
 
-/** Where a map opens: the location's own address there, or a search for its postal one. */
+/** The link to a map: the location's own, or a search for its postal address. */
 export const mapHref = (address: Address): string => {
   if (/^https:\/\//.test(address.map_url)) return address.map_url
   if (/^https:\/\//.test(address.place_url)) return address.place_url
@@ -33,19 +33,19 @@ export const mapHref = (address: Address): string => {
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-/** The way to a place: a map's link, whoever draws that map. */
+/** A link for directions to a location. */
 export const directionsLink = (href: string, site: Site): Link | null => {
   const found = href === '' ? null : link('Get directions', href, site)
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
 }
 
-/** The contact page of the location's dealership, where each has its own. */
+/** The contact page of the location's dealership, if dealerships have their own. */
 export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
-/** From what the browser tells whether a place is open: null if its hours or its clock are not known. */
+/** From this the browser works out whether a location is open; null if its hours or time zone are unknown. */
 export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
   const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
@@ -57,13 +57,13 @@ export const clockOf = (site: Site, location: Location | undefined): DealerHours
   }
 }
 
-/** A day's hours in as few words as they can be read from, as they go into the page. */
+/** A day's hours in the shortest form that can be read back, to write into the page. */
 const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
   if (status === 'closed') return { status }
   return open && close ? { open, close } : { formated_hours }
 }
 
-/** @param href its own page; '' for none */
+/** @param href the location's page; '' for none */
 export const locationSummary = (location: Location, site: Site, href = ''): LocationSummary => {
   const { address, reviews, contact_detail } = location
   return {

@@ -17,7 +17,7 @@ export interface LocationSummary {
   primary: boolean
 }
 
-/** A part of a place: 'Service', 'Parts'. What its place says already is not said again. */
+/** A part of a place: 'Service', 'Parts'. It leaves out whatever its place already says. */
 export interface Department {
   name: string
   /** Its own page; '' if it has none. */
@@ -33,28 +33,28 @@ export interface PlaceSummary extends LocationSummary {
   contactHref: string
 }
 
-/** A map that the site's own provider draws. */
+/** A map from the site's map provider. */
 export interface PlaceMap {
-  /** At one and at two pixels a point. */
+  /** `src` is for standard screens; `srcset` also has one for high-density screens. */
   src: string
   srcset: string
-  /** Whose map it is, as the provider wants it said. */
+  /** The credit line that the provider requires. */
   attribution: string
   attributionHref: string
 }
 
-/** From what the browser tells whether the dealer is open. */
+/** From this the browser works out whether the dealer is open. */
 export interface DealerHours {
-  /** IANA. */
+  /** IANA name. */
   zone: string
   hours: DayHours[]
   special: SpecialHours[]
 }
 
-/** A day on which a dealer keeps other hours. */
+/** A day with special hours. */
 export interface SpecialDay {
   day: string
-  /** Why; '' if nothing is said. */
+  /** The reason; '' if none is given. */
   label: string
   hours: string
 }
@@ -65,18 +65,18 @@ export interface LocationProps {
   title: string
   lead: string
   place: LocationSummary
-  /** A map of where it is, where the site names who draws it. */
+  /** A map of the location; null if the site has no map provider. */
   map: PlaceMap | null
   hours: DealerHours | null
   special: SpecialDay[]
-  /** What it sells or looks after. */
+  /** The makes that it sells or services. */
   makes: string[]
-  /** The stock that stands there. */
+  /** A link to the stock at this location. */
   stock: Link | null
   form: FormStart
   steps: string[]
   reviews: ReviewCard[]
-  /** As only some of them are shown. */
+  /** The page with all reviews, since only some are shown here. */
   allReviews: Link | null
   others: Link[]
 }

@@ -37,12 +37,12 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { Listing } from '../list/listing.ts'
 import type { ModelProps } from './props.ts'
 
-/** How many of a model's vehicles its page shows: a change of any other renders nothing. */
+/** How many of a model's vehicles its page shows; changes to others don't affect the page. */
 export const SHOWN_STOCK = 8
 /** Other models. */
 const RELATED = 4
 
-/** The pages of models; one whose own address is an editor's page or a list leads there. */
+/** The pages of models. If a model's address belongs to an editor's page or a list, that's used instead. */
 export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const listed = listedByModel(context)
   const lists = new Set(listings.map(({ path }) => path))
@@ -75,7 +75,7 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
   }
 }
 
-/** What a model's page says of itself, but for its linked data. */
+/** The metadata of a model's page, except its linked data. */
 const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta => {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
@@ -90,8 +90,8 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
  * The page of a model (spec §2 'Model pages', §3 'Model').
  *
  * @param path its address
- * @param description what is said of it, true beside its vehicles
- * @param all its listed vehicles, in the main order, those just sold among them
+ * @param description the description, adjusted to agree with its vehicles
+ * @param all its listed vehicles in the default order, including those just sold
  * @param lists the addresses of stock lists
  */
 const modelPage = (
@@ -150,7 +150,7 @@ const modelPage = (
 const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
-/** What the cheapest of some vehicles cost; one that is called new but is not counts among the others. */
+/** The lowest prices among some vehicles. A vehicle that's called new but isn't counts as used. */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
     const prices = stock.flatMap(({ brief }) =>
@@ -161,17 +161,17 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   return { new: least(true), other: least(false) }
 }
 
-/** What its cheapest new one costs, otherwise its cheapest; '' if none has a price. */
+/** The lowest price of a new vehicle, or else of any; '' if none has a price. */
 const priceOf = (stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
   if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`
   return cheapest.other === null ? '' : `In stock from ${money(cheapest.other)}`
 }
 
-/** Features that a grade adds, as many as a table has room for. */
+/** How many of a grade's added features the table has room for. */
 const MOST_ADDED = 4
 
-/** A line for each grade; one without a name of its own goes by the model's. */
+/** A row per grade; a grade without its own name has the model's. */
 const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[]): ModelProps['grades'] =>
   gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, adds }) => {
     const more = adds.length - MOST_ADDED
@@ -187,14 +187,14 @@ const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[
     }
   })
 
-/** As many as the list has that the page links to: one that was sold these days is on it. */
+/** The same number as on the list that the page links to, which includes those just sold. */
 const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
   const many = counted(all, noun.one)
   return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
-/** The list filtered to the model; all stock if there is none of it. */
+/** The list filtered to the model, or all stock if the model has none. */
 const stockLink = (
   { site, noun }: PlanContext,
   { model, title }: ShownModel,
@@ -216,7 +216,7 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
     { label: 'Entry grade', value: model.variant },
   ].filter(({ value }) => value !== '')
 
-/** How many accessories there are, leading to the page about them where the site has one. */
+/** The number of accessories, linking to the page about them if the site has one. */
 const accessoriesOf = (
   { site, addresses }: PlanContext,
   { model }: ShownModel,
@@ -229,7 +229,7 @@ const accessoriesOf = (
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 
-/** Other models: of the same bodies first. */
+/** Other models, starting with those of the same body type. */
 const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related'] => {
   const bodies = new Set(bodiesOf(shown.model))
   const like = (each: ShownModel) =>

@@ -17,13 +17,13 @@ import type { ModelCard } from './props.ts'
 
 /** The models of a site's range (spec §3 'Model'): which are shown, where each is, and its stock. */
 
-/** Characters of a description on a card. */
+/** The length of a description on a card (characters). */
 const TEASER = 120
 
 /**
  * The models that a site shows, in the backend's order.
  *
- * @param isThere whether the site has a page at a path, but for those of models
+ * @param isThere whether the site has a page at a path, not counting those of models
  */
 export const modelsOf = (
   site: Site,
@@ -31,7 +31,7 @@ export const modelsOf = (
   isThere: (path: string) => boolean,
 ): ShownModel[] => {
   const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
-  // Where the site builds no page at its override, a model leads to its stock.
+  // If there's no page at a model's override address, the model links to its stock.
   const leadsNowhere = ({ override_url }: Model): boolean => {
     const path = modelPath({ override_url })
     return path?.startsWith('/') === true && !site.build_model_pages && !isThere(path)
@@ -49,24 +49,24 @@ export const modelsOf = (
   })
 }
 
-/** The address of a model's own page; an override that leaves the site has none. */
+/** The address of a model's own page; null if its override leads to another site. */
 const pageOf = (model: Model, site: Site): string | null => {
   if (!site.build_model_pages) return null
   const path = modelPath(model, { underModels: site.models_path })
   return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
 }
 
-/** Whether the site has a page of its range: what RVs are sold by, and where the pages of models hang together. */
+/** Whether the site has a range page: RV dealers sell by range, and it connects the pages of models. */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
 
-/** The range as the step of breadcrumbs above a model. */
+/** The breadcrumb above a model: the range. */
 export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string; href: string } => ({
   label: site.template === 'rv' ? 'Range' : 'Models',
   href: RANGE_PATH,
 })
 
-/** The listed vehicles of each model, those just sold among them, in the main order; one that there is none of is not in it. */
+/** The listed vehicles of each model in the default order, including those just sold. Models without any are left out. */
 export const listedByModel = ({
   models,
   listed,
@@ -85,7 +85,7 @@ export const listedByModel = ({
 
 const key = (name: string): string => fold(name).trim()
 
-/** A model as the range, menus and other models' pages show it. */
+/** A model as shown on the range page, in menus and on other models' pages. */
 export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null => {
   const { model, href } = shown
   const found = link(model.name, href, site)
@@ -100,7 +100,7 @@ export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel
   }
 }
 
-/** What a description begins with: of HTML its first paragraph. */
+/** The start of a description; for HTML, its first paragraph. */
 const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
 
 /** The picture of a model; '' for none. */
@@ -109,13 +109,13 @@ export const pictureOf = ({ image }: Model, site: Site, small = false): string =
   return isMissingPhoto(src, site.coming_soon_image) ? '' : src
 }
 
-/** The body under which a model goes: of the range, or else of its style. */
+/** The body type that a model is grouped under: from the range, or else its style. */
 export const bodyOf = (model: Model): string => {
   const [group] = groupByBody([model])
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
 }
 
-/** 'BOX TRUCK' as it is read: 'Box truck'. What is written in lower case stays as it is. */
+/** 'BOX TRUCK' → 'Box truck'. Anything that isn't all capitals stays as it is. */
 export const inWords = (category: string): string =>
   category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
     ? category.charAt(0) + category.slice(1).toLowerCase()
@@ -124,6 +124,6 @@ export const inWords = (category: string): string =>
 /** '47 accessories'; '' for none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
-/** What all pages about models are made from beside the stock of one. */
+/** Identifies what all pages about models are made from, besides the stock of one. */
 export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

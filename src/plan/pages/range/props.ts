@@ -2,7 +2,7 @@ import type { Crumb, Link, PageOpening } from '../../props.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { FormStart } from '../form/start.ts'
 
-/** A model where it is one of several. */
+/** A model in a list. */
 export interface ModelCard {
   link: Link
   make: string
@@ -11,12 +11,12 @@ export interface ModelCard {
   /** A sentence. */
   text: string
   isNew: boolean
-  /** Its body; '' for none. */
+  /** Its body type; '' for none. */
   note: string
 }
 
 export interface RangeGroup {
-  /** The place on the page, and the value that a filter names. */
+  /** The id on the page, and the value that filters use. */
   key: string
   label: string
   models: ModelCard[]
@@ -27,9 +27,9 @@ export interface RangeGroup {
 export interface RangeFilter {
   label: string
   href: string
-  /** The groups that it shows; '' for all of them. Null for a link to a place on the page. */
+  /** The groups that this filter shows; '' for all of them. Null for a link to a group on the page. */
   shows: string | null
-  /** The page's title while it is chosen. */
+  /** The page's title while this filter is chosen. */
   title: string
   current: boolean
 }
@@ -37,10 +37,10 @@ export interface RangeFilter {
 export interface RangeProps extends PageOpening {
   filters: RangeFilter[]
   groups: RangeGroup[]
-  /** What is said where a body has no model. */
+  /** Shown for a body type without models. */
   none: string
   stock: Link | null
-  /** An editor's text, and what stands beside it. */
+  /** An editor's text, and its headings. */
   blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   siblings: Link[]
@@ -55,7 +55,7 @@ export interface ModelProps {
   isNew: boolean
   /** '' for none. */
   image: string
-  /** Its bodies, leading to the range of each. */
+  /** Its body types, linking to the range of each. */
   bodies: Link[]
   facts: { label: string; value: string }[]
   /** Text or HTML as the API sent it: the view sanitises it. */
@@ -64,9 +64,9 @@ export interface ModelProps {
   accessories: { text: string; link: Link | null } | null
   /** For example 'New in stock from $64,990'; '' if none has a price. */
   price: string
-  /** The cheapest first; none if its stock is of one grade. `from` and `adds` are '' for nothing. */
+  /** Cheapest first; empty if all of its stock is of one grade. `from` and `adds` may be ''. */
   grades: { name: string; count: number; from: string; adds: string }[]
-  /** `page.cards` are some of them; `line` says how many the list has that it links to. */
+  /** `page.cards` are some of the stock; `line` says how many are on the linked list. */
   stock: { title: string; line: string; link: Link | null }
   form: FormStart
   steps: string[]

@@ -49,7 +49,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(pods?.props.groups.every(({ hidden }) => hidden)).toBe(true)
     expect({ ...pop?.props, groups: [], filters: [] }).toEqual({ ...all?.props, groups: [], filters: [] })
     expect(pop?.meta.title).toMatch(/^Pop Tops: /)
-    // In the browser, a script gives the page the same title that it has without script.
+    // The title that the script sets is the one that the page has without scripts.
     expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
   })
 

@@ -24,21 +24,21 @@ import type { RangeFilter } from './props.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
- * The range page (spec §2 '/range with query body'). Each body has the page as it is with its filter, which a server gives
- * for `?body=` to who has no script; with script one page shows them all without a reload.
+ * The range page (spec §2 '/range with query body'). Each body type has a page with its filter applied, which the server returns for
+ * `?body=` so that it works without scripts. With scripts, one page shows them all without a reload.
  */
 
-/** The bodies that a site's range can be narrowed to: RVs to all seven, others to those they have. */
+/** The body types that a site's range can be filtered by: all seven for RVs, else those in the range. */
 const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
   return groups.flatMap(({ body }) => body ?? [])
 }
 
-/** The page of one body. @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
+/** The page of one body type. @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
 const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
 
-/** The pages of the range by address. */
+/** The pages of the range, by address. */
 export const rangePages = (
   context: Pick<PlanContext, 'site' | 'models'>,
 ): { path: string; body: RangeBody | null }[] =>
@@ -56,7 +56,7 @@ export const rangeCandidates = (context: PlanContext): Candidate[] =>
     make: () => rangePage(context, path, body),
   }))
 
-/** The page of each body, given at the address of its filter. */
+/** Serves the page of each body type at the address of its filter. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
@@ -85,7 +85,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       jsonLd: [breadcrumbList(context, trail)],
     }),
     props: {
-      // The same whatever the filter, as the browser changes it in place.
+      // The same for each filter, because the browser changes that in place.
       crumbs: crumbs(own),
       kicker: written?.kicker ?? '',
       title,
@@ -111,7 +111,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
   }
 }
 
-/** The models by body; those of several makes without bodies by make. */
+/** The models by body type, or by make if there are several makes and no body types. */
 const groupsOf = (context: PlanContext): RangeGroup[] => {
   const { models } = context
   const shown = new Map(models.map((each) => [each.model, each]))
@@ -134,7 +134,7 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
   })
 }
 
-/** The ways through the range: filters where its groups are among the seven bodies, else links to places on the page. */
+/** Navigation within the range: filters if its groups are among the seven body types, else links to groups on the page. */
 const filtersOf = (
   context: PlanContext,
   groups: readonly RangeGroup[],
