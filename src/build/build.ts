@@ -19,37 +19,37 @@ import { failedReport, reportFile, type BuildError, type BuildReport, type Tenan
 import { unchanged } from './tenant/unchanged.ts'
 
 export interface BuildOptions {
-  /** The tenants to build; all of the folder when empty. */
+  /** The tenants to build; all in the folder if empty. */
   slugs?: readonly string[]
   tenantsDir: string
   outDir: string
   stateDir: string
-  /** Where compiled apps are kept; below `stateDir` when not given. */
+  /** The cache of compiled apps; below `stateDir` by default. */
   compiledDir?: string
   /** The build's time, ms since 1970. */
   now: number
-  /** Threads that render. */
+  /** The number of rendering processes. */
   workers: number
   /** Build only every n-th tenant, from the i-th (counted from 1). */
   shard?: { index: number; count: number }
-  /** Trust nothing of earlier builds: render every page again. */
+  /** Ignore earlier builds and render every page again. */
   clean?: boolean
   onCompile?: () => void
   onTenant?: (slug: string, report: TenantReport) => void
   onPages?: (count: number) => void
 }
 
-/** Tenants under way at once: enough to keep the workers busy, few enough to bound memory. */
+/** Tenants to build at the same time: enough to keep the workers busy, few enough to bound memory. */
 const TENANTS_AT_ONCE = 4
 
-/** Bytes of snapshots from which on memory is bounded: some 6,500 vehicles. */
+/** Memory is bounded if snapshots have more bytes than this: some 6,500 vehicles. */
 const MUCH_STOCK = 40_000_000
 
 /**
  * Builds tenants: compiles the views if needed, then plans, renders and publishes each. A tenant that fails is named
  * in the report, keeps its last good site, and changes nothing for the others.
  *
- * @throws Error when nothing can be built at all: the views don't compile, or there is no tenants folder
+ * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
 export const build = async (options: BuildOptions): Promise<BuildReport> => {
   const { slugs = [], shard, workers } = options
@@ -80,7 +80,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
 
-/** Bytes of the snapshots that a build may hold at once. */
+/** The bytes of snapshots that a build may have in memory at the same time. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
   slugs
     .map((slug) => sizeOf(join(tenantsDir, slug, SNAPSHOT)))
@@ -88,7 +88,7 @@ const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
     .slice(0, TENANTS_AT_ONCE)
     .reduce((sum, size) => sum + size, 0)
 
-/** Of a file that can't be looked at nothing: why is said where its tenant is built. */
+/** 0 for a file that can't be accessed; the error is reported when its tenant is built. */
 const sizeOf = (file: string): number => {
   try {
     return statSync(file).size
@@ -106,7 +106,7 @@ export type TenantBuildOptions = Pick<
   Pick<SiteBuildOptions, 'ready' | 'durable'>
 
 /**
- * Builds one tenant. What went wrong is in the report, and the last good site stays.
+ * Builds one tenant. Errors are in the report, and the last good site stays.
  *
  * @throws CalledOff and nothing else
  */
@@ -134,7 +134,7 @@ export const buildTenant = async (
   return report
 }
 
-/** For the dashboard; a build is as good without. */
+/** For the dashboard; a build doesn't fail if this can't be written. */
 const keepReport = (file: string, report: TenantReport): void => {
   try {
     writeWhole(file, `${JSON.stringify(report, null, 2)}\n`)
@@ -181,7 +181,7 @@ const buildWith = async (
     const nothingToDo = unchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo
     renderer.start(compiled.entry)
-    // Only now, since these libraries cost more to load than finding that nothing changed.
+    // Imported only now, because these libraries take longer to load than finding that nothing has changed.
     const { prepareSite } = await import('./tenant/prepareSite.ts')
     return await buildSite(await prepareSite(dir, inputs, siteOptions, memory), siteOptions)
   } finally {
@@ -189,7 +189,7 @@ const buildWith = async (
   }
 }
 
-/** What an editor or operator reads of an error; a bug of ours keeps its stack. */
+/** The errors as editors and operators read them; a bug of ours keeps its stack trace. */
 export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')

@@ -35,7 +35,7 @@ type Damage = (bytes: Buffer) => Uint8Array
 const change = (file: string, damage: Damage) => writeFileSync(file, damage(readFileSync(file)))
 const emptied: Damage = () => Buffer.alloc(0)
 const halved: Damage = (bytes) => bytes.subarray(0, bytes.length / 2)
-/** @param place from 0 to 1 */
+/** @param place where in the file, from 0 to 1 */
 const flipped =
   (place: number): Damage =>
   (bytes) => {

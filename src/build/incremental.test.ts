@@ -35,7 +35,7 @@ const firstListed = (stock: Snapshot): Car => {
   return car
 }
 
-/** What may happen to a dealer's stock and content between two builds; the last three are the checkout's doing. */
+/** What may happen to a dealer's stock and content between two builds; the last three come from the checkout. */
 const CHANGES = [
   'price',
   'sell',
@@ -57,7 +57,7 @@ interface Change {
   at: number
 }
 
-/** Reserved, released, and bought; chance seldom does all of that to one vehicle. */
+/** Reserved, released and bought; random changes seldom do all of that to one vehicle. */
 const PAID_ONLINE: Change[][] = [
   [
     { kind: 'reserve', at: 1 },
@@ -79,7 +79,7 @@ const PAID_ONLINE: Change[][] = [
   ],
 ]
 
-/** A price that stood for weeks falls, falls again, rises; and one that fell is told of until it is too long ago. */
+/** A price falls after weeks, falls again, and rises; and a price drop is shown until it's too long ago. */
 const FALLING: Change[][] = [
   [{ kind: 'price', at: 900 }],
   [
@@ -99,7 +99,7 @@ const FALLING: Change[][] = [
   [{ kind: 'weeks', at: 8 }],
 ]
 
-/** A dealer between two builds. */
+/** A dealer's data between two builds. */
 interface State {
   stock: Snapshot
   brand: string
@@ -116,7 +116,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     site: {
       payment_provider: 'stripe',
       theme: { brand },
-      // Lists of which the stock decides what their words mean.
+      // Lists whose phrases get their meaning from the stock.
       search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
       landing_listings: [
         { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },
@@ -235,7 +235,7 @@ describe('a price that fell', () => {
 
   it('is not told any more after sixty days, for which its page alone is rendered', async () => {
     const { stock, car } = await fallen()
-    // By then nothing else of the stock is new or newly sold.
+    // By then, nothing else in the stock is new or just sold.
     await builtAt(stock, 71)
     expect(page(PATH(car))).toContain(TOLD)
     const before = treeOf(join(fixture.out, SLUG))

@@ -39,7 +39,7 @@ it('of many pages of many lists a changed price renders those that show the car'
   expect(lists.length).toBeGreaterThan(60)
 
   const inStock = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-  // Neither the dearest nor the cheapest of any list: the ends of the price ranges stay.
+  // Neither the most nor the least expensive of any list, so that the ends of the price ranges stay the same.
   const models = Map.groupBy(inStock, (car) => `${car.make} ${car.model} ${car.car_type}`)
   const many = [...models.values()].find((cars) => cars.length > 4) ?? []
   const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]
@@ -53,7 +53,7 @@ it('of many pages of many lists a changed price renders those that show the car'
   expect(report.rendered).toBe(changed.length)
   for (const file of changed) expect(page(file), file).toContain(`/cars/${car.slug}"`)
   const changedLists = changed.filter((file) => file.startsWith('search/'))
-  // One page each of all stock, its type, its make and its model.
+  // One page of each list: all stock, its type, its make and its model.
   expect(changedLists.length).toBeGreaterThanOrEqual(4)
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })

@@ -20,7 +20,7 @@ const MORE = {
   offline: true,
   finance: { rate: 8, comparison_rate: 8.5, disclosure: 'Of a loan.' },
 }
-/** What would break a page if it were taken for HTML, for a script or for a pattern. */
+/** Would break a page if it were treated as HTML, a script or a pattern. */
 const HOSTILE = ` <i>"'&</script><!-- $& [[answer size]] [[x y]]`
 
 const buildOf = async (sites: Record<string, object>) => {
@@ -36,7 +36,7 @@ const pagesOf = (slug: string): [string, string][] =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => [file, readFileSync(join(fixture.out, slug, file), 'utf8')])
 
-/** What the cards of a site's list say to compare. */
+/** The texts of the compare buttons on a list's cards. */
 const comparesOf = (slug: string): string[] => {
   const html = readFileSync(join(fixture.out, slug, 'search/new-used-and-demo-cars/index.html'), 'utf8')
   return [

@@ -20,26 +20,26 @@ import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
-/** The repository: where the sources of the compiled app are, wherever the command is run. */
+/** The repository, with the sources of the compiled app, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The compiled app (design, 'Compile once'): the same for all tenants. */
 export interface Compiled {
-  /** Hash of everything that the views and islands are made of. */
+  /** Hash of everything that the views and islands are made from. */
   hash: string
   /** Hash of each compiled view, by its name: part of the cache key of its pages. */
   views: Readonly<Record<string, string>>
   /** The module with `render` and `drawCards`. */
   entry: string
-  /** Where the hashed client assets are. */
+  /** The folder of the hashed client assets. */
   clientDir: string
-  /** For each client asset, by its path below `clientDir`, the assets that it names itself. */
+  /** For each client asset, by its path below `clientDir`, the assets that it refers to. */
   assets: Record<string, string[]>
-  /** Reads the hashes of the scripts that may stand in pages, as 'sha256-…'. */
+  /** Reads the hashes of the scripts that pages may contain, as 'sha256-…'. */
   scripts: () => ReadonlySet<string>
 }
 
-/** What a compile depends on. Server code, and of the build all but these, don't reach the browser or the pages. */
+/** What the compiled app depends on. Server code, and all build code except these files, doesn't affect the browser or the pages. */
 export const SOURCES: readonly string[] = [
   'src/lib',
   'src/rules',
@@ -62,13 +62,13 @@ export const SOURCES: readonly string[] = [
 
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
-/** A compile with more in it than the build renders, for a cache of its own: sites are never rendered from it. */
+/** A compiled app with more in it than the build renders, with its own cache: sites are never rendered from it. */
 export interface Extended {
   /** Its Astro configuration, below the repository. */
   config: string
-  /** What it depends on besides. */
+  /** What else it depends on. */
   sources: readonly string[]
-  /** Ends it early. */
+  /** Aborts compiling. */
   signal?: AbortSignal
 }
 
@@ -97,10 +97,10 @@ const VIEWS = 'views.json'
 
 const run = promisify(execFile)
 
-/** How many compiled apps are kept: the one in use and those that a switched branch goes back to. */
+/** How many compiled apps to keep: the current one, and others for switching between branches. */
 const KEEP = 3
 
-/** What is noted of a compile, beside it. */
+/** The file next to a compiled app that describes it. */
 const RECORD = 'compiled.json'
 
 /** @property sum checksum of `assets` and of all other files */
@@ -116,7 +116,7 @@ const sumOf = (dir: string, assets: Compiled['assets']): number =>
 
 const ENTRY = 'server/entry.mjs'
 
-/** The assets of an earlier compile; undefined where there is none, or anything of it is not as it was made. */
+/** The assets of an earlier compile; undefined if there is none, or any file has changed since. */
 const assetsIn = (dir: string): Compiled['assets'] | undefined => {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined
@@ -130,12 +130,12 @@ const assetsIn = (dir: string): Compiled['assets'] | undefined => {
 }
 
 /**
- * Compiles the views and islands unless that was done before for the same sources.
+ * Compiles the views and islands, unless that has been done for the same sources.
  *
- * @param cacheDir where compiled apps are kept
- * @param onCompile is told when there is something to compile, which takes seconds
- * @param extended what else is compiled
- * @throws Error with the compiler's own output when the sources don't compile
+ * @param cacheDir the cache of compiled apps
+ * @param onCompile called if there's something to compile, which takes seconds
+ * @param extended what else to compile
+ * @throws Error with the compiler's output if the sources don't compile
  */
 export const ensureCompiled = async (
   cacheDir: string,
@@ -154,7 +154,7 @@ export const ensureCompiled = async (
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
         cwd: ROOT,
         ...(extended?.signal && { signal: extended.signal }),
-        // No other variable: Astro writes those into the compiled app whose names occur in its own sources, such as `_`.
+        // No other variables, because Astro writes any whose names occur in its own sources, such as `_`, into the compiled app.
         env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })
@@ -182,7 +182,7 @@ export const ensureCompiled = async (
   }
 }
 
-/** Puts a new compile in its place, where there may be a damaged one. Another build may have done that first: its result is as good. */
+/** Moves a newly compiled app into place, where there may be a damaged one. If another build did so first, its result is just as good. */
 const replaceFolder = (dir: string, fresh: string): void => {
   const old = `${fresh}.old`
   try {
@@ -201,7 +201,7 @@ const astroBin = (): string => {
   return join(dirname(packageFile), bin.astro)
 }
 
-/** Which assets each asset names: the build copies to a site what its pages reach, and no more. */
+/** The assets that each asset refers to: the build copies only those to a site that its pages need. */
 export const assetGraph = (clientDir: string): Record<string, string[]> => {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
@@ -222,7 +222,7 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
-/** Older ones of a name with a full stop in front were never finished. */
+/** Folders whose name starts with a full stop and that are older than this were never finished. */
 const UNFINISHED_MS = 3_600_000
 
 const dropOldCompiles = (cacheDir: string, current: string): void => {

@@ -23,9 +23,8 @@ import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**
- * `astro dev`: finds the tenant and the public path in the same plan as the build, and lets the view answer, so that
- * what is seen while working on views is what will be rendered. The tenant is the first part of the host
- * (`redgum-rv.localhost:4321`), or else FORECOURT_TENANT, or else the first one.
+ * `astro dev`: finds the tenant's page in the same plan as the build and has the view answer, so that development shows what a build will
+ * render. The tenant is the first part of the host (`redgum-rv.localhost:4321`), or else FORECOURT_TENANT, or else the first one.
  */
 interface Site {
   inputs: string
@@ -42,7 +41,7 @@ const tenants = photosIn(TENANTS)
 let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
-/** The tenant's plan, made anew when one of its files has changed. */
+/** The tenant's plan, made again when one of its files has changed. */
 const siteOf = async (slug: string): Promise<Site> => {
   const dir = join(TENANTS, slug)
   const now = Date.now()
@@ -63,7 +62,7 @@ const siteOf = async (slug: string): Promise<Site> => {
     pages.set(page.path, page)
   const files = new Map<string, SiteFile>()
   for (const file of findableFiles(plan.context, plan.listings, found)) files.set(`/${file.path}`, file)
-  // A page that is being worked on is not kept.
+  // Pages in development must not be cached.
   files.delete('/sw.js')
   const site = {
     inputs: inputs.hash,
@@ -85,7 +84,7 @@ const tenantOf = (host: string): string | undefined => {
 
 const INDEX = '/search/index.dev.bin'
 
-/** The gallery of components (src/showcase): a page of development that is in no plan. */
+/** The gallery of components (src/showcase): a page for development that isn't in any plan. */
 const GALLERY = '/__gallery'
 
 export const onRequest = defineMiddleware(async ({ url, request, locals }, next) => {
@@ -99,7 +98,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
     })
     return next()
   }
-  // Vite's own files, and a view that this middleware has sent the request on to.
+  // Vite's own files, and requests that this middleware has already passed to a view.
   if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
   const slug = tenantOf(request.headers.get('host') ?? '')
   if (slug === undefined) return new Response(`There is no tenant in ${TENANTS}/.\n`, { status: 404 })
@@ -124,7 +123,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   if (to !== undefined) {
     const there = new URL(to, url)
     if (there.search === '') there.search = url.search
-    // Whatever it will be on the built site, since a browser would keep a permanent one.
+    // Temporary, even if the built site's is permanent, because browsers would cache that.
     return new Response(null, { status: 302, headers: { location: there.href } })
   }
   const planned = page ?? site.pages.get('/404.html')
@@ -133,7 +132,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   return speakingAs(site.siteFrame.words, async () => {
     Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
     const { headers, status, body } = await next(`/view/${made.view}`)
-    // Read here, so that no part of it is rendered later and in other words.
+    // Read here, while this site's own texts are in effect: anything rendered later would have other texts.
     const html = body && (await new Response(body).text())
     return new Response(html, { headers, status: made.view === 'not-found' ? 404 : status })
   })

@@ -5,11 +5,9 @@ import { speakingAs } from '#lib/speakingAs.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import type { Card } from '#search/card.ts'
 
-/**
- * The compiled app's door, and all that a build knows of it. Bundled by `astro build`; never imported directly.
- */
+/** The compiled app's interface, and the only part that a build uses. Bundled by `astro build`; never imported directly. */
 
-/** The HTML of cards, in order, in a site's own words. */
+/** The HTML of cards, in order, with the site's own texts. */
 export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
   speakingAs(words, () => drawn(cards))
 
@@ -17,7 +15,7 @@ export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
  * The finished HTML of one page, in UTF-8.
  *
  * @param cards the HTML of `page.cards`, in order
- * @throws Error with what a view threw
+ * @throws Error if a view throws, with its message
  */
 export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> =>
   speakingAs(site.words, () => draw(site, page, cards))
@@ -26,9 +24,9 @@ const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
   Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
   const response = await pages(state)
-  // Not bytes(), which the `Response` that @hono/node-server puts in the global's place doesn't have.
+  // Not bytes(), because @hono/node-server replaces the global `Response` with one that lacks it.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  // 500.astro says what was thrown.
+  // 500.astro returns the error's stack trace.
   throw new Error(
     response.status === 500 ? await response.text() : `the view ${page.view} answered ${response.status}`,
   )

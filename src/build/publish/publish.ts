@@ -20,7 +20,7 @@ export interface Publication {
   assets: SiteFile[]
   /** Small files whose content changes under the same name, such as the pointer to the search index. */
   pointers: SiteFile[]
-  /** Rendered pages: where they are, and where they go. */
+  /** Rendered pages: where they are now, and where they belong. */
   pages: { staged: string; file: string }[]
   /** Pages and pointers that no longer exist. */
   removed: string[]

@@ -22,18 +22,18 @@ interface App {
   drawCards: (cards: readonly Card[], words?: OwnWords) => string[]
 }
 
-/** Drawn cards kept for the pages to come, of 2 KB each: several lists show a vehicle, and so do the pages of others later on. */
+/** Rendered cards to keep for later pages, of 2 KB each: several lists show a vehicle, and so do other vehicles' pages. */
 const MAX_DRAWN = 8_192
 
-/** Pages rendered before other processes are heard again. */
+/** Pages to render before handling messages from other processes. */
 const AT_A_STRETCH = 8
 
-/** Chromes kept, as sites that are built at once take turns: what a page draws once for its site goes by this object. */
+/** Site frames to keep, because sites built at the same time take turns; what's drawn once per site is cached by this object. */
 const MAX_FRAMES = 8
 
 const siteFrames = new Map<string, SiteFrame>()
 
-/** @property drawn the HTML of cards by the site's own words and their key */
+/** @property drawn the HTML of cards, by the site's own texts and by key */
 interface LoadedApp {
   entry: string
   app: App
@@ -41,7 +41,7 @@ interface LoadedApp {
 }
 let last: LoadedApp | undefined
 
-/** The compiled app, asked for by each batch: importing it anew takes a hundredth of a build. */
+/** The compiled app, which each batch needs; importing it again would take a hundredth of a build. */
 export const loadApp = async (entry: string): Promise<LoadedApp> => {
   if (last?.entry === entry) return last
   const app = (await import(pathToFileURL(entry).href)) as App
@@ -71,15 +71,15 @@ const draw = (
   )
   fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, ownText(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(voice + key) ?? '']))
-  // Those go that were drawn first.
+  // Removes the oldest.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
     loadedApp.drawn.delete(key)
   return html
 }
 
 /**
- * Renders pages and writes each to its file, unless the published one is the same. Runs in the main thread for a few pages and in workers for many; the
- * result is the same. A page that fails gives its error and leaves the others alone.
+ * Renders pages and writes each to its file, unless the published one is the same. Runs in the main thread for a few pages and in workers
+ * for many; the result is the same. If a page fails, its error is returned, and the others aren't affected.
  */
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const loadedApp = await loadApp(batch.entry)
@@ -111,7 +111,7 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** At once: handing a page's few calls to other threads and back costs more than they do. */
+/** Synchronous, because handing a page's few calls to other threads and back takes longer than the calls. */
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)

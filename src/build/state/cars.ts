@@ -2,7 +2,7 @@ import type { StockMemory } from '#stock/snapshot.ts'
 import { CAR_ORDER, CARS } from './kind.ts'
 import type { Memory } from './memory.ts'
 
-/** What was read of each vehicle in the last build, in the order of its snapshot. */
+/** What the last build read about each vehicle, in the order of its snapshot. */
 export const readCars = (memory: Memory): StockMemory => {
   const cars = memory.read(CARS)
   const order = memory.read(CAR_ORDER).get('') ?? []

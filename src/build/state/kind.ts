@@ -7,7 +7,7 @@ import type { Layout } from '../publish/longFiles.ts'
 
 export type Packed = string | Uint8Array
 
-/** One kind of what is remembered: values by name, and how each is kept. */
+/** One kind of data kept between builds: values by name, and how each is stored. */
 export interface Kind<T> {
   name: string
   pack: (value: T) => Packed
@@ -20,9 +20,9 @@ const json = <T>(name: string): Kind<T> => ({
   unpack: (packed) => JSON.parse(packed as string) as T,
 })
 
-/** What is known of a site as a whole. */
+/** What is known about a site as a whole. */
 export interface About {
-  /** The folder that all of it describes; another folder has its own history. */
+  /** The folder that the data describes; another folder has its own history. */
   out: string
   /** Hash of everything the build read; equal inputs mean that there is nothing to do. '' while unsure. */
   inputs: string
@@ -33,25 +33,25 @@ export interface About {
 export type PageEntry = [key: string, bytes: number, needs: string, quickKey: string]
 export type FileEntry = [hash: string, bytes: number]
 
-/** One row, by the name ''. */
+/** One row, named ''. */
 export const ABOUT = json<About>('about')
-/** Hashes of the compiled app, which cover the code that vehicles, content and columns were made by: one row, by the name ''. */
+/** Hashes of the compiled app, including the code that made the stored vehicles, content and columns: one row, named ''. */
 export const COMPILED = json<CompiledKeys>('compiled')
 /** By public path. */
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */
 export const FILES = json<FileEntry>('file')
-/** Hashed files that no page names any more, with when that was (ms): kept a while for cached pages. */
+/** Hashed files that no page names any more, with the time when that was noticed (ms); kept for a while for cached pages. */
 export const RETIRED = json<number>('retired')
-/** What pages need beside themselves (needs.ts), by the hash of it. */
+/** What pages need besides themselves (needs.ts), by its hash. */
 export const NEEDS = json<string[]>('needs')
-/** How the parts of long files lie in them, by path. */
+/** The positions of the parts of long files, by path. */
 export const LAYOUTS = json<Layout>('layout')
-/** What was made of the tenant's files, by their names and bytes. */
+/** Results made from the tenant's files, by those files' names and bytes. */
 export const CONTENT = json<object>('content')
-/** The fingerprint of the search key that was found to be one for browsers: one row, by the name ''. */
+/** The fingerprint of the search key known to be safe in browsers: one row, named ''. */
 export const SEARCH_KEY = json<string>('searchKey')
-/** The columns of the search index, by the hash of all that they are packed from. */
+/** The columns of the search index, by the hash of everything they're packed from. */
 export const COLUMNS: Kind<Uint8Array> = {
   name: 'column',
   pack: (bytes) => bytes,
@@ -60,7 +60,7 @@ export const COLUMNS: Kind<Uint8Array> = {
 
 type PackedCar = [brief: unknown[], wrong: string[], bytes: number]
 
-/** What was read of vehicles, by the hash of their text. */
+/** What was read about vehicles, by the hash of their text. */
 export const CARS: Kind<Known> = {
   name: 'car',
   pack: ({ brief, wrong, bytes }) => JSON.stringify([packBrief(brief), wrong, bytes] satisfies PackedCar),
@@ -70,14 +70,14 @@ export const CARS: Kind<Known> = {
   },
 }
 
-/** The vehicles' hashes in the order of the snapshot: one row, by the name ''. */
+/** The vehicles' hashes in the order of the snapshot: one row, named ''. */
 export const CAR_ORDER = json<string[]>('cars')
 
 /**
- * The addresses that vehicles have and had, by slug. They can't be made again from anything else, so a clean build reads them too, and
- * what is left of them is taken over from a damaged file.
+ * Vehicles' current and old addresses, by slug. They can't be reconstructed from anything else, so a clean build reads them too, and a
+ * damaged file is searched for what's left of them.
  */
 export const ADDRESSES = json<KnownAddress>('address')
 
-/** The prices that were published, by vehicle: like old addresses an input of the next build, but forgotten where the file is damaged. */
+/** The published prices, by vehicle. Like old addresses, they're an input of the next build, but they're lost if the file is damaged. */
 export const PRICES = json<PublishedPrice>('price')

@@ -4,21 +4,21 @@ import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
-/** What is on disk for one tenant: how the next build knows what it need not do. */
+/** What is on disk for one tenant, so that the next build knows what it can skip. */
 export interface Manifest {
   /** Hash of everything the build read; equal inputs mean that there is nothing to do. '' while unsure. */
   inputs: string
   warnings: string[]
   /** By public path. */
   pages: Map<string, PageEntry>
-  /** Sets of what pages need, by the name that page entries have for them. */
+  /** Sets of what pages need, by the names used in page entries. */
   needs: Map<string, string[]>
   /** By path in the site's folder. */
   files: Map<string, FileEntry>
   retired: Map<string, number>
 }
 
-/** A page or file of which nothing is known. */
+/** A page or file in an unknown state. */
 export const UNKNOWN_PAGE: PageEntry = ['', 0, '', '']
 export const UNKNOWN_FILE: FileEntry = ['', 0]
 
@@ -31,13 +31,13 @@ export const emptyManifest = (): Manifest => ({
   retired: new Map(),
 })
 
-/** Of a folder of which nothing is known: every file in it is in doubt, and goes unless it is planned. */
+/** The manifest of an unknown folder: each file in it is in doubt, and removed unless it's planned. */
 export const adoptedManifest = (root: string): Manifest => ({
   ...emptyManifest(),
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
 })
 
-/** Of all pages of a site. */
+/** Totals for all pages of a site. */
 export const totals = ({
   pages,
   warnings,
@@ -50,7 +50,7 @@ export const totals = ({
   warnings,
 })
 
-/** A page with its key, unless it is as it was built last (design, 'Skip what did not change'). */
+/** A page with its key; undefined if it hasn't changed since the last build (design, 'Skip what did not change'). */
 export const ifChanged = (
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,
@@ -63,7 +63,7 @@ export const ifChanged = (
 }
 
 /**
- * What is known of the last build without reading all of its manifest; undefined where nothing is known of the folder.
+ * What is known about the last build, without reading the whole manifest; undefined if nothing is known about the folder.
  *
  * @param out the site's folder, absolute
  */
@@ -73,8 +73,8 @@ export const aboutOf = (memory: Memory, out: string): About | undefined => {
 }
 
 /**
- * What the last build left, with everything unknown that a cut-off publish may have touched; undefined where nothing is known of the
- * folder.
+ * What the last build left behind, with everything marked as unknown that an interrupted publish may have touched; undefined if nothing is
+ * known about the folder.
  *
  * @param out the site's folder, absolute
  */
@@ -92,7 +92,7 @@ export const readManifest = (memory: Memory, out: string): Manifest | undefined 
 }
 
 /**
- * Notes what a publish is about to touch, before the first change to the site's folder: of a build that is cut off then, it may be half
+ * Records what a publish is about to touch, before the first change to the site's folder, because an interrupted build may leave it half
  * done.
  */
 export const beginPublish = (
@@ -110,7 +110,7 @@ export const beginPublish = (
   memory.save()
 }
 
-/** Notes that the site's folder is as the manifest says. */
+/** Records that the site's folder matches the manifest. */
 export const endPublish = (memory: StoredMemory, out: string, manifest: Manifest): void => {
   const { inputs, warnings, pages, needs, files, retired } = manifest
   memory.keep(ABOUT, new Map([['', { out, inputs, warnings }]]))

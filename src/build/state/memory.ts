@@ -1,11 +1,11 @@
 import type { Kind, Packed } from './kind.ts'
 import type { Changes, Store } from './store.ts'
 
-/** What is remembered from build to build, whole kinds at a time. */
+/** What is remembered between builds, read and written one kind at a time. */
 export interface Memory {
-  /** Not to be changed. */
+  /** Must not be modified. */
   read: <T>(kind: Kind<T>) => ReadonlyMap<string, T>
-  /** What is to be remembered of this kind from now on, and nothing else. */
+  /** Replaces everything that's remembered of this kind. */
   keep: <T>(kind: Kind<T>, values: ReadonlyMap<string, T>) => void
 }
 
@@ -18,7 +18,7 @@ export const inMemory = (): Memory => {
   }
 }
 
-/** The memory of one tenant's builds. What is to be kept is written by `save`, and only what is different. */
+/** The memory of one tenant's builds. `save` writes only the differences. */
 export class StoredMemory implements Memory {
   readonly #store: Store
   readonly #known = new Map<string, ReadonlyMap<string, unknown>>()
@@ -40,7 +40,7 @@ export class StoredMemory implements Memory {
   }
 
   /**
-   * In one step, and on disk when it returns.
+   * Saves everything in one step; it's on disk when this returns.
    *
    * @throws DamagedError
    */

@@ -1,4 +1,4 @@
-/** What SQLite calls an error (https://sqlite.org/rescode.html), without its details; undefined for errors of others. */
+/** SQLite's code for an error (https://sqlite.org/rescode.html), without its details; undefined for other errors. */
 export const sqliteCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff

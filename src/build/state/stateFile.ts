@@ -5,7 +5,7 @@ import { ADDRESSES } from './kind.ts'
 import { inMemory, StoredMemory, type Memory } from './memory.ts'
 import { DamagedError, salvage, Store } from './store.ts'
 
-/** The file that holds all that is remembered of a tenant. */
+/** The file with everything that's remembered about a tenant. */
 export const stateFile = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.sqlite`)
 
@@ -14,10 +14,10 @@ export const stateLock = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.lock`)
 
 /**
- * Does something with a tenant's memory, for the holder of the tenant's lock. Where that turns out to be damaged, all but the old addresses
- * is forgotten, and the thing is done a second time.
+ * Runs `work` with a tenant's memory, for the holder of the tenant's lock. If the memory turns out to be damaged, everything except the old
+ * addresses is forgotten, and `work` runs again.
  *
- * @returns with `healed`, a sentence, where that happened
+ * @returns also `healed`, a sentence, if that happened
  */
 export const withMemory = async <T>(
   file: string,
@@ -47,7 +47,7 @@ const openedFor = async <T>(file: string, work: (memory: StoredMemory) => Promis
   }
 }
 
-/** A memory of addresses only. Made beside and put in place in one step, so that there never is an empty file. */
+/** Creates a memory with only addresses. It's written to another file and moved into place, so that there's never an empty file. */
 const begin = (file: string, addresses: ReadonlyMap<string, KnownAddress>): void => {
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
@@ -60,10 +60,7 @@ const begin = (file: string, addresses: ReadonlyMap<string, KnownAddress>): void
   renameSync(part, file)
 }
 
-/**
- * Looks at a tenant's memory without holding its lock, and without changing it. A damaged one is as one that is not there: the next
- * build tells of it.
- */
+/** Reads a tenant's memory without holding its lock or changing it. A damaged one counts as missing; the next build reports it. */
 export const lookAt = <T>(file: string, look: (memory: Memory) => T): T => {
   if (!existsSync(file)) return look(inMemory())
   try {

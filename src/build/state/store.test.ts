@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** As a build would: in a process of its own, so that nothing but the file is known. */
+/** Opens the store again for each step, so that, as between builds, only the file carries information over. */
 const opened = <T>(work: (memory: StoredMemory) => T): T => {
   const store = new Store(file)
   try {

@@ -5,37 +5,37 @@ import { crc32 } from 'node:zlib'
 import { BUSY, sqliteCode } from './sqliteCode.ts'
 import type { Kind, Packed } from './kind.ts'
 
-/** What is kept can't be read as it was written: to be made anew (stateFile.ts). */
+/** The stored data is damaged and has to be made again (stateFile.ts). */
 export class DamagedError extends Error {
   override name = 'DamagedError'
 }
 
-/** New rows, each made when it is written, and rows that go (undefined) of one kind, by name. */
+/** Changes to one kind, by name: a function that makes the new row when it's written, or undefined to remove the row. */
 export type Changes = ReadonlyMap<string, (() => Packed) | undefined>
 
-/** Of the tables, and of what is written into them. */
+/** The version of the tables and of their contents. */
 const VERSION = 1
 
-/** Each row has a checksum, and each kind the sum of its rows' checksums: neither a flipped bit nor a lost row goes unseen. */
+/** Each row has a checksum, and each kind the sum of its rows' checksums: so flipped bits and lost rows are noticed. */
 const TABLES = [
   'CREATE TABLE kept (kind TEXT, name TEXT, sum INTEGER, value ANY, PRIMARY KEY (kind, name)) STRICT, WITHOUT ROWID',
   'CREATE TABLE total (kind TEXT PRIMARY KEY, sum INTEGER) STRICT, WITHOUT ROWID',
 ]
 
-/** Milliseconds that a reader and a writer wait for each other. */
+/** How long a reader and a writer wait for each other, in ms. */
 const BUSY_MS = 10_000
 
-/** SQLite's codes that say nothing of the file: busy, locked, out of memory, disk full, can't be opened. */
+/** SQLite's codes that aren't about the file's contents: busy, locked, out of memory, disk full, can't be opened. */
 const ELSEWHERE: readonly (number | undefined)[] = [BUSY, 6, 7, 13, 14]
 
 type Row = [name: string, sum: number, value: Packed]
 
-/** What is remembered of one tenant: rows of text or bytes, by kind and name. */
+/** What is remembered about one tenant: rows of text or bytes, by kind and name. */
 export class Store {
   readonly file: string
   readonly #db: DatabaseSync
 
-  /** @throws DamagedError where the file is none of this version */
+  /** @throws DamagedError if it isn't a file of this version */
   constructor(file: string) {
     this.file = file
     const isNew = !existsSync(file)
@@ -74,7 +74,7 @@ export class Store {
   }
 
   /**
-   * All of it or nothing.
+   * Writes all changes or none.
    *
    * @param changes by kind
    * @throws DamagedError
@@ -114,7 +114,7 @@ export class Store {
     return Number(this.#db.prepare('SELECT sum FROM total WHERE kind = ?').get(kind)?.['sum'] ?? 0)
   }
 
-  /** What goes wrong with the rows of a file that could be opened is damage, whatever it is called. */
+  /** If a file could be opened but its rows cause an error, it's damaged, whatever the error. */
   #guarded<T>(work: () => T): T {
     try {
       return work()
@@ -126,7 +126,7 @@ export class Store {
   }
 }
 
-/** Anything else is what became of a damaged row. */
+/** Any other type means that the row is damaged. */
 const sumOf = (kind: string, name: string, value: unknown): number =>
   typeof value === 'string'
     ? crc32(`${kind}\0${name}\0${value}`)
@@ -134,7 +134,7 @@ const sumOf = (kind: string, name: string, value: unknown): number =>
       ? crc32(value, crc32(`${kind}\0${name}\0`))
       : NaN
 
-/** What can still be read of one kind in a damaged file; `whole` says whether that is all there was. */
+/** What can still be read of one kind in a damaged file; `whole` says whether that's everything. */
 export const salvage = <T>(
   file: string,
   { name: kind, unpack }: Kind<T>,
@@ -153,7 +153,7 @@ export const salvage = <T>(
     }
     return { values, whole: left === 0 }
   } catch {
-    // Whatever it is, here the rest ends.
+    // Whatever the error, nothing more can be read.
     return { values, whole: false }
   } finally {
     db.close()

@@ -10,28 +10,31 @@ import { mailServerOf } from '#site/settings/mailServer.ts'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
-/** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
+/** A tenant's current files, read once, so that the plan is made from exactly what was hashed. */
 export interface Inputs {
-  /** Hash of configuration, content, stock, pictures of the folder, the test phone number, whether there is a mail server, the hour and the compiled app. */
+  /**
+   * Hash of configuration, content, stock, pictures in the folder, the test phone number, whether there's a mail server, the hour and the
+   * compiled app.
+   */
   hash: string
-  /** The same of these files in another context: at another hour, with another compiled app. */
+  /** The hash of the same files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  /** Undefined when the tenant has none that can be read. */
+  /** Undefined if the tenant has none that can be read. */
   snapshot: SnapshotFile | undefined
-  /** Why there is no snapshot; undefined also where there is none at all. */
+  /** Why the snapshot can't be read; also undefined if there's no file. */
   problem: string | undefined
   /**
-   * What was paid for online.
+   * Vehicles reserved or bought online.
    *
-   * @throws SnapshotError when its file can't be read
+   * @throws SnapshotError if their file can't be read
    */
   reservations: () => Reservations
   close: () => void
 }
 
 /**
- * `snapshot.json`, held open: with tens of thousands of vehicles it is hundreds of megabytes, of which all is needed
- * once and single vehicles after that.
+ * `snapshot.json`, held open: with tens of thousands of vehicles it has hundreds of megabytes, all of which are needed once, and after that
+ * only single vehicles.
  */
 export class SnapshotFile {
   /** Hash of the whole file. */
@@ -39,28 +42,28 @@ export class SnapshotFile {
   private readonly fd: number
   private bytes: Buffer | undefined
 
-  /** @param fd of the file; it is closed with this */
+  /** @param fd the open file, which is closed together with this object */
   constructor(fd: number) {
     this.fd = fd
     this.bytes = readFileSync(fd)
     this.hash = sha(this.bytes)
   }
 
-  /** The whole file; gone after `release`. */
+  /** The whole file; not available after `release`. */
   take = (): Buffer => {
     if (!this.bytes) throw new Error('the snapshot has been released')
     return this.bytes
   }
 
-  /** Gives the memory of the whole file back at once, not when the garbage collector comes by; `slice` still works. */
+  /** Frees the whole file's memory immediately, instead of waiting for the garbage collector; `slice` still works. */
   release(): void {
     const buffer = this.bytes?.buffer
     this.bytes = undefined
-    // A small file may lie in a block of memory that others use too.
+    // A small file may be in a block of memory shared with others.
     if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
   }
 
-  /** Bytes from `start` to before `end`; fewer when the file has been cut since. */
+  /** Bytes from `start` up to but not including `end`; fewer if the file has been truncated since. */
   slice = (start: number, end: number): Buffer => {
     const bytes = Buffer.allocUnsafe(end - start)
     return bytes.subarray(0, readSync(this.fd, bytes, 0, bytes.length, start))
@@ -84,7 +87,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
     digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
     return read
   }
-  // What is wrong with them is said where they are loaded.
+  // Problems with these files are reported when they're loaded.
   for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) read(file)
   if (!Array.isArray(found)) digest.push(found.message)
   const opened = openSnapshot(dir)
@@ -96,7 +99,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
-  // Only whether there is one: which one it is changes no page.
+  // Only whether there is one, because its address doesn't affect any page.
   if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {

@@ -24,19 +24,19 @@ import { keepCars, readCars } from '../state/cars.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
-/** The stable file that names the current search index; its cache is short, that of the index is for ever. */
+/** The stable file that names the current search index. It's cached briefly, the index itself forever. */
 const POINTER = 'search/index.json'
 
-/** Where addresses lead that are no page any more, as Netlify reads it. */
+/** Redirects for addresses that are no longer pages, in Netlify's format. */
 const REDIRECTS = '_redirects'
 
-/** What goes with each answer, as Netlify and `forecourt serve` read it. */
+/** Response headers, in the format of Netlify and `forecourt serve`. */
 const HEADERS = '_headers'
 
-/** Bytes that every proxy takes as one header. */
+/** The longest header that every proxy accepts, in bytes. */
 const LONGEST_POLICY = 4096
 
-/** More of them are one mistake, made often. */
+/** More dead links than this are probably the same mistake many times over. */
 const DEAD_LINKS_NAMED = 20
 
 const once = <T>(make: () => T): (() => T) => {
@@ -45,12 +45,12 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 /**
- * From a tenant's files to what the build takes.
+ * Turns a tenant's files into the input of a build.
  *
  * @param dir the tenant's folder
- * @param memory what earlier builds knew, and where what the next one is to know is kept
- * @param shown what of the tenant is shown, for a preview: as it is in its folder when not given
- * @throws TenantError or SnapshotError, with everything that is wrong
+ * @param memory what earlier builds stored, and where to store data for the next one
+ * @param shown changes the tenant before it's planned, for a preview; by default not at all
+ * @throws TenantError or SnapshotError listing everything that's wrong
  */
 export const prepareSite = async (
   dir: string,
@@ -59,7 +59,7 @@ export const prepareSite = async (
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  // What other code has made is made again.
+  // Results made by different code are made again.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
@@ -79,7 +79,7 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Before the pages: after them it would stand on top of all that is known of tens of thousands.
+  // Before the pages, because afterwards its memory would add to that of tens of thousands of pages.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
@@ -89,7 +89,7 @@ export const prepareSite = async (
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
-  // Once all pages are known, so that an editor hears of a link that has died.
+  // Once all pages are known, warns editors about dead links.
   const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
     const paths = new Set<string>()
     for (const page of pages) {
