@@ -11,7 +11,7 @@ const records = sampleRecords(600)
 const bytes = buildIndex(records)
 const manifest = (file: string): string => JSON.stringify(pointerTo(file))
 
-/** A site whose files may change between requests; notes what was asked for. */
+/** A site whose files may change between requests; records what was requested. */
 function site(files: Record<string, (() => Response | Promise<Response>) | undefined>): {
   asked: string[]
   fetchIndex: EmbeddedSearchOptions['fetchIndex']
@@ -164,7 +164,7 @@ describe('through algoliasearch-helper', () => {
         .map(({ objectID }) => objectID),
     )
     const options = { sortBy: ['name:asc'] }
-    // The helper keeps a refined value in the list also where nothing has it.
+    // The helper keeps a refined value in the list even if nothing has it.
     const nonZero = (map: Map<string, number>): Map<string, number> =>
       new Map([...map].filter(([, count]) => count > 0))
     expect(nonZero(counted(results.getFacetValues('make', options)))).toEqual(countValues(suvs, 'make'))

@@ -31,7 +31,7 @@ const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.ho
     rules,
   })
 
-/** All that an index holds, by id. */
+/** All records of an index, by id. */
 const held = async (indexName: string) => {
   const found = new Map<string, object>()
   await service.client().browseObjects({
@@ -201,7 +201,7 @@ describe('what was sent is remembered only when the service has confirmed it', (
     await expect(send(records, true)).rejects.toThrow('Not now')
     service.instead(() => undefined)
     await expectHeld(records)
-    // Ten that were never confirmed have gone again since: they must not stay in the index for ever.
+    // Ten that were never confirmed have been removed since, and must not stay in the index.
     expect(await send(records.slice(0, 30), true)).toEqual({
       mode: 'delta',
       records: 30,

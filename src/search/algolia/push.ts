@@ -22,11 +22,11 @@ export type IndexingClient = Pick<
 >
 
 export interface PushOptions {
-  /** Of the site and its stock. */
+  /** The synonyms for the site and its stock. */
   synonyms: readonly SynonymHit[]
-  /** Of the site and its stock (filterRules.ts). */
+  /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]
-  /** The site's orders beside the main one. */
+  /** The site's other sort orders. */
   replicas: readonly SortOption[]
   client: IndexingClient
   /** The service's address, since records of another don't apply. */
@@ -82,7 +82,7 @@ async function pushAll(
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
-  // The replicas are made by naming them, and have settings of their own from then on.
+  // Naming the replicas creates them; from then on, they have their own settings.
   await done(
     client,
     indexName,

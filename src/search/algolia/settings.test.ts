@@ -13,7 +13,7 @@ test('all that a listing and its filters ask for can be asked for', () => {
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
     expect(numericAttributesForFiltering).toContain(attribute)
-  // A repayment is filtered as a price.
+  // Repayments are filtered by price.
   for (const attribute of FILTERS) if (attribute !== 'repayment') expect(faceted).toContain(attribute)
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })

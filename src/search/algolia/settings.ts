@@ -26,7 +26,7 @@ const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : 
 const COMMON: IndexSettings = {
   // All on one level: which attribute a word is in makes no difference to the ranking.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // Any of them can be searched within; slugs and derived values are filtered by, never counted.
+  // All of these can be searched for values. Slugs and derived values are only used in filters, never counted.
   attributesForFaceting: [
     ...FACETS.map((name) => `searchable(${name})`),
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),

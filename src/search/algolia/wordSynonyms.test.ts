@@ -18,9 +18,9 @@ test('each word of the lexicon that this stock has leads to the names that it st
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
   expect(namesOf('pickup')).toEqual(['Utility'])
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
-  // 'Automatic' begins with it, and has it not as a word.
+  // 'Automatic' starts with it, but doesn't contain it as a word.
   expect(namesOf('auto')).toEqual(['Automatic'])
-  // Nothing of the kind is in stock; the name itself has the word; figures and features are in no text.
+  // Nothing like it is in stock; the name itself contains the word; numbers and features aren't in any text.
   for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
     expect(namesOf(none), none).toBeUndefined()
 })

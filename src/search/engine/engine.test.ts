@@ -11,7 +11,7 @@ const engine = openIndex(buildIndex(records, { makeAliases: MAKE_ALIASES }))
 const [example] = records
 if (!example) throw new Error('no sample')
 
-/** An engine over vehicles that differ in what is told. */
+/** An engine over vehicles with these fields, all others being the same. */
 function over(...parts: Partial<SearchRecord>[]): ReturnType<typeof openIndex> {
   const stock = parts.map((part, i) => ({ ...blank, objectID: String(i + 1), custom_rank: 100 - i, ...part }))
   return openIndex(buildIndex(stock, { makeAliases: MAKE_ALIASES }))
@@ -194,7 +194,7 @@ describe('the answer', () => {
 })
 
 test('visibility is judged by the clock in the filter (spec §4)', () => {
-  // As a search record has it (recordOf.ts): 0 for what is available.
+  // As in search records (recordOf.ts): 0 for available vehicles.
   const engine = openIndex(
     buildIndex(
       records.map((record) => ({

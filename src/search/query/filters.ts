@@ -16,7 +16,7 @@ const EITHER = new Set([
 /** Bodies that add nothing if another is named too: 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
-/** What no vehicle has. */
+/** A filter that no vehicle matches. */
 const NOTHING = 'objectID:"-"'
 
 /** One wish in Algolia's filter syntax, to be joined by AND; '' if it doesn't filter anything. */
@@ -26,7 +26,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
     const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
-    // Algolia takes no NOT before parentheses.
+    // Algolia doesn't accept NOT before parentheses.
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
@@ -70,7 +70,7 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-/** The attribute of which either of two values will do, where a part is about one. */
+/** The attribute that a part is about, if it accepts either of two values. */
 function eitherOf({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []

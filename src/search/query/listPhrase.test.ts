@@ -39,7 +39,7 @@ describe('a phrase of an editor', () => {
     const meant = stock.filter(isMeant)
     expect(meant.length).toBeGreaterThan(0)
     expect(stock.filter(isOfIt)).toEqual(meant)
-    // In the syntax that both backends take, the same.
+    // The same, in the syntax that both backends accept.
     const read = parseFilters(filter)
     expect(read && stock.filter(testOf(read))).toEqual(meant)
   })

@@ -21,7 +21,7 @@ const base = vocabularyOf(
 const vocabulary = withOwnWords(base, [
   { says: 'troopy, Troop Carrier', means: 'landcruiser 70' },
   { says: 'p plater car', means: 'hatch under $30,000 no diesel' },
-  // A word that the lexicon has another meaning for.
+  // A word with another meaning in the lexicon.
   { says: 'pickup', means: 'hilux' },
   { says: 'kombi', means: 'volkswagen t2' },
   { says: 'round one', means: 'round two' },
@@ -49,7 +49,7 @@ test.each([
   ['pickup', 'hierarchical_make.lvl1:"Toyota > HiLux"'],
   ['ute', 'body:"Ute"'],
   ['constructor', 'simple_fuel:"Electric"'],
-  // What it stands for is not in stock, or leads to another word of the dealer's own.
+  // The meaning isn't in stock, or is another of the dealer's own words.
   ['kombi', 'objectID:"-"'],
   ['round one', 'objectID:"-"'],
 ])('%s is %s', (query, filter) => {

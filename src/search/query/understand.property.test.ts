@@ -54,7 +54,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { parts, rest, absent } = understand(query, vocabulary)
-        // Words are those of the query.
+        // All words come from the query.
         for (const words of [...parts.flatMap((part) => part.words.split(' or ')), ...absent])
           expect(query).toContain(words)
         for (const word of rest.split(' ').filter(Boolean)) expect(query).toContain(word)

@@ -143,7 +143,7 @@ function pairIn(
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
       aimOf(keyOf(tokensOf(part))),
     )
-    // 'Outdoor' is not a door that's out.
+    // 'Outdoor' doesn't mean 'out door'.
     if (one && other && [one, other].some((aim) => attributeOf(aim) !== 'features'))
       return [
         [token.start, cut, one],
@@ -169,14 +169,14 @@ function amountAt(
   const reading = readAmount(text, tokens[at]?.start ?? 0)
   if (!reading) return undefined
   const range = rangeOf(reading, vocabulary)
-  // 'Range 400 km' and 'payload over 1 t', where no vehicle says it.
+  // 'Range 400 km' and 'payload over 1 t', if no vehicle has that number.
   const isAbsent = reading.of ? !vocabulary.ends[reading.of] : reading.unit && reading.bound
   if (!range && !isAbsent) return undefined
   let to = at
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
   // An amount ends where a word does.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
-  // 'Budget three cylinder' is no budget of three.
+  // 'Budget three cylinder' isn't a budget of three.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
   if (!range) return { aim: { values: [] }, to }
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
@@ -190,7 +190,7 @@ function nameAt(
   before: Aim | undefined,
 ): Found | undefined {
   if (!tokens[at] || isSign(tokens[at])) return undefined
-  // Signs are not counted: 'd-max' is two words.
+  // Signs don't count: 'd-max' is two words.
   for (let to = Math.min(tokens.length, at + 2 * LONGEST_NAME); to > at; to--) {
     const last = tokens[to - 1]
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
@@ -212,7 +212,7 @@ function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): 
   if (attribute === MODEL_LEVEL && /^\d{3,}$/.test(key)) return aim
   if (!['make', MODEL_LEVEL].includes(attributeOf(before) ?? '')) return undefined
   if (attribute === MODEL_LEVEL || attribute === 'badge') return aim
-  // A motorcycle goes by its capacity: 'Vulcan 650'.
+  // Motorcycles are known by their capacity: 'Vulcan 650'.
   const cc = vocabulary.ends['capacity'] && Number(key)
   return cc && cc >= 50
     ? { attribute: 'capacity', min: Math.round(cc * 0.95), max: Math.round(cc * 1.05) }
@@ -237,7 +237,7 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   let best: string[] = []
   let least: number = NO_MATCH
   for (const { key, squeezed: other } of keys) {
-    // 'Runabout' is no mistyped 'runout'.
+    // 'Runabout' isn't a misspelt 'runout'.
     const typos = word.length < 8 || key.length < 7 ? 1 : 2
     // One mistake can't be at both ends.
     if (

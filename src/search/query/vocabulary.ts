@@ -43,7 +43,7 @@ export interface StockNames {
 export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
-  /** What a vehicle is called: 'truck'. */
+  /** The word for a vehicle: 'truck'. */
   noun: string
   /** The lists' sort orders, which shoppers can ask for by name. */
   sorts?: readonly { id: string; label: string }[]
@@ -213,7 +213,7 @@ const runsOf = (edges: ReadonlySet<string>) =>
     }
   }
 
-/** How engine sizes are written: '2.8', '2.8 litre', and of '3.0L' also '3l'. */
+/** How engine sizes are written: '2.8', '2.8 litre', and for '3.0L' also '3l'. */
 function litresOf(_: readonly Token[], value: string): string[] {
   const [, litres = ''] = /(?<![\d.])(\d\.\d)\s?l\b/i.exec(value) ?? []
   if (litres === '') return []

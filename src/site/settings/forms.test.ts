@@ -4,7 +4,7 @@ import { CATEGORIES } from '#rules/forms/formTable.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
 import { formsSchema } from './forms.ts'
 
-/** The `forms` group of site.json is what the rules take, with the spec's defaults. */
+/** The `forms` group of site.json as the rules expect it, with the spec's defaults. */
 const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
 
 describe('forms of site.json', () => {

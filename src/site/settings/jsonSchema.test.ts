@@ -41,7 +41,7 @@ describe('fields', () => {
   test('every field says what it is, every group is closed, every pattern is one', () => {
     const visit = (node: Node, path: string) => {
       if (node.pattern !== undefined) expect(() => new RegExp(String(node.pattern), 'u'), path).not.toThrow()
-      // What `words` may hold, `forecourt check` knows.
+      // `forecourt check` knows what `words` may contain.
       if (node.type === 'object' && path !== '.words') expect(node.additionalProperties, path).toBe(false)
       for (const [name, inner] of Object.entries(node.properties ?? {})) {
         expect(inner.description, `${path}.${name}`).toEqual(expect.any(String))

@@ -2,9 +2,9 @@ import { array, object, string, type InferType } from 'yup'
 import { flag } from './fields.ts'
 import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
-/** A site's own redirects: old addresses, such as those of the website before, and where each leads now. */
+/** A site's own redirects: old addresses, such as those of a previous website, and where each leads now. */
 
-/** More than a dealer has pages; a CDN takes as many without a thought. */
+/** More than a dealer has pages, and not too many for any CDN. */
 export const MOST_REDIRECTS = 1000
 
 const redirectSchema = object({
@@ -29,7 +29,7 @@ const redirectSchema = object({
 
 type Redirect = InferType<typeof redirectSchema>
 
-/** How addresses are compared: a slash at the end makes no other address. */
+/** An address as it's compared: a trailing slash makes no difference. */
 export const redirectFrom = (from: string): string => from.replace(/\/+$/, '')
 
 export const redirectsSchema = array(redirectSchema)
@@ -38,7 +38,7 @@ export const redirectsSchema = array(redirectSchema)
   .test('distinct', (redirects, { createError }) => {
     const seen = new Map<string, number>()
     for (const [at, redirect] of (redirects ?? []).entries()) {
-      // What is no redirect, or from no text, is reported by itself.
+      // Anything that isn't a redirect, or whose `from` isn't text, is reported elsewhere.
       const { from } = (redirect as Partial<Redirect> | null) ?? {}
       if (typeof from !== 'string') continue
       const address = redirectFrom(from)

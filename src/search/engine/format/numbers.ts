@@ -23,7 +23,7 @@ export interface Distinct {
 export interface Numbers {
   /** By row. */
   values: Float64Array
-  /** Where they were written so. */
+  /** Only if they were written that way. */
   distinct?: Distinct
 }
 

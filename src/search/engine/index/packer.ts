@@ -25,7 +25,7 @@ const MOST_CONTEXT_VALUES = 4096
 /** Number columns in which none is missing. */
 const AMOUNTS: ReadonlySet<ColumnName> = new Set<ColumnName>(['custom_rank', 'photos_count', 'id'])
 
-/** A column's values, of the type that its kind has. */
+/** A column's values, in its kind's type. */
 type Values =
   | { kind: 'number'; values: readonly (number | null)[] }
   | { kind: 'bool'; values: readonly boolean[] }

@@ -159,7 +159,7 @@ const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'bal
 
 function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
-  // 'Over 100 of water' is no price.
+  // 'Over 100 of water' isn't a price.
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
   if (reading.of && reading.of !== 'price') return undefined
@@ -199,6 +199,6 @@ function isYear(
 ): boolean {
   const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
   if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
-  // 'Under 2000' is money; '2000 and older' says that it's a year.
+  // 'Under 2000' is money; '2000 and older' is a year.
   return bound !== 'most' || upTo
 }

@@ -96,7 +96,7 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['seat', /seat(?:er|s|ers)?|passengers?/],
   ['berth', /berths?/],
   ['ft', /ft|foot|feet|footer|'|’/],
-  // 'in' is most often a place: 'utes under 50 in Gosford'.
+  // 'in' usually comes before a place: 'utes under 50 in Gosford'.
   ['in', /inch(?:es)?|in(?=\s+(?:sleeper|wheel))|"|”|''/],
   ['mm', /mm/],
   ['m', /m|met(?:re|er)s?/],
@@ -134,7 +134,7 @@ const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
-/** What each is called, and its units; undefined stands for plain numbers. */
+/** The words for each subject, and its units; undefined stands for plain numbers. */
 const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
   ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
@@ -230,7 +230,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const fits = (of: Subject): boolean =>
     SUBJECTS.some(([name, , units]) => name === of && units.includes(unit)) &&
     (of === 'price' || (!dollars && period === undefined)) &&
-    // '2020 or newer sleeper' says a year.
+    // '2020 or newer sleeper' is about a year.
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
   // 'A sleeper under 350k miles' is two wishes.
   if (ofBefore && !fits(ofBefore)) return undefined
@@ -253,7 +253,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   }
 }
 
-/** Of '20-30k' both are thousands. */
+/** In '20-30k', both are thousands. */
 function amountOf(number: RegExpExecArray, thousands: boolean): number {
   const amount = Number((number[2] ?? '').replace(/[, ](?=\d{3})/g, '').replace(',', '.'))
   return thousands && (amount < 1000 || number[3] !== undefined) ? amount * 1000 : amount
