@@ -19,12 +19,12 @@ interface Folders {
   state: string
   now?: number
   branch?: string
-  /** The tenant that is edited, where it is one alone. */
+  /** The tenant to edit, if only one. */
   only: string | undefined
-  /** Where people sign in: the tenants above are drafts of others. */
+  /** For desks that people sign in to. The tenants above are then drafts. */
   hosted?: Hosted & {
     drafts: Drafts
-    /** The folder that the drafts are of. */
+    /** The folder of the live tenants. */
     live: string
     addresses: Addresses
     /** The public address of a site. */
@@ -32,7 +32,7 @@ interface Folders {
   }
 }
 
-/** The desk with what it publishes by: the same as `forecourt diff` and `forecourt build`. */
+/** The desk, with the means to publish: the same as `forecourt diff` and `forecourt build`. */
 export const deskOf = async ({
   tenants,
   out,
@@ -43,7 +43,7 @@ export const deskOf = async ({
   hosted,
 }: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
-  // What is known of pictures is read only.
+  // Only reads what is known about pictures.
   const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }

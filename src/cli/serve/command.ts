@@ -90,5 +90,5 @@ Examples:
       })
     })
 
-/** Where `forecourt fakes` listens when nothing else is said. */
+/** The default address of `forecourt fakes`. */
 const DEFAULT_IMAGES_URL = 'http://127.0.0.1:4400'

@@ -22,7 +22,7 @@ import { startSignIn } from '#server/testing/proxies.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 
-/** `forecourt serve --edit` in a process of its own, as the sign-in proxy and those who go round it see it. */
+/** `forecourt serve --edit` in a process of its own, as seen by the sign-in proxy and by anyone who bypasses it. */
 const ROOT = join(import.meta.dirname, '../../..')
 const [OURS, OTHERS] = ['millbrook-cars', 'other-yard']
 const EDIT = 'edit.dealers.example'
@@ -85,13 +85,13 @@ interface Asked {
   host?: string
   method?: string
   path?: string
-  /** Who has signed in, by the proxy's word. */
+  /** The signed-in user, according to the proxy. */
   who?: string | string[] | undefined
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Where the request comes from. */
+  /** The address that the request comes from. */
   from?: string
-  /** The server itself where missing. */
+  /** The server itself if missing. */
   port?: number
 }
 interface Answer {
@@ -134,7 +134,7 @@ const ask = ({
     sent.once('error', fail)
     sent.end(body)
   })
-/** As the desk's own page sends it. */
+/** The headers of the desk's own page. */
 const OWN = {
   origin: `https://${DESK}`,
   'sec-fetch-site': 'same-origin',
@@ -319,7 +319,7 @@ describe('what an editor can not do', () => {
 test('a headline is changed, seen, and published by name; each step is a line of the log, without what was written', async () => {
   const before = log().length
   expect((await save(ANN, 'Cars with a story')).status).toBe(200)
-  // The preview hears of saved files in its own time.
+  // The preview takes a moment to notice saved files.
   const seen = await vi.waitFor(
     async () => {
       const answer = await ask({ who: KIM, host: DRAFT, path: '/' })
@@ -345,7 +345,7 @@ test('a headline is changed, seen, and published by name; each step is a line of
     headers: { ...OWN, 'content-type': 'application/octet-stream' },
   })
   expect(photo.status).toBe(200)
-  // Somebody else's work on the server, which is no part of this.
+  // Somebody else's unrelated work on the server.
   writeFileSync(join(root, 'tenants', OURS, 'content/contact.md'), `${live('content/contact.md')}\nMore.\n`)
 
   const published = await send(KIM, 'POST', '/publish', {
@@ -407,7 +407,7 @@ test('behind nginx as documented: who has signed in, and nobody by a header of t
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
-  // As oauth2-proxy answers: the address of whose session it is, or 401.
+  // Answers like oauth2-proxy: with the email address of the session, or 401.
   const signIn = await listening(
     new Hono().all('*', (c) =>
       c.req.header('cookie') === 'session=kim'

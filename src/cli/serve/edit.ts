@@ -24,11 +24,11 @@ interface Folders {
 }
 
 /**
- * Desks for people who sign in at a proxy (docs/deployment.md). In a process of its own: a build for an editor keeps no
- * visitor waiting, and no proxy of visitors reaches it.
+ * Desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process, so that an editor's build doesn't keep
+ * visitors waiting and the visitors' proxy can't reach them.
  *
- * @returns what ends it
- * @throws Error with what is missing or wrong
+ * @returns a function that stops it
+ * @throws Error listing what's missing or wrong
  */
 export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environment }: Folders) => {
   const tenants = (): string[] => listTenants(tenantsDir)
@@ -67,7 +67,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     say: (_, line) => console.log(line),
     makeDesk: () => makeDesk(admitted.callerOf),
     hosted: { callerOf: admitted.callerOf, addresses },
-    // The door has one of its own.
+    // The start page is served in front of this (hosted/app.ts).
     home: () => Promise.resolve({ to: '/__preview/' }),
   })
   const app = hostedApp({
@@ -88,7 +88,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
   return async () => {
-    // Pages that listen would keep the server from closing.
+    // Pages with an open connection would keep the server from closing.
     void server.close()
     await preview.close()
   }

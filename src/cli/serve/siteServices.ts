@@ -9,12 +9,12 @@ import { inTime } from '../listen.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
-  /** The published sites, where alerts are about; without them there are none. */
+  /** The folder of the published sites, which alerts are about; without it, there are no alerts. */
   outDir?: string
-  /** Where leads, reservations, payments and alerts are kept. */
+  /** The folder for leads, reservations, payments and alerts. */
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Who is asking, where that isn't known by the connection. */
+  /** Who sent a request, if the connection doesn't tell. */
   callerOf?: CallerOf
 }
 
@@ -23,16 +23,16 @@ export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
-  /** What answers at the machine's own name only. */
+  /** Routes that only answer on this machine. */
   metrics: Hono
-  /** Leads that are late or were given up. */
+  /** The leads that are late or were given up on. */
   leadsState: () => Promise<LeadsState>
-  /** What browsers told of visits. */
+  /** What browsers reported about visits. */
   visits: Visits
   close: () => Promise<void>
 }
 
-/** @throws Error when their storage can't be opened */
+/** @throws Error if their storage can't be opened */
 export const openServices = async ({
   tenantsDir,
   outDir,
@@ -65,7 +65,7 @@ export const openServices = async ({
       stateDir,
       environment,
       tellLive: tellLiveFrom(environment),
-      // The checkout has made it, from its own record: there is no form to check it against.
+      // The checkout made this lead from its own record, so there's no form to check it against.
       leaveLead: async ({ tenant, key, lead }) => {
         if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
           throw new Error('the outbox takes no more steps of this lead')
