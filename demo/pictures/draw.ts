@@ -138,10 +138,7 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
   'rear-detail': { angle: 'rear', zoom: 2.1, point: 'rear' },
 }
 
-/**
- * Crops a drawing as its photographer stood, who never stands in the same place twice: a whole vehicle with less sky
- * and floor, a close-up as it is.
- */
+/** Crops a drawing as if each photographer stood somewhere else: whole vehicles with less sky and floor; close-ups stay as they are. */
 function framed(text: string, close: boolean, seed: number): string {
   const dice = hash(`frame:${seed}`)
   const width = (close ? 784 : 708) + (dice % 6) * 2

@@ -7,13 +7,13 @@ import { bodyOf, FAMILIES, type Family } from './families.ts'
 
 const ALL = Object.keys(FAMILIES) as Family[]
 
-/** Share of the picture that has to differ for two families not to be taken for one. */
+/** The share of pixels that must differ for two families to be told apart. */
 const APART: Partial<Record<View, number>> = { 'side-left': 0.02, front: 0.01, rear: 0.005 }
 
 const WIDTH = 160
 const HEIGHT = 120
 
-/** A small grey rendering, in the same paint and place for all: only the vehicle differs. */
+/** A small grey rendering with the same paint and place for all, so that only the vehicle differs. */
 const grey = (body: Family, view: View): Promise<Buffer> =>
   sharp(Buffer.from(drawVehicle({ body, colour: 'Alpine White', seed: 3, view })), { density: 20 })
     .resize(WIDTH, HEIGHT)

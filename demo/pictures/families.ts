@@ -98,7 +98,7 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The name of a silhouette: a family's own, or the one that stands for a body. */
+/** The name of a silhouette: a family's own, or the typical one for a body. */
 export type Silhouette = Body | Family
 
 const isFamily = (name: Silhouette): name is Family => Object.hasOwn(FAMILIES, name)

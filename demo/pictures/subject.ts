@@ -1,7 +1,7 @@
 import type { Paint } from './paint.ts'
 import type { Wheel } from './wheel.ts'
 
-/** What a drawing is told about its vehicle. */
+/** What a drawing needs to know about its vehicle. */
 export interface Sitter {
   paint: Paint
   seed: number

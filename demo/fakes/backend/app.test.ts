@@ -8,7 +8,7 @@ import { openBackend, FAKE_LOGIN, type Backend, type Delivery } from '#server/ba
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** The fake and the client that the sites' server talks to it with, over real HTTP. */
+/** The fake, and the client that the sites' server uses with it, over real HTTP. */
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 let dir = ''
 let url = ''

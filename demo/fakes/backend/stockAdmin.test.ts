@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** Somebody who is told, in the place of live stock. */
+/** Receives webhooks in place of live stock. */
 const SECRET = `whsec_${Buffer.from('a secret of this test').toString('base64')}`
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 const SLUG = '2025-wanderstone-stockyard-23-410004'

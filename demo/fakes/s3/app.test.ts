@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createS3App, S3_API, S3_KEY } from './app.ts'
 
-/** What the fake refuses as a storage does; that deploys work is tried with the AWS SDK in src/deploy. */
+/** What the fake rejects, as real storage does. The tests in src/deploy use the AWS SDK to show that deploys work. */
 let app: ReturnType<typeof createS3App>
 beforeEach(() => {
   app = createS3App({ pageSize: 2 })

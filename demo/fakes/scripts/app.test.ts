@@ -41,7 +41,7 @@ test('every script that a site can load has its fake', async () => {
   }
 })
 
-/** Runs a fake's script as a browser does, its posts going to the app. */
+/** Runs a fake's script as a browser does, with its posts going to the app. */
 const run = async (name: string): Promise<void> => {
   const source = await (await app.request(`/fakes/${name}`)).text()
   vi.stubGlobal('fetch', (_url: URL, { body }: { body: string }) => post(body))

@@ -61,7 +61,7 @@ const anySearch = fc
       hitsPerPage: fc.integer({ min: 0, max: 7 }),
       page: fc.integer({ min: 0, max: 3 }),
       maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
-      // As a site's lists ask (features/search/client/serviceBackend.ts).
+      // As in requests from a site's lists (features/search/client/serviceBackend.ts).
       removeWordsIfNoResults: fc.constant('none'),
       optionalFilters: fc.constantFrom(
         [],
@@ -79,7 +79,7 @@ const anyFacetSearch = fc
     params: { ...found, facetQuery },
   }))
 
-/** Everything that is the same each time. */
+/** The parts of an answer that are the same each time. */
 const comparable = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value: unknown) =>

@@ -34,7 +34,7 @@ export type Graphic = 'swoosh' | 'bands' | 'wave' | 'chevron' | 'two-tone' | 'sl
 /** What is added outside. */
 export type Extra = 'tool-box' | 'stone-guard' | 'spare' | 'solar' | 'rear-bar' | 'boot' | 'jerry-cans'
 
-/** What most of them have. */
+/** The dimensions that most of them share. */
 export const base = {
   lift: 0,
   ramp: false,

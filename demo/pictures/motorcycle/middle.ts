@@ -14,7 +14,7 @@ export function middle(art: Art, shape: BikeShape, sitter: Sitter): string {
   const metal = linear(art, METAL)
   const bar = shape.grip[1] + 16
   const air = shape.engine.startsWith('air') || shape.engine === 'big-v-twin'
-  // A four is wider than a single.
+  // A four-cylinder engine is wider than a single.
   const wide = {
     four: 84,
     triple: 76,

@@ -6,7 +6,7 @@ import { SPORT } from './shapes/sport.ts'
 
 const FAMILIES = { ...NAKED, ...SPORT, ...ADVENTURE, ...CRUISER }
 
-/** The silhouette of each family of models, and one that stands for each body. */
+/** The silhouette of each family of models, and a typical one for each body. */
 export const BIKES: Readonly<Record<string, BikeShape>> = {
   ...FAMILIES,
   naked: FAMILIES['mt-07'],

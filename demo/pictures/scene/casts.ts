@@ -3,7 +3,7 @@ import { type Silhouette } from '../families.ts'
 type Part = readonly [name: Silhouette, colour: string]
 type Some<T> = readonly [T, ...T[]]
 
-/** Who stands in each scene: the first in the one without a number, the others by number. */
+/** The vehicles in each scene: the first cast for the scene without a number, the others by number. */
 export const CASTS: {
   mountain: Some<readonly [near: Part, far: Part]>
   outback: Some<readonly [home: Part, car: Part]>
@@ -113,7 +113,7 @@ export const CASTS: {
   ],
 }
 
-/** Picks who stands in a scene, in the order of their places. */
+/** Picks the vehicles of a scene, in the order of their places. */
 export function castOf<T>([first, ...others]: Some<T>, seed: number): T {
   return seed === 0 ? first : (others[seed % others.length] ?? first)
 }

@@ -4,7 +4,7 @@ import { MEDIUM } from './shapes/medium.ts'
 import { SLEEPERS } from './shapes/sleepers.ts'
 import { VOCATIONAL } from './shapes/vocational.ts'
 
-/** The cab of each family of bonneted trucks, and one that stands for each body. */
+/** The cab of each family of bonneted trucks, and a typical one for each body. */
 export const CABS: Readonly<Record<string, CabShape>> = {
   ...SLEEPERS,
   ...DAY_CABS,

@@ -1,6 +1,6 @@
 import { base, type VanShape } from '../shape.ts'
 
-/** What carries more than people. */
+/** Vans that carry more than people. */
 export const HAULERS = {
   'stockyard-23': {
     ...base,
