@@ -5,10 +5,7 @@ import type { Card } from '#search/card.ts'
 import type { Page } from './page.ts'
 import { car, pageAt, smallPages } from './testing/small.ts'
 
-/**
- * Figures and words on pages never contradict each other, whatever the stock: what is said twice agrees, and what is said once agrees with
- * the rest.
- */
+/** Figures and words on pages never contradict each other, whatever the stock: repeated ones agree, and each agrees with the rest. */
 
 const NOW = '2026-11-20T00:00:00Z'
 const MODEL = {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every text of a plan, with where it stands. */
+/** Every text of a plan, with its path. */
 const texts = (value: unknown, at = ''): [at: string, text: string][] =>
   typeof value === 'string'
     ? [[at, value]]

@@ -23,14 +23,14 @@ import { planContext } from './planContext.ts'
 import type { PriceHistory } from './priceFalls.ts'
 import type { Candidate, PlannedPage } from './plannedPage.ts'
 
-/** A tenant as it is planned. */
+/** A planned tenant. */
 export interface TenantPlan {
   context: PlanContext
   siteFrame: SiteFrame
   /** The site's stock lists. */
   listings: readonly Listing[]
   /**
-   * Each page, known by its address, and worked out only when it is asked for.
+   * Each page, with its address; generated only on demand.
    *
    * @param warn called for each page that's left out
    */
@@ -49,7 +49,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
   listCandidates,
   rangeCandidates,
   shelfCandidates,
-  // Content, and what stands in for what no editor wrote.
+  // Content, and replacements for pages that no editor has written.
   contentCandidates,
   locationCandidates,
   modelCandidates,
@@ -80,7 +80,7 @@ export const planTenant = (
   }
 }
 
-/** Plans a tenant and works out all of its pages at once. */
+/** Plans a tenant and generates all of its pages at once. */
 export const allPages = (
   site: PlanSite,
   stock: Stock,

@@ -32,10 +32,10 @@ import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import { priceFalls, type PriceHistory } from './priceFalls.ts'
 
-/** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
+/** Pages that show the same vehicles are planned close together, so there's no need to keep tens of thousands of cards. */
 const CARDS_KEPT = 4_096
 
-/** Whether a path is that of a stock list: of all, or below it or /search. */
+/** Whether a path is that of a stock list: the list of all stock, or one below it or below /search. */
 const isList = (path: string, site: Site): boolean =>
   isUnder(path, searchPath(site)) || isUnder(path, '/search')
 
@@ -62,7 +62,7 @@ export const planContext = (
   const records = listed.map(({ brief }) => searchRecordOf(brief))
   const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Its text, and the one thing that the clock makes of that.
+  // From the vehicle's text and the one thing in it that depends on the clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const suffixes = priceSuffixes(site.pricing, site.region)
   const { prices, falls } = priceFalls(published, {
@@ -87,7 +87,7 @@ export const planContext = (
     certifiedManufacturer: site.certified_manufacturer,
     comingSoonImage: site.coming_soon_image,
     requestPhotos: site.request_photos,
-    // From configuration, so that a vehicle's card does not depend on the other vehicles.
+    // Taken from settings, so that a vehicle's card doesn't depend on other vehicles.
     showLocation: site.dealerships.length > 1,
     soldDays: days,
   }
@@ -128,7 +128,7 @@ export const planContext = (
       locations,
       [...paths],
       testPhone,
-      // A vehicle's picture may be a file, which has another address when it has changed.
+      // A vehicle's picture may be a file, whose address changes with its content.
       ...(photos?.size ? [[...photos]] : []),
     ]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,

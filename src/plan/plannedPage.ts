@@ -16,8 +16,8 @@ export interface PlannedPage {
   make: () => Page
 }
 
-/** A page whose address may still turn out to be another page's. */
+/** A page whose address may still go to another page. */
 export interface Candidate extends PlannedPage {
-  /** Who asks for the page, for warnings. */
+  /** Where the page comes from, for warnings. */
   source: string
 }

@@ -9,7 +9,7 @@ import { car } from './testing/small.ts'
 const START = Date.parse('2026-11-01T13:30:00Z')
 const DRIVE_AWAY: PriceSuffixes = { new: 'drive away', used: 'drive away', demo: 'drive away' }
 
-/** What a build derives from these cars' prices. */
+/** What a build works out from these cars' prices. */
 const built = (
   cars: Record<string, unknown>[],
   days: number,
@@ -22,7 +22,7 @@ const built = (
   const zone = 'Australia/Sydney'
   return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
 }
-/** The price falls shown after ten days, for a car that an earlier build had at 50,000. */
+/** The price drops shown after ten days, for a car that an earlier build had at 50,000. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
   ...built([car(1, { price: 49_000, ...change })], 10, built([car(1)], 0).prices, suffixes).falls.values(),
 ]

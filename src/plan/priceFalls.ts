@@ -7,25 +7,28 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { whoIsIn } from './whoIs.ts'
 
-/** The prices that builds published, by vehicle: stock says nothing of before, so the build keeps them, as it does old addresses. */
+/**
+ * The prices that builds have published, by vehicle. Stock only has current prices, so builds remember earlier ones, as they do old
+ * addresses.
+ */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 
-/** A fall of a price. */
+/** A price drop. */
 export interface PriceFall {
-  /** Dollars asked before. */
+  /** The price before, in dollars. */
   from: number
-  /** Dollars that are asked now. */
+  /** The current price, in dollars. */
   to: number
-  /** The dealer's day on which it fell, 'YYYY-MM-DD'. */
+  /** The day it dropped, in the dealer's time zone, 'YYYY-MM-DD'. */
   day: string
 }
 
 interface Known {
   listed: readonly Vehicle[]
   stock: Stock
-  /** What prices are, by the vehicle's condition. */
+  /** What is written after prices, by the vehicle's condition. */
   suffixes: PriceSuffixes
-  /** Whether the site tells falls at all. */
+  /** Whether the site shows price drops. */
   told: boolean
   /** ms since 1970. */
   now: number
@@ -34,8 +37,8 @@ interface Known {
 }
 
 /**
- * The prices after another build, and the falls that pages and feeds may tell of. Only what the site shows counts: a vehicle that is
- * listed, at a real price. Doing it twice with the same stock is doing it once.
+ * The prices after another build, and the price drops that pages and feeds may show. Only what the site shows counts: listed vehicles with
+ * a real price. Calling it twice with the same stock changes nothing.
  */
 export const priceFalls = (
   before: PriceHistory,
@@ -58,17 +61,17 @@ export const priceFalls = (
   return { prices, falls }
 }
 
-/** An id that another vehicle was given, or a price that means something else, begins anew. */
+/** What a price is of. If an id now belongs to another vehicle, or the price means something else, its history starts again. */
 export const priceSubject = (
   { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
   suffixes: PriceSuffixes,
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
-/** Where the backend says itself what a vehicle cost before, that is told; and a sold one costs nothing any more. */
+/** If the backend gives the earlier price itself, that's shown instead; and a sold vehicle no longer has a price. */
 const mayTell = (brief: CarBrief): boolean => {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }
 
-/** Tells a page with one fall from one with another, or none. */
+/** Distinguishes pages with different price drops, or none. */
 export const fallKey = (fall: PriceFall | undefined): string => (fall ? `fell:${fall.from}:${fall.day}` : '')

@@ -3,7 +3,7 @@ export interface Link {
   label: string
   href: string
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
-  /** Whether the browser may fetch it ahead. */
+  /** Whether the browser may prefetch it. */
   prefetch: boolean
   /** The id of the event that a click on it records (spec §2, §9), if there is one. */
   event?: number
@@ -14,7 +14,7 @@ export interface Crumb {
   href: string
 }
 
-/** What a page opens with: its place on the site, its title and, if there is one, a picture; '' for none. */
+/** The top of a page: its breadcrumbs, title and picture ('' for none). */
 export interface PageOpening {
   crumbs: Crumb[]
   /** A few words above the title. */
@@ -22,7 +22,7 @@ export interface PageOpening {
   title: string
   lead: string
   image: string
-  /** CSS `object-position`; not there for the middle. */
+  /** CSS `object-position`; missing for the middle. */
   focus?: string
 }
 

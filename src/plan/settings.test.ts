@@ -8,8 +8,8 @@ import { planTenant } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 
 /**
- * Every setting of a site (spec §1) changes what visitors see, or its schema says in `meta.unseen` why it does not: the
- * sentence that docs/settings.md prints.
+ * Every setting of a site (spec §1) changes what visitors see, or `meta.unseen` in its schema says why it doesn't, in the sentence that
+ * docs/settings.md prints.
  */
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -17,20 +17,20 @@ const TENANTS = join(import.meta.dirname, '../../tenants')
 
 type Part = { [name: string]: unknown }
 interface Case {
-  /** The site without the setting, and with it: parts that are laid over a demo tenant's site. */
+  /** The site without the setting, and with it: settings that override those of a demo tenant. */
   without: Part
   with: Part
-  /** The demo tenant; the car group where none is named. */
+  /** The demo tenant; the car group if missing. */
   of?: string
 }
 
 const RV = 'redgum-rv'
-/** On and off, where nothing else is needed. */
+/** A setting that's either on or off. */
 const flag = (name: string, more: Part = {}, of?: string): [string, Case] => [
   name,
   { without: { ...more, [name]: false }, with: { ...more, [name]: true }, ...(of !== undefined && { of }) },
 ]
-/** A host of pictures. */
+/** A host for pictures. */
 const PICTURES = 'pictures.example'
 
 const set = (
@@ -58,7 +58,7 @@ const HOURS = [
   { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
 ]
 
-/** A header of one link, and one of the range. */
+/** A header with one link, which may have a menu. */
 const headerTo = (href: string, menu = ''): Part => ({
   navigation: { header: [{ label: 'There', href, menu, items: [] }], footer: [] },
 })
@@ -127,7 +127,7 @@ const CASES = new Map<string, Case>([
   flag('nevdis'),
   flag('enable_store'),
   flag('garage_enabled'),
-  // Where there is a mail server.
+  // With a mail server.
   flag('alerts'),
   flag('offers_subscription'),
   flag('build_model_pages', {}, RV),
@@ -177,7 +177,7 @@ const CASES = new Map<string, Case>([
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
-  // A file of the folder that is not there is no picture.
+  // A picture that isn't in the folder doesn't count.
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
@@ -219,7 +219,7 @@ beforeAll(async () => {
   }
 })
 
-/** All that visitors of a site see, as texts, each worked out only when it is asked for. */
+/** Everything that visitors of a site see, as texts, each made on demand. */
 function* seen(part: Part, of = 'harbourside-motors'): Generator<string> {
   const found = demo.get(of)
   if (!found) throw new Error(of)

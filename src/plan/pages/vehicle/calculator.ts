@@ -7,7 +7,7 @@ import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { CalculatorStart } from './props.ts'
 
-/** What the finance calculator on a vehicle's page opens with (spec §9); null if there is nothing to finance. */
+/** The initial data of the finance calculator on a vehicle's page (spec §9); null if there is nothing to finance. */
 export const calculatorOf = (
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   car: Car,

@@ -14,24 +14,24 @@ export interface VehicleProps {
   /** For example '2023 Toyota HiLux'. */
   title: string
   subtitle: string
-  /** 'Used', 'New' or 'Demo', in the site's words; '' if what else is known of it speaks against that. */
+  /** 'Used', 'New' or 'Demo', in the site's words; '' if other details contradict it. */
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** Null if no build saw the price fall, or not lately. */
+  /** Null if no build saw the price drop recently. */
   fall: VehicleFall | null
-  /** What comes on top of the price; null if it is all, or it is not known. */
+  /** What's added to the price; null if nothing is, or if it's unknown. */
   breakdown: PriceBreakdown | null
-  /** Null if unknown what others ask. */
+  /** Null if other sellers' prices are unknown. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   /** What the certified badge promises; null for a vehicle without one. */
   certified: { title: string; lines: string[] } | null
-  /** Empty: the New Arrival placeholder is shown. */
+  /** If empty, the New Arrival placeholder is shown. */
   pictures: Picture[]
-  /** What its card says of it, each by itself: '56,182 km'. Stands before the buttons. */
+  /** The facts on its card, one by one: '56,182 km'. Shown before the buttons. */
   inShort: string[]
-  /** Five to eight, for the band under the pictures: label and value. */
+  /** Five to eight facts for the band under the pictures: label and value. */
   keyFacts: { label: string; value: string }[]
   specifications: { group: string; open: boolean; lines: { name: string; value: string }[] }[]
   features: string[]
@@ -39,14 +39,14 @@ export interface VehicleProps {
   description: string
   location: LocationSummary | null
   stockNumber: string
-  /** The dealer's hours and clock; null if they are not known. */
+  /** The dealer's hours and time zone; null if they're unknown. */
   hours: DealerHours | null
   buttons: VehicleButtons
   /** Null hides the phone block (spec §4). */
   phone: VehiclePhone | null
-  /** For the console, where no phone number is known; '' otherwise (spec §8). */
+  /** A warning for the console if no phone number is known; '' otherwise (spec §8). */
   phoneWarning: string
-  /** Whether the enquiry's form also stands on the page itself. */
+  /** Whether the enquiry form is also on the page itself. */
   inlineForm: boolean
   enquireTitle: string
   notice: VehicleNotice | null
@@ -61,9 +61,9 @@ export interface VehicleProps {
   requestPhotos: boolean
   /** Null if there is nothing to finance. */
   calculator: CalculatorStart | null
-  /** What is kept of the vehicle when a shopper saves it; `image` is its first picture, '' for none. */
+  /** Stored when a shopper saves the vehicle; `image` is its first picture, '' for none. */
   saved: Card['saved'] & { image: string }
-  /** What the browser remembers of this vehicle, and under which path the remembered ones are. */
+  /** What the browser remembers about this vehicle, and the path of vehicles' pages. */
   recent: { base: string; vehicle: RecentVehicle }
 }
 
@@ -73,11 +73,11 @@ export interface Picture {
   alt: string
 }
 
-/** What the finance calculator opens with. */
+/** The initial data of the finance calculator. */
 export interface CalculatorStart {
   region: string
   start: Required<FinanceInput> & { amount: number }
-  /** What must be read beside the rate it opens with. */
+  /** The notice required next to the initial rate. */
   note: string
   /** Where shoppers apply for finance; null if the site has no such page. */
   apply: Link | null
@@ -86,21 +86,21 @@ export interface CalculatorStart {
 /** The forms that open in a dialog on a vehicle's page. */
 export type VehicleDialog = 'enquire' | 'test-drive'
 
-/** What those forms, and the one on the page itself, start from; none for what the page does not offer. */
+/** The initial data of those forms and of the one on the page itself; missing for forms that the page doesn't offer. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
 /** A button of the set, without the phone block (spec §2). */
 export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'link'; link: Link }
   | { does: 'dialog'; dialog: VehicleDialog }
-  /** Leads to the form on the page itself. */
+  /** Goes to the form on the page itself. */
   | { does: 'form' }
   | { does: 'chat'; widget: 'chat' | 'chat_bot' }
 )
 
 /** The buttons by their weight, each group in the site's order. */
 export interface VehicleButtons {
-  /** The one thing we want a shopper to do; null if the vehicle can't be asked for. */
+  /** The one thing we want a shopper to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
   /** Other ways to buy it. */
   more: VehicleButton[]
@@ -110,9 +110,9 @@ export interface VehicleButtons {
 
 /** The phone block (spec §4). */
 export interface VehiclePhone {
-  /** What is said of it: 'Call the dealer', in the site's words. */
+  /** Its label: 'Call the dealer', in the site's words. */
   label: string
-  /** As shown at first: the number, masked or not. */
+  /** The number as first shown, masked or not. */
   shown: string
   masked: boolean
   number: string
@@ -125,7 +125,7 @@ export interface VehiclePhone {
   event: number
 }
 
-/** The estimate of repayments, with what it rests on. */
+/** The estimate of repayments, with its assumptions. */
 export interface VehicleEstimate {
   /** '$127'. */
   text: string
@@ -135,14 +135,14 @@ export interface VehicleEstimate {
   disclaimer: string
 }
 
-/** A word on a vehicle that can't simply be bought now. */
+/** A notice for a vehicle that can't simply be bought now. */
 export interface VehicleNotice {
   tone: 'gone' | 'wait' | 'note'
   title: string
   text: string
 }
 
-/** '$1,000 less since 3 November': a day, which stays true. */
+/** '$1,000 less since 3 November': with a date, so that it stays true. */
 export interface VehicleFall {
   /** '$1,000 less since'. */
   text: string
@@ -152,11 +152,11 @@ export interface VehicleFall {
   date: string
 }
 
-/** How the price stands beside what others ask. */
+/** How the price compares with other sellers' prices. */
 export interface VehicleMarket {
   /** '$2,410 below market average'. */
   text: string
   isBelow: boolean
-  /** The price check: what it is compared with; '' if the site has none (spec §5). */
+  /** The price check: what the price is compared with; '' if the site has none (spec §5). */
   note: string
 }

@@ -2,16 +2,16 @@ import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** Similar vehicles are at most this many, so that one change touches about as many pages. */
+/** The number of similar vehicles, which is also about how many pages one change affects. */
 const MOST = 6
-/** What costs more than this many times as much, or as little, is not alike. */
+/** Vehicles whose prices differ by more than this factor aren't similar. */
 const FAR = 2
 
 /**
- * For each vehicle those like it that can be bought: its neighbours in the order body, make, model, year, id. The
- * order holds nothing that changes from day to day, so a new price moves nobody, and a vehicle that comes or goes
- * touches only the six around it. Of these the ones that cost far more or less are left out, and none takes their place: so a price is
- * seen on no other pages than before. The most similar comes first: of the same model, then of the same make, then nearest in price.
+ * The available vehicles similar to each vehicle: its neighbours in the order body, make, model, year, id. The order contains nothing that
+ * changes from day to day, so a new price moves no vehicle, and an added or removed vehicle affects only the six around it. Neighbours that
+ * cost far more or less are left out and not replaced, so that a price doesn't affect further pages. The most similar comes first: same
+ * model, then same make, then nearest in price.
  */
 export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
   const similar = new Map<Vehicle, Vehicle[]>()
@@ -28,7 +28,7 @@ export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
   return similar
 }
 
-/** Also where a price is not known: then nothing speaks against it. */
+/** Also true if a price is unknown. */
 const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean => {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)

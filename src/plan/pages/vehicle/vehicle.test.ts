@@ -223,7 +223,7 @@ describe('the price block', () => {
     })
     expect(estimate?.disclaimer).toMatch(/estimate only/)
     expect(propsOf({ price: 0 }, { finance }).estimate).toBeNull()
-    // A rate without its comparison rate is not shown in Australia.
+    // In Australia, a rate isn't shown without its comparison rate.
     expect(propsOf().estimate).toBeNull()
   })
 

@@ -39,17 +39,17 @@ import { vehicleNotice } from './vehicleNotice.ts'
 import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
-/** What a vehicle's page may look at: never the clock or the other vehicles, which its quick key does not cover. */
+/** What a vehicle's page may depend on: never the clock or other vehicles, because its quick key doesn't cover them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
-/** Vehicles with their checkouts, in the order of likeness: pages that show the same cards are rendered together. */
+/** Vehicles with their checkouts, with similar vehicles next to each other: pages that show the same cards are rendered together. */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      // Its fall stands on its own page only.
+      // Its price drop is only shown on its own page.
       quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
@@ -63,7 +63,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
-  // From the record, as its card is.
+  // From the search record, like its card.
   const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
@@ -76,7 +76,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // Also where its card asks, which knows the number of pictures only.
+  // Also if its card offers it, which only knows the number of pictures.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
@@ -168,7 +168,7 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
 
-/** Beside a subscription stands what is paid a week, which did not fall. */
+/** Null for a subscription, where the price shown is the weekly payment, which hasn't dropped. */
 const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] => {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
@@ -180,7 +180,7 @@ const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
   }
 }
 
-/** Of the price that the page shows, not of one beside a subscription, nor of what is sold. */
+/** Only for a price that the page shows as the main one, and not for sold vehicles. */
 const breakdownOf = (
   { site }: VehicleContext,
   car: Car,

@@ -10,7 +10,7 @@ import type { PlanContext } from '../../context.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
-/** How much a button weighs: the first of the leading ones that a site has becomes the one that stands out. */
+/** The weight of each button: the first 'lead' button that a site has becomes the prominent one. */
 const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
   call_dealer: 'quiet',
   call_us_now: 'quiet',
@@ -38,13 +38,13 @@ export const vehicleButtons = (
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
-  // The form on the page is better as a form than as a button, so another one stands out if there is one.
+  // The form is already on the page, so a different button is prominent if possible.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
   const call = all.find(({ action }) => action.type === 'phone')
   return {
     buttons: {
       first,
-      // Who has a button that stands out need not be led to the form as well: it stands on the page.
+      // With a prominent button, no other needs to lead to the form, which is on the page.
       more: shown.filter(
         ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
       ),
@@ -75,7 +75,7 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   }
 }
 
-/** Whether the site has the page that a button leads to, so that none leads nowhere. */
+/** Whether the site has the page that a button links to. */
 const isThere = ({ addresses }: ButtonContext, href: string): boolean => {
   const path = href.replace(/[?#].*$/s, '')
   return path === '' || path === CONTACT_PATH || addresses.has(path)
@@ -91,7 +91,7 @@ const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null =>
   return {
     label,
     shown: shown.text,
-    // A number too short to hide anything of is not masked.
+    // A number that's too short to hide part of isn't masked.
     masked: state.masked && maskPhone(number) !== number,
     number,
     href,

@@ -7,7 +7,7 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** API fields that are listed among the specifications if nothing else mentions them. */
+/** API fields to list among the specifications if nothing else mentions them. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
 /** How many groups are open at first if none is what the trade decides by. */
 const OPEN_AT_FIRST = 2
