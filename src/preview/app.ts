@@ -27,7 +27,7 @@ export interface PreviewOptions extends AroundOptions {
   home: (port: string) => Promise<{ html: string } | { to: string }>
   /** The editing desk, which has its own host names; missing in a read-only preview. */
   desk?: Hono<CallerEnv>
-  /** Where desks are; this machine's own names where missing. */
+  /** The addresses of desks; on this machine if missing. */
   addresses?: Addresses
   /** The sources of what a page shows; missing in a read-only preview. */
   sources?: (slug: string, path: string) => Source[]

@@ -2,7 +2,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import { fontFiles, type FontId } from './fontFiles.ts'
 import { LATIN, LATIN_EXT } from './ranges.ts'
 
-/** How wide Arial's regular or bold is to be drawn to set the same line as the font: measured in a browser. */
+/** How far to stretch Arial's regular or bold so that lines are as long as in the font, measured in a browser. */
 interface Stand {
   weights: string
   bold: boolean
@@ -12,13 +12,13 @@ interface Stand {
 
 interface Font {
   family: string
-  /** What the Latin file has of weights and, where it has any, of widths (scripts/fonts.ts). */
+  /** The weights in the Latin file, and its widths if it has any (scripts/fonts.ts). */
   weights: string
   stretch?: string
   /** Shares of the em, from the font's own tables. */
   ascent: number
   descent: number
-  /** What is shown until the font has come. */
+  /** Fallbacks shown until the font has loaded. */
   stands: Stand[]
 }
 

@@ -33,22 +33,22 @@ export type Scheme = 'light' | 'dark'
 /** What everything else is derived from. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-/** The theme's own hue by night: its dark colour, darker still where that is no night at all. */
+/** The theme's hue in dark mode: its dark colour, darkened further if it isn't dark enough. */
 function nightOf(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
   return dark
 }
 
-/** A brand near black has no hue that could be lit: by night its second colour stands in. */
+/** A brand colour near black has no hue to lighten, so dark mode uses the second colour instead. */
 const lamp = ({ brand, accent }: Base): string => {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
 
 /**
- * The six colours of a theme in the dark (WCAG 2.2, 1.4.3, 1.4.11): paper of the theme's own night, ink of its own paper,
- * and a brand light enough to be seen on it.
+ * The six colours of a theme in dark mode (WCAG 2.2, 1.4.3, 1.4.11): paper from the theme's dark colour, a light ink, and a brand colour
+ * light enough to be seen on it.
  */
 function darkBase(theme: Base): Base {
   const deep = nightOf(theme.night)
@@ -65,13 +65,13 @@ function darkBase(theme: Base): Base {
 }
 
 /**
- * A theme's colours with everything derived from them. Each text colour reaches 4.5:1 on what it stands on, each line
- * that marks a control 3:1 (WCAG 2.2, 1.4.3 and 1.4.11), whatever the tenant chose.
+ * A theme's colours with everything derived from them. Each text colour reaches 4.5:1 on its background, each line that marks a control 3:1
+ * (WCAG 2.2, 1.4.3 and 1.4.11), whatever the tenant chose.
  */
 export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
   const dark = scheme === 'dark'
   const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
-  // Cards, menus and dialogs: paper by day, lit from above by night.
+  // Cards, menus and dialogs: the paper colour in light mode, slightly lighter than it in dark mode.
   const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
   const grounds = [paper, surface, raised]
   const ink = readable(base.ink, grounds, 7)
@@ -119,7 +119,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   }
 }
 
-/** `good` marks on the page; `good-text` stands on `good-ground`; so too what warns and what is wrong. */
+/** `good` is used on the page, `good-text` on `good-ground`. Warnings and errors work the same way. */
 function stateColours(grounds: string[], dark: boolean): Record<string, string> {
   const [paper = ''] = grounds
   return Object.fromEntries(

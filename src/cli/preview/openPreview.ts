@@ -24,14 +24,14 @@ export interface OpenOptions {
   now?: number
   /** Tells what happens. */
   say: (event: object, line: string) => void
-  /** Where its sites are also edited. */
+  /** Makes the desk, if the sites can also be edited. */
   makeDesk?: MakeDesk | undefined
   home: PreviewAppOptions['home']
-  /** Where other people look at it, by whatever lets them in; missing on this machine alone. */
+  /** For previews that other people sign in to; missing on this machine. */
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant, where it is one alone */
+/** @param only the tenant, if only one */
 export const openPreview = async (
   tenantsDir: string,
   only: string | undefined,
