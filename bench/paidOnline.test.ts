@@ -110,7 +110,7 @@ describe('what is paid for online, between the processes of a dealer’s machine
     expect(await availabilityOf(RESERVED)).toEqual({})
 
     const reference = await pay(RESERVED, 'reserve', 'ada@example.com')
-    // A shopper with the checkout already open hears of it at once, whatever is built.
+    // A shopper who already has the checkout open is told at once, even before a build.
     expect((await availabilityOf(RESERVED)).error).toContain('reserved')
     await shows('reserved', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain(`href="${checkout}"`)

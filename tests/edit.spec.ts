@@ -58,8 +58,7 @@ test.afterAll(async () => {
   await ended
   fixture.remove()
 })
-// The site's page stands in a frame, where its search field waits for a click.
-// Pages that are compared run no scripts, nor those that tests put into every page.
+// The site's page is in a frame, where browsers don't let its search field take the focus.
 test.beforeEach(({ guard }) =>
   guard.allow(/Blocked autofocusing|Blocked script execution in '[^']*__preview\/(?:before|after)/),
 )

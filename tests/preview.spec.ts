@@ -211,7 +211,7 @@ test('a link that leads nowhere is named in the toolbar, until it is mended', as
   await expect(page.getByLabel('Address')).toHaveValue('/about-us')
   save(ABOUT, was)
   await expect(links).toBeHidden()
-  // A missing picture is one too.
+  // A missing picture counts as a dead link too.
   const settings = read('site.json')
   save('site.json', settings.replace(/("hero": \{[^}]*"image": ")[^"]*/, '$1/images/scenes/dealrship.jpg'))
   await links.getByText('1 dead link').click()
@@ -257,7 +257,7 @@ test('the gallery of components wears the site’s colours, and follows them', a
   for (const area of ['', ...folders]) {
     await page.goto(at(`/__preview/gallery${area}`))
     expect(await scrollsSideways(page), area).toBe(false)
-    // Here there are several of things that a page has once, and each stage is a page of its own.
+    // The gallery repeats things that a page has only once, and each example is a page in itself.
     const rules = ['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one']
     const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
     expect(await axeFinds(page, { rules: off }, '.showcase'), area).toEqual([])

@@ -29,7 +29,7 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
 
-    // The alert is requested: the page names it, and nobody is kept who has not confirmed.
+    // The alert is requested: the page names it, and only an address that confirms it is kept.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
     for (const of of [vehicle, search])

@@ -134,7 +134,7 @@ function stateColours(grounds: string[], dark: boolean): Record<string, string> 
   )
 }
 
-/** By night a shadow shows nothing: what is raised has an edge instead. */
+/** Shadows can't be seen in dark mode, so raised surfaces get an edge instead. */
 const DARK_SHADOWS = {
   'shadow-1': '0 0 0 1px var(--line)',
   'shadow-2': '0 0 0 1px var(--line),0 22px 48px -18px rgb(0 0 0/80%)',

@@ -24,7 +24,7 @@ export const kept = (page: Page, path: string): Promise<void> =>
     })
     .toBe(true)
 
-/** All addresses of which the worker has kept a copy. */
+/** The addresses of all copies that the worker has kept. */
 export const allKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []

@@ -5,7 +5,7 @@ import type { Addresses } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenants.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 
-/** Makes the desk of a preview, which says where what is shown comes from. */
+/** Makes a preview's editing desk, which also finds the sources of what pages show. */
 export type MakeDesk = (
   callerOf: CallerOf,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>

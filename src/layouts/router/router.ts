@@ -1,4 +1,4 @@
-// First, so that it hears of history before the router does.
+// Imported first, so that it's notified of history changes before the router.
 import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'

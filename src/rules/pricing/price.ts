@@ -29,7 +29,7 @@ export interface PriceSettings {
 export interface Price {
   kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
   text: string
-  /** Dollars; null if the text is no amount. */
+  /** Dollars; null if the text isn't an amount. */
   amount: number | null
   /** The list price before a reduction, if it was higher. */
   was: string | null

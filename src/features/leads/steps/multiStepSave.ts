@@ -5,7 +5,7 @@ import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'
 import { successHref } from '#rules/links/paths.ts'
 import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
-/** What a multi-step form needs done: what to send, what to record, where to go (spec §4). */
+/** What has to be done for a multi-step form: what to send, what to record, where to go (spec §4). */
 
 export type LeadStatus = 'Incomplete' | 'Complete'
 

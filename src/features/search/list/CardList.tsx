@@ -28,7 +28,7 @@ function Hits() {
   // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
   // shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Starts anew for each page, because the last page's places would only draw cards where it was scrolled to.
+  // Starts again for each page, because the last page's places would only draw cards where it was scrolled to.
   return (
     <Cards
       key={results.page}

@@ -150,7 +150,7 @@ const modelPage = (
 const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
-/** The lowest prices among some vehicles. A vehicle that's called new but isn't counts as used. */
+/** The lowest prices among new and other vehicles. One that's called new but isn't counts among the others. */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
     const prices = stock.flatMap(({ brief }) =>

@@ -11,7 +11,7 @@ export const MAPPING_FILE = 'stock.map.yaml'
 export interface Source {
   /** Columns to join with spaces. */
   columns: readonly string[]
-  /** Columns of which the first with a text counts. */
+  /** Columns to read; the first that isn't empty counts. */
   first: readonly string[]
   /** The value for every vehicle, unless a column says otherwise. */
   value?: string
