@@ -15,7 +15,7 @@ export interface TenantReport {
   rendered: number
   reused: number
   removed: number
-  /** Of all pages. */
+  /** Total for all pages. */
   bytes: number
   ms: number
   errors: BuildError[]

@@ -22,7 +22,7 @@ export interface OpenPreview {
 export interface OpenOptions {
   state: string
   now?: number
-  /** Tells what happens. */
+  /** Reports what happens. */
   say: (event: object, line: string) => void
   /** Makes the desk, if the sites can also be edited. */
   makeDesk?: MakeDesk | undefined

@@ -140,7 +140,7 @@ const defaultPages = (context: PlanContext): Redirect[] => {
   ]
 }
 
-/** A model's own addresses, beside the one that it has here (spec §2 'Model pages'). */
+/** A model's other addresses, besides the one it has on this site (spec §2 'Model pages'). */
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)

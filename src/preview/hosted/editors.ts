@@ -4,7 +4,7 @@ import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Who may edit which sites. A file beside the tenants' folders says so, which only the operator changes. */
+/** Which editors may edit which sites, from a file beside the tenants' folders that only the operator changes. */
 
 export const ROLES = ['edit', 'publish'] as const
 
