@@ -46,7 +46,7 @@ const ANSWERS: Record<
   malformed: [400, 'the body is not an event'],
   too_large: [413, 'the body is longer than 256 KiB'],
   too_slow: [408, 'the body did not arrive'],
-  unknown_tenant: [404, 'there is no website of this slug'],
+  unknown_tenant: [404, 'there’s no site with this slug'],
   no_secret: [401, 'no secret is set for this website'],
   unsigned: [401, 'webhook-id, webhook-timestamp or webhook-signature is missing or malformed'],
   stale: [401, 'webhook-timestamp is more than five minutes from now'],

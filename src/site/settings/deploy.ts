@@ -7,7 +7,7 @@ export const deploySchema = object({
   target: string()
     .oneOf(['none', 'netlify', 's3'])
     .default('none')
-    .meta({ about: 'Where the site is deployed to: nowhere, Netlify, or storage that speaks S3.' }),
+    .meta({ about: 'Where the site is deployed: nowhere, Netlify, or S3-compatible storage.' }),
   site_id: string()
     .matches(DEPLOY_SITE, 'must be the id or name of a Netlify site, like "redgum-rv.netlify.app"')
     .default('')
@@ -19,7 +19,7 @@ export const deploySchema = object({
   prefix: string()
     .matches(BUCKET_PREFIX, 'must be a folder like "sites/redgum-rv", without slashes around it')
     .default('')
-    .meta({ about: 'S3: the folder of the site in the bucket; its root when empty.' }),
+    .meta({ about: 'S3: the site’s folder in the bucket. If empty, the root.' }),
   endpoint: string()
     .matches(
       SITE_ADDRESS,
@@ -30,8 +30,8 @@ export const deploySchema = object({
   region: string()
     .matches(REGION, 'must be a region like "ap-southeast-2"')
     .default('')
-    .meta({ about: 'S3: the region of the bucket; AWS_REGION when empty.' }),
-  public: flag('S3: everybody may read the files, for a bucket that visitors reach without a CDN.'),
+    .meta({ about: 'S3: the region of the bucket. If empty, AWS_REGION.' }),
+  public: flag('S3: lets everybody read the files, for a bucket that visitors reach without a CDN.'),
 }).noUnknown()
 
 export type DeploySettings = InferType<typeof deploySchema>

@@ -61,7 +61,7 @@ export const focus = () =>
     .default('')
     .meta({
       about:
-        'Where the main thing in the picture is, from its left and from its top, like "60% 30%": it stays in sight where the picture is cut. The middle where it is empty.',
+        'Where the main thing in the picture is, from its left and from its top, like "60% 30%": it stays in view where the picture is cropped. If empty, the middle.',
     })
 export const slug = (about: string) =>
   string()

@@ -13,10 +13,10 @@ const eachSchema = object({
   intro: text('A sentence below the heading.'),
   button: text('The words on its button.'),
   fields: fieldNames(
-    'All its fields, in order, instead of its own. Places, opt-in and terms come by themselves.',
+    'All its fields, in order, instead of its own. Places, opt-in and terms are added automatically.',
   ),
   optional: fieldNames('Fields that may be left empty on this form.'),
-  required: fieldNames('Fields that may not be left empty on this form, though they may elsewhere.'),
+  required: fieldNames('Fields that are required on this form, but not on others.'),
   labels: array(
     object({
       field: string().oneOf(FIELD_NAMES).required().meta({ about: 'Which field.' }),
@@ -34,16 +34,16 @@ export const formsSchema = object({
     .default('')
     .meta({ about: "Which phone numbers are accepted; the region's when empty (spec §5)." }),
   name_marks: flag(
-    "Names may hold a hyphen or an apostrophe (O'Brien) too, not only letters and spaces (spec §5).",
+    "Names may also have a hyphen or an apostrophe (O'Brien), not only letters and spaces (spec §5).",
   ),
   message_exempt: array(string().oneOf(FORM_IDS).required())
     .default([])
     .meta({ about: 'Forms whose message may be left empty (spec §5).' }),
-  opt_in_text: text('The words beside the opt-in box (spec §5).').default(OPT_IN_TEXT),
+  opt_in_text: text('The words beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT),
   terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
-  terms_text: text('The words beside the terms box.').default(TERMS_TEXT),
-  terms_path: path('The page of the terms, to which those words lead.', '/terms-and-conditions'),
-  submit_button: text('The button of forms that are no enquiry (spec §5).').default('Submit Form'),
+  terms_text: text('The words beside the terms checkbox.').default(TERMS_TEXT),
+  terms_path: path('The page with the terms, which those words link to.', '/terms-and-conditions'),
+  submit_button: text('The button of forms that aren’t enquiries (spec §5).').default('Submit Form'),
   enquiry_button: string()
     .oneOf(['Enquire Now', 'Message Now'])
     .default('Enquire Now')

@@ -10,7 +10,7 @@ export const navItemSchema = object({
   menu: string()
     .oneOf(['models', 'locations', ''])
     .default('')
-    .meta({ about: 'A menu that is filled from the stock or the locations.' }),
+    .meta({ about: 'Fills the menu with the models or the locations.' }),
   items: array(
     object({
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),

@@ -5,7 +5,7 @@ import { ALLOWED_HOST } from './patterns.ts'
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:
-      'Who resizes pictures: an image service that takes the width from the address, or none, and then the site fetches and resizes them.',
+      'Who resizes pictures: an image service that takes the width from the address, or none, which means the site fetches and resizes them itself.',
   }),
   hosts: array(
     string().matches(ALLOWED_HOST, 'must be a host like "photos.example.com" or "*.example.com"').required(),
@@ -17,6 +17,6 @@ export const imagesSchema = object({
     }),
 })
   .noUnknown()
-  .meta({ about: 'Who makes pictures in the sizes that pages need (docs/photos.md).' })
+  .meta({ about: 'How pictures get the sizes that pages need (docs/photos.md).' })
 
 export type ImagesSettings = { service?: string; hosts?: readonly string[] }

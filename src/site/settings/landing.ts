@@ -9,8 +9,8 @@ const MOST_VALUES = 40
 const values = (about: string) => array(string().required().max(80)).max(MOST_VALUES).meta({ about })
 const span = (about: string) =>
   object({
-    min: number().integer().min(0).meta({ about: 'The least, included.' }),
-    max: number().integer().min(0).meta({ about: 'The greatest, included.' }),
+    min: number().integer().min(0).meta({ about: 'The lowest that counts.' }),
+    max: number().integer().min(0).meta({ about: 'The highest that counts.' }),
   })
     .noUnknown()
     .meta({ about })
@@ -41,7 +41,9 @@ const filterSchema = object({
     'must name at least one field to narrow the list by, like {"body": ["SUV"]}',
     (filter) => filter === undefined || isNarrow(filter),
   )
-  .meta({ about: 'What is in the list. Values of one field are alternatives; fields add up.' })
+  .meta({
+    about: 'What is in the list. A vehicle has to match every field, with any of that field’s values.',
+  })
 
 const isNarrow = (filter: object): boolean =>
   Object.values(filter).some((value: unknown) =>
@@ -60,9 +62,12 @@ export const landingSchema = object({
     .default('')
     .when('search', ([search], schema) => (search ? schema : schema.required()))
     .meta({
-      about: 'What is on offer; the place is added. If empty, a list by `search` makes it from its words.',
+      about:
+        'What is on offer; the place is added. If empty, the title of a list with `search` is made from its words.',
     }),
-  subtitle: text('A line under the title. If empty, a list by `search` makes it from its words.'),
+  subtitle: text(
+    'A line under the title. If empty, the subtitle of a list with `search` is made from its words.',
+  ),
   text: text(
     'What the list’s first page says below the vehicles: plain text, with an empty line between paragraphs.',
   ),

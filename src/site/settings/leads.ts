@@ -40,26 +40,25 @@ const destinationSchema = object({
     )
     .max(40)
     .default('')
-    .meta({ about: 'What `forecourt leads` calls it; its kind when empty. Each has another one.' }),
+    .meta({ about: 'What `forecourt leads` calls it. If empty, its kind. Each needs a different one.' }),
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
-    .meta({ about: 'The enquiry types that it gets; all when empty.' }),
+    .meta({ about: 'The enquiry types it gets. If empty, all.' }),
   to: addresses('Email: who gets the leads.'),
   cc: addresses('Email: who gets a copy.'),
   subject: text(
     'Email: the subject, in which {category}, {name}, {vehicle}, {site} and {reference} are filled in.',
   ).max(200),
-  adf: string()
-    .oneOf(['none', 'attachment', 'body'])
-    .default('none')
-    .meta({ about: 'Email: the lead as ADF/XML 1.0 for a CRM, beside the message or instead of its words.' }),
+  adf: string().oneOf(['none', 'attachment', 'body']).default('none').meta({
+    about: 'Email: also sends the lead as ADF/XML 1.0 for a CRM, attached or as the message itself.',
+  }),
   url: string()
     .matches(WEBHOOK_ADDRESS, 'must be an https address like "https://crm.example.com/leads"')
     .default('')
     .meta({ about: 'Webhook: where leads are posted.' }),
   files: boolean()
     .default(true)
-    .meta({ about: 'Email and webhook: whether a shopper’s photos and documents go along.' }),
+    .meta({ about: 'Email and webhook: also sends the shopper’s photos and documents.' }),
 })
   .noUnknown()
   .test('complete', 'needs "to" where it is email, and "url" where it is a webhook', isComplete)
@@ -78,13 +77,13 @@ export const leadsSchema = object({
       'must each have another "name"',
       (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
     )
-    .meta({ about: 'Where leads go: to each of these; to the dealer backend when empty.' }),
+    .meta({ about: 'Where leads go: to each of these. If empty, to the dealer backend.' }),
   keep_days: number()
     .integer()
     .min(0)
     .max(3650)
     .default(30)
-    .meta({ about: 'Days after which a lead that all its destinations have taken is deleted here.' }),
+    .meta({ about: 'How many days a lead is kept here after all its destinations have accepted it.' }),
 }).noUnknown()
 
 export type DestinationSettings = InferType<typeof destinationSchema>

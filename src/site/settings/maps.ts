@@ -12,10 +12,10 @@ export const mapsSchema = object({
     .default('')
     .meta({
       about:
-        "The address of a picture of a map, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) where the provider takes them. A key in it is read by every visitor: have the provider restrict it to the site's address.",
+        "The address of a picture of a map, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) where the provider takes them. Every visitor can read a key in it, so have the provider restrict it to the site's address.",
     }),
   attribution: text(
-    'The attribution that the provider asks for, for example "© OpenStreetMap contributors".',
+    'The attribution that the provider requires, for example "© OpenStreetMap contributors".',
   ).when('image', {
     is: (image: unknown) => typeof image === 'string' && image !== '',
     then: (attribution) => attribution.required('must name whose map it is: providers require it'),

@@ -14,7 +14,7 @@ const redirectSchema = object({
       'must be an old path of the site, like "/specials.html": letters, digits and . _ ~ + - only, without a query',
     )
     .required()
-    .meta({ about: 'The old address, a path on the site. With or without a slash at its end is the same.' }),
+    .meta({ about: 'The old address, a path on the site. A slash at its end makes no difference.' }),
   to: string()
     .matches(
       REDIRECT_TO,
@@ -23,7 +23,7 @@ const redirectSchema = object({
     .required()
     .meta({ about: 'Where it leads: a path on the site, or an https address.' }),
   temporary: flag(
-    'Only for now (302). Otherwise the address has moved for good (301), which browsers and search engines remember.',
+    'The address has moved only for now (302). Otherwise it has moved for good (301), and browsers and search engines remember that.',
   ),
 }).noUnknown()
 

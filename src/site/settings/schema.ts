@@ -75,7 +75,7 @@ const priceBasis = (condition: 'new' | 'used' | 'demo') =>
     .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
     .default('')
     .meta({
-      about: `What the prices of ${condition} vehicles are; nothing is said of them where it is empty.`,
+      about: `What the prices of ${condition} vehicles include. If empty, nothing is said about it.`,
     })
 
 export const siteSchema = object({
@@ -175,7 +175,7 @@ export const siteSchema = object({
       .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
       .meta({ about: 'The orders to choose from.' }),
     fact_sorts: flag(
-      'Lists can also be sorted by what buyers of the trade go by, such as length or capacity, where the stock has it.',
+      'Lets shoppers sort lists by what buyers in the trade compare, such as length or capacity, if the stock has it.',
       true,
     ),
     hits_per_page: number()
@@ -253,7 +253,7 @@ export const siteSchema = object({
       'How many of every hundred page views tell this server how fast the page was and which searches found nothing. Without cookies, kept for 28 days. 0 for none (docs/tracking.md).',
   }),
   finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
-  personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
+  personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
   chat: chatSchema.meta({ about: 'Keys of chat and support widgets.' }),
 
   // Spec §1: flags
@@ -272,7 +272,7 @@ export const siteSchema = object({
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
   use_pages_path: flag(
-    "Puts editors' pages below /pages. The address without it, or with it where this is off, redirects.",
+    "Puts editors' pages under /pages. The other address, with or without /pages, redirects.",
   ),
 
   // What the spec leaves to each site
@@ -290,9 +290,9 @@ export const siteSchema = object({
       .max(10_000)
       .nullable()
       .default(null)
-      .meta({ about: 'The fee for paperwork that is added to each price, in dollars.' }),
+      .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
     falls: flag(
-      "Says on a vehicle's page, and in the feed for Meta, since when its price has been lower, if the site's own builds saw it drop.",
+      "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
       true,
     ),
   })
@@ -362,7 +362,7 @@ export const siteSchema = object({
     .default([])
     .meta({ about: 'Text for buttons instead of the usual.' }),
   custom_button: object({
-    label: text('What the visitor reads; no button when empty.'),
+    label: text('What visitors read. If empty, there’s no button.'),
     href: linkOrNone('Where it links to.'),
   })
     .noUnknown()
@@ -370,19 +370,19 @@ export const siteSchema = object({
   finance: object({
     rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
       about:
-        'The rate that you advertise, in per cent a year. Without it the calculator opens with an example of 10 (spec §9), and Australian and American sites show no estimates.',
+        'The rate you advertise, in per cent a year. Without it, the calculator starts at an example of 10 (spec §9), and Australian and American sites show no estimates.',
     }),
     comparison_rate: number()
       .min(0)
       .max(FINANCE_LIMITS.rate)
       .nullable()
       .default(null)
-      .meta({ about: 'The comparison rate that belongs to it: a must in Australia (National Credit Code).' }),
+      .meta({ about: 'Its comparison rate, which Australia requires (National Credit Code).' }),
     disclosure: text(
-      'What the law wants beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
+      'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
     ).max(2000),
     on_cards: flag(
-      'Repayments also stand on the cards of lists, with what they rest on at the foot of each page.',
+      'Shows repayments on cards too, and what they’re based on at the foot of each page with vehicles.',
     ),
     term_months: number()
       .integer()
@@ -395,12 +395,12 @@ export const siteSchema = object({
       .min(0)
       .max(100)
       .default(0)
-      .meta({ about: 'Of the price, left to pay at the end.' }),
+      .meta({ about: 'The part of the price that’s left to pay at the end, in per cent.' }),
     frequency: string()
       .oneOf(['week', 'fortnight', 'month'])
       .nullable()
       .default(null)
-      .meta({ about: 'How often it is repaid: by the week where you do not say, in the US by the month.' }),
+      .meta({ about: 'How often repayments are due. If not set, every week; in the US, every month.' }),
   })
     .noUnknown()
     .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
@@ -411,7 +411,9 @@ export const siteSchema = object({
   deploy: deploySchema
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
-  mock_leads: flag('Checks and answers leads without keeping them, for trying a site out (spec §7).'),
+  mock_leads: flag(
+    'Checks leads and answers as usual, but doesn’t keep them. For trying a site out (spec §7).',
+  ),
   security: object({
     allow_hosts: array(
       string()
@@ -422,7 +424,7 @@ export const siteSchema = object({
       .default([])
       .meta({
         about:
-          'Hosts that pages may load scripts and frames from beside `script_hosts`: what a tag manager brings (docs/security.md).',
+          'More hosts than `script_hosts` that pages may load scripts and frames from, for what a tag manager adds (docs/security.md).',
       }),
   })
     .noUnknown()
@@ -432,8 +434,8 @@ export const siteSchema = object({
     'Lets shoppers open pages they have visited, and saved vehicles, without a connection (docs/offline.md).',
   ),
   consent: object({
-    notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
-    text: text('The words of the notice instead of its own.'),
+    notice: flag('Asks visitors before their visit is remembered for the dealer.'),
+    text: text('The words of the notice, instead of ours.'),
     href: path('Where visitors read more.', '/privacy-policy'),
   })
     .noUnknown()
@@ -441,7 +443,7 @@ export const siteSchema = object({
 
   // The site's look and its own words
   theme: themeSchema.meta({
-    about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
+    about: "The theme, as far as it differs from the template's (src/site/theme/templateThemes.ts).",
   }),
   tagline: text('One line under the name.'),
   hero: object({

@@ -24,7 +24,7 @@ export const searchWordsSchema = array(
     means: string()
       .required()
       .max(80)
-      .meta({ about: 'What it means, as a shopper would say it to any dealer: "landcruiser 70".' }),
+      .meta({ about: 'What it means, in words that any dealer would understand: "landcruiser 70".' }),
   }).noUnknown(),
 )
   .max(MOST)

@@ -25,6 +25,6 @@ test('names every setting, and each as a row of four cells', () => {
 
 test('gives the reason of what changes no page', () => {
   expect(settingsDoc()).toMatch(
-    /\| `redbook` \|.*\*\*Changes no page:\*\* Spec §7 has no call for RedBook data/,
+    /\| `redbook` \|.*\*\*Changes no page:\*\* The dealer backend has no call for RedBook data/,
   )
 })

@@ -9,14 +9,12 @@ export const stockSchema = object({
     .default('')
     .meta({
       about:
-        'The vehicles as a feed: a file or address of CSV, XML or JSON. If empty, they come from the dealer backend.',
+        'The feed of vehicles: a file or an address, in CSV, XML or JSON. If empty, they come from the dealer backend.',
     }),
-  most_lost: number()
-    .integer()
-    .min(0)
-    .max(100)
-    .default(50)
-    .meta({ about: 'How many per cent of its vehicles a feed may lose at once and still be accepted.' }),
+  most_lost: number().integer().min(0).max(100).default(50).meta({
+    about:
+      'The largest share of its vehicles that a feed may lose at once and still be accepted, in per cent.',
+  }),
   every: number()
     .integer()
     .min(5)

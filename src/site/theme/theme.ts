@@ -42,7 +42,7 @@ export const themeSchema = object({
   ),
   dark: choice(
     ['auto', 'off'],
-    'Whether visitors who prefer dark pages get them, in a palette derived from this one.',
+    'Shows dark pages to visitors who prefer them, in colours derived from these.',
   ),
   hero: choice(
     ['panel', 'full', 'split', 'arch', 'plate'],
@@ -54,5 +54,7 @@ export const themeSchema = object({
   ),
   sections: array(string().oneOf(HOME_SECTIONS).required())
     .default([...HOME_SECTIONS])
-    .meta({ about: 'The sections of the home page, in this order; one that is not named is not shown.' }),
+    .meta({
+      about: 'The sections of the home page, in this order. Sections that aren’t named aren’t shown.',
+    }),
 }).noUnknown()
