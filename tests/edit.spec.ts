@@ -322,15 +322,15 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   )
   await expect(shown(page).getByRole('img', { name: 'A pod [red] by the river' })).toBeAttached()
 
-  await page.goto(desk(RV, 'content/about-us.md'))
-  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('About Redgum RV')
+  await page.goto(desk(RV, 'content/why-wanderstone.md'))
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Why Wanderstone')
   const image = page.locator('.picture').first()
   await image.getByText('Use a picture you’ve added before').click()
   await image.getByRole('button', { name: 'pod.jpg' }).click()
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/photos/pod.jpg')
   await expect(image.getByRole('button', { pressed: true })).toHaveText('pod.jpg')
   await saved(page)
-  expect(read(RV, 'content/about-us.md')).toContain('image: /photos/pod.jpg')
+  expect(read(RV, 'content/why-wanderstone.md')).toContain('image: /photos/pod.jpg')
   expect(await axeFinds(page, {})).toEqual([])
 
   await page.goto(desk(RV, 'content/careers.md'))
