@@ -90,7 +90,7 @@ const findOthers = (): void => {
     }
     if (typeof found === 'object' && 'missing' in found)
       console.log(
-        `${name}: none, its journeys are left out. It needs the packages: ${found.missing.join(' ')}`,
+        `${name}: not found, so its journeys are left out. It needs these packages: ${found.missing.join(' ')}`,
       )
     else console.log(`${name}: ${found === 'playwright' ? 'Playwright’s own' : found.path}`)
   }

@@ -90,7 +90,7 @@ describe('a build', () => {
     ])
     expect(changed.warnings).toEqual([
       "site.json: redirects[2].to '/ofers' leads nowhere: the site has no page /ofers; did you mean '/offers'?",
-      "site.json: redirects[1].from '/offers' has a page, which visitors get instead: take away the redirect or the page",
+      "site.json: redirects[1].from '/offers' has a page, which visitors get instead: remove the redirect or the page",
     ])
     const [, ...rest] = redirects
     writeTenant(fixture, SLUG, stock, { content, site: { redirects: rest } })

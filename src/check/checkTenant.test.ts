@@ -187,10 +187,10 @@ test('links that lead nowhere: in menus, in text, by anchor; those that do lead 
       /^error content\/warranty\.md:\d+: the link '\/servise' leads nowhere: .*did you mean '\/service'\?$/,
     ),
     expect.stringMatching(
-      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' names a place that \/finance does not have/,
+      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' points to a part that \/finance doesn’t have/,
     ),
     expect.stringMatching(
-      /^error content\/warranty\.md:\d+: the link '#nowhere' names a place that \/warranty does not have/,
+      /^error content\/warranty\.md:\d+: the link '#nowhere' points to a part that \/warranty doesn’t have/,
     ),
   ])
 })
@@ -393,7 +393,7 @@ test('the site’s own words and the phrases of lists: what is not understood, b
   ])
 })
 
-test('redirects that lead nowhere or round and round, or from a page: where, and which of them stop nothing', async () => {
+test('redirects that lead nowhere or in a circle, or from a page: where, and which of them stop nothing', async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {
@@ -412,8 +412,8 @@ test('redirects that lead nowhere or round and round, or from a page: where, and
     expect.stringMatching(
       /^error site\.json:\d+: redirects\[1\]\.to '\/contcat' leads nowhere.* did you mean '\/contact'/,
     ),
-    expect.stringMatching(/^error site\.json:\d+: redirects\[2\]\.to '\/b' leads round and round/),
-    expect.stringMatching(/^error site\.json:\d+: redirects\[3\]\.to '\/a\/' leads round and round/),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[2\]\.to '\/b' redirects in a circle/),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[3\]\.to '\/a\/' redirects in a circle/),
     expect.stringMatching(/^warning site\.json:\d+: redirects\[4\]\.from '\/contact' has a page/),
     expect.stringMatching(
       /^warning site\.json:\d+: redirects\[5\]\.to '\/old\.html' redirects again, to '\/contact'/,

@@ -66,7 +66,7 @@ const s3Problem = (
   if (error instanceof NotOursError) return setting('bucket', error.message)
   if (error instanceof ChangedError) return plain(error.message)
   if (name === 'NoSuchBucket')
-    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} does not have: make it first`)
+    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have: create it first`)
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
     return setting('region', `is ${JSON.stringify(region)}, but the bucket is elsewhere (${said(error)})`)
   if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
@@ -90,7 +90,7 @@ const s3Problem = (
   return plain(said(error))
 }
 
-const SAFE_S3 = '; what visitors see is whole: run the command again'
+const SAFE_S3 = '; visitors still see a complete site: run the command again'
 
 const httpStatusOf = (metadata: unknown): number | undefined =>
   typeof metadata === 'object' &&

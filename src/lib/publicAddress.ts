@@ -47,7 +47,7 @@ export const isPublic = (address: string): boolean => {
 }
 
 const refused = (): NodeJS.ErrnoException =>
-  Object.assign(new Error('the address is a private one'), { code: PRIVATE })
+  Object.assign(new Error('the address is private'), { code: PRIVATE })
 
 /**
  * @param host a URL's host: a name or an address, in brackets if it's IPv6

@@ -40,9 +40,9 @@ test('what is no picture, or more than one may be, is refused in words that say 
     [new Uint8Array(), /^is empty$/],
     [text(svg), /^is an SVG drawing, which can hold scripts: save it as PNG$/],
     [text(`<?xml version="1.0"?>\n<!-- a -->${svg}`), /SVG drawing/],
-    [text('<h1>Hello</h1>'), /^isn’t a picture \(unknown content\): JPEG, PNG, /],
+    [text('<h1>Hello</h1>'), /^isn’t a picture \(unknown content\): use JPEG, PNG, /],
     [text('%PDF-1.7\n'), /^isn’t a picture \(application\/pdf\)/],
-    [new Uint8Array(33 * 1024 * 1024), /^has 33\.0 MB, and 32 MB is the most: save it smaller$/],
+    [new Uint8Array(33 * 1024 * 1024), /^has 33\.0 MB, and 32 MB is the limit: save it smaller$/],
     [huge, /^has more than 100 million pixels$/],
     [cut, /^can’t be decoded/],
     [

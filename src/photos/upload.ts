@@ -23,7 +23,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PhotoError(
-      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the most: save it smaller`,
+      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the limit: save it smaller`,
     )
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
@@ -45,7 +45,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   })
 }
 
-const TAKEN = 'JPEG, PNG, WebP, AVIF and GIF are taken'
+const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'
 
 const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))

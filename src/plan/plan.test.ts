@@ -165,8 +165,8 @@ describe('two pages at one path', () => {
     const pages = allPages({ site, content }, stockOf({}), NOW, (warning) => warnings.push(warning))
     expect(pages.filter(({ view }) => view === 'content').map(({ path }) => path)).toEqual(['/about'])
     expect(warnings).toEqual([
-      'content/mine.md: left out, its address /success is that of another page',
-      'content/two.md: left out, its address /About is that of another page',
+      'content/mine.md: left out: another page already has the address /success',
+      'content/two.md: left out: another page already has the address /About',
       'content/deep.md: left out, "/_astro/x" can\'t be the address of a page',
     ])
   })

@@ -210,7 +210,7 @@ test('a proxy that is not named is told of, chooses no site and hides the dashbo
     const other = { ...headers, 'x-forecourt-tenant': 'redgum-rv' }
     expect((await visit(served.port, '/', { headers })).status).toBe(404)
     expect((await visit(served.port, '/', { headers: other })).status).toBe(404)
-    await expect.poll(served.said).toMatch(/A proxy at 127\.0\.0\.2 .* FORECOURT_PROXIES/)
+    await expect.poll(served.said).toMatch(/FORECOURT_PROXIES doesn’t name the proxy at 127\.0\.0\.2/)
   } finally {
     await served.stop()
   }

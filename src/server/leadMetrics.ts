@@ -11,18 +11,18 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
   const registers = [registry]
   const leads = new Gauge({
     name: 'forecourt_leads',
-    help: 'Leads that are not at a destination yet, each destination counted: all that wait, those that wait for more than an hour, and those that were given up.',
+    help: 'Leads not yet at a destination, counted once for each destination: all that are waiting, those waiting for more than an hour, and those given up on.',
     labelNames: ['state'],
     registers,
   })
   const oldest = new Gauge({
     name: 'forecourt_leads_oldest_seconds',
-    help: 'For how long the oldest of those that wait has waited.',
+    help: 'How long the oldest waiting lead has been waiting.',
     registers,
   })
   const readable = new Gauge({
     name: 'forecourt_leads_store_up',
-    help: '1 where the store of leads can be read.',
+    help: '1 if the store of leads can be read.',
     registers,
   })
   const app = new Hono()

@@ -75,7 +75,7 @@ test('an unknown site names no other one', async () => {
   const asked: Record<string, string>[] = [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]
   for (const headers of asked) {
     const { status, text } = await open('127.0.0.1').ask('/', headers)
-    expect([status, text]).toEqual([404, 'There is no site "none".\n'])
+    expect([status, text]).toEqual([404, 'There’s no site "none".\n'])
   }
 })
 

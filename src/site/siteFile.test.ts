@@ -30,7 +30,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'a prototype',
     JSON.stringify(SITE).replace('}', ',"__proto__":{"autobot":true}}'),
-    "site.json | __proto__ | isn't known here: there is no such setting, remove it",
+    "site.json | __proto__ | isn't known here: there’s no such setting: remove it",
   ],
   [
     'a byte order mark',

@@ -12,15 +12,15 @@ interface Options extends PreviewOptions {
 
 export const editCommand = (): Command =>
   new Command('edit')
-    .description('Opens a desk in the browser where a site is changed, beside the site itself.')
-    .argument('[slug]', 'the tenant to edit; all can be chosen from when none is named')
+    .description('Opens a desk in the browser for changing a site, beside the site itself.')
+    .argument('[slug]', 'the tenant to edit; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--out <dir>', 'where the sites go when they are published', 'dist')
+    .option('--out <dir>', 'where published sites go', 'dist')
     .option('--state <dir>', 'what is remembered between builds', '.forecourt')
-    .option('--branch <name>', 'the branch to commit to; the one that is checked out where none is named')
+    .option('--branch <name>', 'the branch to commit to; by default, the one that’s checked out')
     .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)
     .option('--now <iso>', 'show the sites as they are at this time', instant)
-    .option('--json', 'print what happens as JSON, a line each', false)
+    .option('--json', 'print events as JSON, one per line', false)
     .addHelpText(
       'after',
       `
@@ -47,9 +47,7 @@ Examples:
       const tenantsDir = resolve(options.tenants)
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
-        throw new Error(
-          `there is no tenant ${slug} in ${options.tenants}; there are: ${all.join(', ') || 'none'}`,
-        )
+        throw new Error(`there’s no tenant ${slug} in ${options.tenants}, only: ${all.join(', ') || 'none'}`)
       if (options.branch !== undefined) {
         const { branchTrouble } = await import('#preview/edit/publishing/branchTrouble.ts')
         const trouble = await branchTrouble(tenantsDir, options.branch)

@@ -395,7 +395,7 @@ test('a file that changed on the server as well is not overwritten; undone, it i
   writeFileSync(join(root, 'tenants', OURS, 'site.json'), theirs)
   const refused = await send(KIM, 'POST', '/publish', { message: 'x' })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('was changed elsewhere as well')
+  expect(refused.text).toContain('was also changed elsewhere')
   expect(live('site.json')).toBe(theirs)
   const { version } = await part(KIM)
   expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)

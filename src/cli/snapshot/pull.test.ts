@@ -155,7 +155,7 @@ test.each<[string, string, RegExp]>([
   ['empty', '{"pages":1,"total":0,"cars":[]}', /lists no vehicles, but 35 were known. Nothing was changed/],
   ['cut off', '{"pages":1,"total":35,"cars":[{"slug":"a"', /doesn’t list the vehicles of website 2102/],
   ['shorter than it counts', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than it says/],
-  ['endless', '{"pages":99999999,"total":1,"cars":[]}', /not laid out as expected/],
+  ['endless', '{"pages":99999999,"total":1,"cars":[]}', /isn’t in the expected form/],
 ])('a list that is %s changes nothing', async (_, body, message) => {
   instead = (path) => (path.includes('/cars.json') ? { body } : undefined)
   await unharmed(pull(), message)

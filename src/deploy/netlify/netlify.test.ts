@@ -213,7 +213,7 @@ test('functions go with the deploy, and none is lost without them', async () => 
     config: { api: { routes } },
   })
 
-  await expect(deploy()).rejects.toThrow(/has functions, which this deploy would take away/)
+  await expect(deploy()).rejects.toThrow(/has functions, which this deploy would remove/)
   await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
     /FORECOURT_NETLIFY_FUNCTIONS: there is no .*manifest\.json/,
   )
@@ -246,7 +246,7 @@ describe('whose site it is', () => {
     })
     targets.netlify.show(theirs)
     fixture.lay(BEFORE)
-    await expect(deploy()).rejects.toThrow(/shows what this tenant did not deploy/)
+    await expect(deploy()).rejects.toThrow(/shows something this tenant didn’t deploy/)
     expect(targets.netlify.shown.get('tenant')).toBe(theirs)
   })
 

@@ -97,7 +97,7 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
 }
 
 const NOT_SHOWN =
-  'the deploy is ready, but Netlify has not shown it yet: if it stays so, the deploys of the site are locked there'
+  'the deploy is ready, but Netlify hasn’t published it yet. If that doesn’t change, the site’s deploys are locked there'
 
 type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 
@@ -121,7 +121,7 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
   if (there) throw new NotOursError(`is ${site_id}, which shows the site of another tenant: ${use}`)
   const { published_deploy } = await insist(() => client.getSite({ site_id }, patience()))
   if (published_deploy)
-    throw new NotOursError(`is ${site_id}, which shows what this tenant did not deploy: ${use}`)
+    throw new NotOursError(`is ${site_id}, which shows something this tenant didn’t deploy: ${use}`)
 }
 
 /** If Netlify builds the site, leads go through a function; a deploy without it would lose them. */
@@ -138,7 +138,7 @@ const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promi
   )
   if (some)
     throw new NetlifyError(
-      'the site at Netlify has functions, which this deploy would take away: set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
+      'the site at Netlify has functions, which this deploy would remove: set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
     )
 }
 

@@ -281,9 +281,9 @@ describe('trouble', () => {
     [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
     [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID is refused by http.*or its secret is wrong/],
     [403, 'AccessDenied', /deploy\.bucket is "bucket", where http.* denies access/],
-    [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* does not have/],
+    [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
     [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is elsewhere/],
-    [418, 'Teapot', /failed \(418 Teapot\); what visitors see is whole/],
+    [418, 'Teapot', /failed \(418 Teapot\); visitors still see a complete site/],
   ])('that stays: %i %s on the way', async (status, code, message) => {
     fixture.lay(BEFORE)
     await deploy()

@@ -126,7 +126,7 @@ const claim = async (
         `${place} holds the site of ${marker.tenant}: name another bucket or prefix, or take it over with --adopt`,
       )
     throw new NotOursError(
-      `${place} holds ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there, and which one would remove: name an empty folder, or take it over with --adopt`,
+      `${place} holds ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there and that this one would remove: name an empty folder, or take it over with --adopt`,
     )
   }
   // We don't know which headers the existing objects were sent with.

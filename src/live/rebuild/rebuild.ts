@@ -160,7 +160,7 @@ const readFromFeed = async (
   const { trouble, written } = await readFeed(tenant, all || work.some(({ what }) => what === 'all'))
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
   if (trouble !== '') log.warn({ tenant }, `${trouble}; the last good stock stays`)
-  else if (known !== '') log.info({ tenant }, 'the feed is well again')
+  else if (known !== '') log.info({ tenant }, 'the feed works again')
   // There's no earlier stock to keep.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
   return { failed: [], trouble: '', ...(written && { written }) }

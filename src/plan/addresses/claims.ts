@@ -23,7 +23,7 @@ export function* withAddress(
     if (!isPublicPath(page.path) || isReserved(key)) {
       warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
     } else if (taken.has(key)) {
-      warn(`${source}: left out, its address ${page.path} is that of another page`)
+      warn(`${source}: left out: another page already has the address ${page.path}`)
     } else {
       taken.add(key)
       yield page

@@ -48,7 +48,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
   const trouble = (href: string, from: string | undefined): string | undefined => {
     const link = linkOf(href, site)
     if (link.kind === 'none')
-      return `'${short(href)}' is no link that browsers follow: write a path, https:, tel: or mailto:`
+      return `'${short(href)}' isn’t a link that browsers can follow: use a path, https:, tel: or mailto:`
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
@@ -64,7 +64,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     const place = decoded(anchor)
     if (place === '' || places === undefined || places.has(place)) return undefined
     const near = nearest(place, [...places])
-    return `'${short(href)}' names a place that ${path} does not have${near === undefined ? ': link to the page without it' : `; did you mean '#${near}'?`}`
+    return `'${short(href)}' points to a part that ${path} doesn’t have${near === undefined ? ': link to the page without it' : `; did you mean '#${near}'?`}`
   }
   return [
     ...linksIn(site).flatMap(({ field, href }) => {

@@ -60,13 +60,13 @@ test.each([
   [
     'above the site',
     [{ from: '/old', to: '/../x' }],
-    [/^error redirects\[0\]\.to '\/\.\.\/x' is no link that browsers follow/],
+    [/^error redirects\[0\]\.to '\/\.\.\/x' isn’t a link that browsers can follow/],
   ],
-  ['itself', [{ from: '/old', to: '/old/?x=1' }], [/^error redirects\[0\]\.to .* round and round/]],
+  ['itself', [{ from: '/old', to: '/old/?x=1' }], [/^error redirects\[0\]\.to .* in a circle/]],
   [
     'itself, by its whole address',
     [{ from: '/old', to: 'https://www.dealer.example/old' }],
-    [/^error redirects\[0\]\.to .* round and round/],
+    [/^error redirects\[0\]\.to .* in a circle/],
   ],
   [
     'each other',
@@ -76,9 +76,9 @@ test.each([
       { from: '/c', to: '/a' },
     ],
     [
-      /^error redirects\[0\]\.to .* round/,
-      /^error redirects\[1\]\.to .* round/,
-      /^error redirects\[2\]\.to .* round/,
+      /^error redirects\[0\]\.to .* in a circle/,
+      /^error redirects\[1\]\.to .* in a circle/,
+      /^error redirects\[2\]\.to .* in a circle/,
     ],
   ],
   [
@@ -111,8 +111,8 @@ test.each([
       { from: '/sitemap.xml', to: '/contact' },
     ],
     [
-      /^error redirects\[0\]\.from .* belongs to the server/,
-      /^error redirects\[1\]\.from .* belongs to the server/,
+      /^error redirects\[0\]\.from .* the server uses it/,
+      /^error redirects\[1\]\.from .* the server uses it/,
     ],
   ],
 ] satisfies [string, { from: string; to: string }[], RegExp[]][])('leads to %s', (_, redirects, expected) => {
@@ -122,6 +122,6 @@ test.each([
 test('a checkout that redirects back to a sold vehicle is a loop too', () => {
   const site = { payment_provider: 'stripe' }
   expect(told([{ from: '/cars/gone', to: '/cars/gone/checkout' }], site)).toEqual([
-    expect.stringMatching(/^error redirects\[0\]\.to .* round and round/),
+    expect.stringMatching(/^error redirects\[0\]\.to .* in a circle/),
   ])
 })

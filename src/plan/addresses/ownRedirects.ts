@@ -41,14 +41,14 @@ export const redirectTroubles = (
       return [
         {
           field: `redirects[${at}].from`,
-          message: `'${from}' belongs to the server: it can't lead elsewhere`,
+          message: `'${from}' can’t be redirected: the server uses it`,
         },
       ]
     if (pages.has(page))
       return [
         {
           field: `redirects[${at}].from`,
-          message: `'${from}' has a page, which visitors get instead: take away the redirect or the page`,
+          message: `'${from}' has a page, which visitors get instead: remove the redirect or the page`,
           level: 'warning',
         },
       ]
@@ -57,7 +57,7 @@ export const redirectTroubles = (
       return [
         {
           field: `redirects[${at}].to`,
-          message: `'${to}' leads round and round, and never to a page: choose one`,
+          message: `'${to}' redirects in a circle and never reaches a page: choose a page`,
         },
       ]
     const next = pathIn(linkOf(to, site).href)

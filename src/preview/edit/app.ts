@@ -154,7 +154,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.get('/part', async (c) => {
     const dir = here(c)
     const part = partIn(c)
-    if (!part) return c.json({ message: 'There’s nothing of that name to edit.' }, 404)
+    if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     return 'why' in opened ? c.json({ message: opened.why }, 404) : c.json(shown(part, opened))
   })
@@ -163,7 +163,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const dir = here(c)
     const part = partIn(c)
     const change = changeIn(await c.req.json())
-    if (!part || !change) return c.json({ message: 'That is no change of a file.' }, 400)
+    if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
     const names = part.section ? new Set(part.section.keys) : undefined
     if (names && Object.keys(change.set).some((name) => !names.has(name)))
       return c.json({ message: 'That setting is in another part.' }, 400)
@@ -218,7 +218,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const dir = here(c)
     const part = partIn(c)
     const { version } = groupIn(await c.req.json())
-    if (!part || typeof version !== 'string') return c.json({ message: 'That is no file to undo.' }, 400)
+    if (!part || typeof version !== 'string') return c.json({ message: 'That file can’t be undone.' }, 400)
     const committed = await committedOf(dir, part.file)
     const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
     if (committed === undefined && !known)
@@ -239,7 +239,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.post('/publish', async (c) => {
     const dir = here(c)
     const editor = hosted?.editorOf(c)
-    if (editor?.role === 'edit') return c.json({ message: 'You may edit, and others publish.' }, 403)
+    if (editor?.role === 'edit') return c.json({ message: 'You can edit, but not publish.' }, 403)
     const sent = groupIn(await c.req.json())
     const { message } = sent
     const { name, email } = editor ?? sent

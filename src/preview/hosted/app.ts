@@ -111,7 +111,7 @@ const WORDS = {
   401: 'Sign in first.',
   403: 'Not for you.',
   404: 'There’s nothing here.',
-  429: 'That was often. Please wait a minute.',
+  429: 'That was too often. Please wait a minute.',
 } as const
 
 const refuse = (c: Context, status: keyof typeof WORDS): Response =>

@@ -55,7 +55,7 @@ test('nor one that is none, is broken, or that others may change', () => {
   expect(() => readEditors(`${broken.file}.none`)).toThrow(/isn’t there/)
   expect(() => readEditors(join(broken.file, '..'))).toThrow(/is no file/)
   using open = fileOf(JSON.stringify({ editors: [KIM] }), 0o660)
-  expect(() => readEditors(open.file)).toThrow(/may be changed by others/)
+  expect(() => readEditors(open.file)).toThrow(/can be changed by others/)
 })
 
 test('the file as it is now decides; once it is wrong, nobody is in it, and it is told of once', () => {

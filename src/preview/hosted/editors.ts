@@ -50,7 +50,7 @@ export const readEditors = (file: string): Editor[] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) throw bad('isn’t there')
   if (!stat.isFile()) throw bad('is no file')
-  if ((stat.mode & 0o022) !== 0) throw bad('may be changed by others than its owner: chmod 600 it')
+  if ((stat.mode & 0o022) !== 0) throw bad('can be changed by others than its owner: run chmod 600 on it')
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))

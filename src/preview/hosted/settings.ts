@@ -40,11 +40,11 @@ export const hostedSettings = (
     throw new Error(HEADER_HELP)
   const file = resolve(given('FORECOURT_EDITORS', 'the file that says who edits which sites'))
   if (apart.some((folder) => isBelow(resolve(folder), file)))
-    throw new Error(`FORECOURT_EDITORS must be outside of the tenants’ and the sites’ folders, not ${file}`)
+    throw new Error(`FORECOURT_EDITORS must be outside the tenants’ and the sites’ folders, not ${file}`)
   const proxies = given('FORECOURT_PROXIES', 'the addresses of the sign-in proxy')
   if (/^\d+$/.test(proxies))
     throw new Error(
-      'serve --edit needs the addresses of the sign-in proxy in FORECOURT_PROXIES, not how many',
+      'serve --edit needs the addresses of the sign-in proxy in FORECOURT_PROXIES, not the number of proxies',
     )
   const trusts = trustFrom(proxies)
   const places = placesAt(
@@ -55,7 +55,7 @@ export const hostedSettings = (
       editor.tenants === 'all' ? undefined : editor.tenants.find((each) => !tenants.includes(each))
     if (unknown !== undefined)
       throw new Error(
-        `the editors’ file ${file} lets ${editor.email} edit ${unknown}, and there is no such tenant; there are: ${tenants.join(', ') || 'none'}`,
+        `the editors’ file ${file} lets ${editor.email} edit ${unknown}, which isn’t a tenant. The tenants are: ${tenants.join(', ') || 'none'}`,
       )
   }
   return { places, isProxy: (address) => trusts(address, 0), userHeader, editorsFile: file }

@@ -210,7 +210,7 @@ test('a form that was left by somebody who can’t be answered makes no message'
   expect(mail.mails).toHaveLength(0)
   expect(await stateAt('filling-in-a-abcdefgh-1', 'email')).toMatchObject({
     state: 'delivered',
-    trouble: 'not finished, and nobody to answer: no message was sent',
+    trouble: 'not finished, and there’s nobody to answer: no message was sent',
   })
 })
 

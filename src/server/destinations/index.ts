@@ -39,7 +39,7 @@ export const openDestinations = (options: DestinationsOptions): Destinations => 
       const tenant = findTenant(slug)
       if (!tenant) return { trouble: 'its site.json can’t be read' }
       const settings = destinationsIn(tenant.site.leads).find((each) => destinationName(each) === name)
-      return settings ? open(tenant, settings) : { trouble: 'site.json names it no more' }
+      return settings ? open(tenant, settings) : { trouble: 'site.json no longer names it' }
     },
   }
 }

@@ -70,7 +70,7 @@ export const callerFrom = (
     if (isPassedOn && !isOurs && !warned) {
       warned = true
       warn?.(
-        `A proxy at ${peer.address} passes requests on that FORECOURT_PROXIES does not name: all of them count as one visitor's, and may not choose a site (docs/deployment.md)`,
+        `FORECOURT_PROXIES doesn’t name the proxy at ${peer.address}, so all requests it passes on count as one visitor’s and can’t choose a site (docs/deployment.md)`,
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()

@@ -26,7 +26,7 @@ const WORDS: Record<Step, string> = {
   failed: 'could not pay',
   expired: 'did not pay in time',
   refunded: 'paid too late, and got the money back',
-  attention: 'NEEDS ATTENTION: money has come that can’t simply be kept',
+  attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 
 /** Makes an attempt's lead, stored until its last step. */

@@ -145,7 +145,7 @@ export const paymentRoutes = ({
       return c.json({ error: 'No such provider.' }, 404)
     try {
       const provider = await providers(name, tenant)
-      if (!provider.sendsNotices) return c.json({ error: 'This provider sends no webhooks.' }, 404)
+      if (!provider.sendsNotices) return c.json({ error: 'This provider doesn’t send webhooks.' }, 404)
       const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
       const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
@@ -153,7 +153,7 @@ export const paymentRoutes = ({
       if (about?.provider === name) await checkout.settle(about.reference)
       return c.json({ received: true })
     } catch (error) {
-      if (error instanceof SignatureError) return c.json({ error: 'The signature is not right.' }, 400)
+      if (error instanceof SignatureError) return c.json({ error: 'The signature isn’t valid.' }, 400)
       unlessLater(c)(error)
       // The provider will send it again.
       return c.json({ error: 'Please send it again later.' }, 503)

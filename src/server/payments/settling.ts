@@ -75,7 +75,9 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     const right = state.amount === was.amount && (state.currency === '' || state.currency === was.currency)
     const received = receivedOf(state)
     if (right && isForSale(was)) return become(was, { ...received, status: 'paid', note: '' }, 'paid')
-    const note = right ? 'The vehicle was sold or reserved meanwhile' : 'The amount is not the one agreed'
+    const note = right
+      ? 'The vehicle has been sold or reserved in the meantime'
+      : 'The amount isn’t what was agreed'
     log(`${was.reference}: needs attention. ${note}`)
     // Still held, because a person has to decide, and nobody else should pay until then.
     return become(was, { ...received, status: 'attention', note }, 'attention')
@@ -91,7 +93,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       await provider.refund(was.reference, was.transaction, was.received, was.currency)
       return become(was, { status: 'refunded', note: '' }, 'refunded')
     } catch (error) {
-      log(`${was.reference}: the money has not gone back yet. ${wordsOf(error)}`)
+      log(`${was.reference}: the money hasn’t been refunded yet. ${wordsOf(error)}`)
       const given = now() - was.createdAt > WATCH_MS
       return become(
         was,

@@ -45,7 +45,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
       const ms = Math.min((waits.get(tenant)?.ms ?? WAIT.first / 2) * 2, WAIT.longest)
       if (!waits.has(tenant))
         log(
-          `${tenant}: its reservations are not on its pages yet. ${error instanceof Error ? error.message : ''}`,
+          `${tenant}: its pages don’t show its reservations yet. ${error instanceof Error ? error.message : ''}`,
         )
       waits.set(tenant, { until: Date.now() + ms, ms })
     }

@@ -49,7 +49,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
       // Don't repeat an invalid name, which an attacker may rely on.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
       c.header('x-content-type-options', 'nosniff')
-      return c.text(`There is no site ${named}.\n`, 404)
+      return c.text(`There’s no site ${named}.\n`, 404)
     }
     for (const [name, value] of Object.entries(
       siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),

@@ -16,7 +16,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
       visits.add(slug, visit)
     } catch (error) {
       // The visitor can't do anything about it.
-      log(`A visit could not be kept: ${error instanceof Error ? error.message : String(error)}`)
+      log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
     }
     return c.body(null, 204)
   })

@@ -51,7 +51,7 @@ export function takeForms(html: string): {
     if (!isForm(name)) {
       const near = nearest(name, FORM_IDS)
       const instead = near === undefined ? '' : `: did you mean "${near}"?`
-      const problem = `names a form "${name}", which is none of ${FORM_IDS.join(', ')}${instead}`
+      const problem = `names a form "${name}", which isn’t one of ${FORM_IDS.join(', ')}${instead}`
       return { html, forms, problem, name }
     }
     kept += html.slice(from, mark.index)
@@ -61,7 +61,7 @@ export function takeForms(html: string): {
         html,
         forms,
         name,
-        problem: `has ::form{id=${name}} inside other HTML; it must stand alone`,
+        problem: `has ::form{id=${name}} inside other HTML; it must be on its own`,
       }
     forms.push({ form: name, at: kept.length })
   }

@@ -9,7 +9,7 @@ const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
 const day = (about: string) =>
   string()
     .matches(DAY, 'must be a date like "2026-12-25"')
-    .test('day', 'must be a day of the calendar', (date) => !date || parseInstant(date) !== null)
+    .test('day', 'must be a real date', (date) => !date || parseInstant(date) !== null)
     .default('')
     .meta({ about })
 const line = (about: string) => string().max(200).default('').meta({ about })
@@ -31,7 +31,7 @@ const openingSchema = object({
   place: line('Where.'),
   text: words('What it is about.'),
   posted: day('The day it was announced.'),
-  closes: day('The last day to apply; after it the opening goes.'),
+  closes: day('The last day to apply. After it, the job is removed.'),
 }).noUnknown()
 
 const reviewSchema = object({
@@ -50,11 +50,11 @@ const reviewSchema = object({
 }).noUnknown()
 
 const offerSchema = object({
-  starts: day('The first day; at once where missing.'),
-  ends: day('The last day; after it the page goes. For good where missing.'),
+  starts: day('The first day. If empty, at once.'),
+  ends: day('The last day. After it, the page is removed. If empty, it stays.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),
-  href: linkOrNone('Where its button leads.'),
+  href: linkOrNone('Where its button links to.'),
   label: line('The words of that button.'),
 }).noUnknown()
 
@@ -76,7 +76,7 @@ export const frontMatterSchema = object({
   aside: string()
     .oneOf(['contact', 'none'])
     .default('contact')
-    .meta({ about: 'Whether a contact panel stands beside the text.' }),
+    .meta({ about: 'Shows a contact panel beside the text.' }),
   form: string()
     .oneOf([...FORM_IDS, 'none'])
     .meta({ about: "The form below the text; 'none' for no form. By default, some addresses have one." }),
@@ -93,7 +93,7 @@ export const frontMatterSchema = object({
     .matches(PAGE_ID, 'must be an id of letters, digits, dots, slashes, hyphens and underscores')
     .meta({
       about:
-        "The page's id at the dealer backend, which leads from its forms carry (spec §3); its path where missing.",
+        "The page's id at the dealer backend, sent with leads from its forms (spec §3). If empty, its path.",
     }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()

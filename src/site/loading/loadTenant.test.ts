@@ -73,7 +73,7 @@ describe('a good tenant', () => {
       'harbour/content/a.md': page('title: A\npath: /a\ndraft: true'),
     })
     expect((await loadTenant(join(tenants.path, 'harbour'))).warnings).toEqual([
-      'site.json: search.host, search.app_id and search.api_key work together only: the embedded engine answers',
+      'site.json: search.host, search.app_id and search.api_key only work together, so the built-in search is used',
       "content/a.md: is a draft, so it isn't published",
     ])
   })
@@ -94,14 +94,14 @@ describe('a field that is wrong', () => {
     [{ theme: { barnd: '#000' } }, 'theme.barnd', "isn't known here: did you mean 'brand'?"],
     [{ brand: '#000' }, 'brand', "isn't known here: it belongs at 'theme.brand'"],
     [{ postcode: '2444' }, 'postcode', "isn't known here: it belongs at 'address.postcode'"],
-    [{ zzzzzzzz: 1 }, 'zzzzzzzz', "isn't known here: there is no such setting, remove it"],
+    [{ zzzzzzzz: 1 }, 'zzzzzzzz', "isn't known here: there’s no such setting: remove it"],
     [
       { navigation: { header: [{ label: 'A', href: '/a', itmes: [] }] } },
       'navigation.header[0].itmes',
       "isn't known here: did you mean 'items'?",
     ],
-    [{ constructor: 1 }, 'constructor', "isn't known here: there is no such setting, remove it"],
-    [{ 'a, b': 1 }, 'a, b', "isn't known here: there is no such setting, remove it"],
+    [{ constructor: 1 }, 'constructor', "isn't known here: there’s no such setting: remove it"],
+    [{ 'a, b': 1 }, 'a, b', "isn't known here: there’s no such setting: remove it"],
     // wrong types: nothing is converted
     [{ id: '3' }, 'id', 'must be a number without quotes, not text in quotes, "3"'],
     [{ name: 3 }, 'name', 'must be text in "quotes", not 3'],

@@ -86,7 +86,7 @@ function notes(site: Site): string[] {
   const given = [host, app_id, api_key].filter((one) => one !== '').length
   const search =
     given === 1 || given === 2
-      ? ['search.host, search.app_id and search.api_key work together only: the embedded engine answers']
+      ? ['search.host, search.app_id and search.api_key only work together, so the built-in search is used']
       : []
   return [...search, ...paletteNotes(site.theme)].map((note) => `${FILE}: ${note}`)
 }

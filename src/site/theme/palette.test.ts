@@ -25,7 +25,7 @@ describe('a palette', () => {
     [{ accent: '#112233' }, ['theme.accent #112233 on theme.night']],
     [
       { surface: '#222222', ink: '#000000' },
-      ['theme.ink #000000 on theme.surface', 'theme.surface #222222 is too far'],
+      ['theme.ink #000000 on theme.surface', 'theme.surface #222222 is too different'],
     ],
     [{ night: '#dddddd', accent: '#222222' }, ['theme.night #dddddd is too light']],
     [{ paper: '#fff', ink: '#fff', surface: '#fff' }, ['theme.ink #fff on theme.paper', 'theme.ink']],

@@ -19,7 +19,7 @@ const CHECKS: Check[] = [
     field: 'brand',
     on: 'paper',
     ratio: 3,
-    then: 'buttons are hard to see, and links use another shade',
+    then: 'buttons are hard to see, and links use a different shade',
   },
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
@@ -40,7 +40,7 @@ export function paletteNotes(theme: Theme): string[] {
   )
   if (contrast(theme.paper, theme.surface) > FAR)
     weak.push(
-      `theme.surface ${theme.surface} is too far from theme.paper ${theme.paper} (${ratioOf(theme.paper, theme.surface)}): no text reads well on both`,
+      `theme.surface ${theme.surface} is too different from theme.paper ${theme.paper} (${ratioOf(theme.paper, theme.surface)}): no text reads well on both`,
     )
   if (contrast(theme.night, '#ffffff') < NIGHT)
     weak.push(

@@ -42,7 +42,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         if (answer.kind === 'failed') return answer
         const { cars: listed, pages: count, total } = answer.object
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
-          return { kind: 'failed', trouble: 'its list is not laid out as expected' }
+          return { kind: 'failed', trouble: 'its list isn’t in the expected form' }
         const before = new Set(cars.keys())
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)

@@ -120,7 +120,7 @@ describe('offers (spec §1 offers.count)', () => {
     const warnings: string[] = []
     const pages = smallPages({ site: { offers: { count: 1 } }, content }, warnings)
     expect(pages.map(({ path }) => path)).not.toContain('/offers/for-good')
-    expect(warnings.join('\n')).toMatch(/offers\/for-good.*only 1 are on show \(offers\.count\)/)
+    expect(warnings.join('\n')).toMatch(/offers\/for-good.*only 1 are shown \(offers\.count\)/)
   })
 
   test('says its figure, its last day and where to go', () => {

@@ -28,7 +28,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
     ),
     over: placed.filter(({ offer }) => offer && isOver(offer, today)),
     warnings: [...crowded].map(
-      ({ file }) => `${file}: left out, only ${site.offers.count} are on show (offers.count)`,
+      ({ file }) => `${file}: left out: only ${site.offers.count} are shown (offers.count)`,
     ),
   }
 }

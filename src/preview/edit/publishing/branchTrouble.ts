@@ -21,17 +21,17 @@ export const branchTrouble = async (dir: string, name: string): Promise<string |
     .find((about) => about.includes(`branch refs/heads/${name}`))?.[0]
     ?.replace(/^worktree /, '')
   if (folder !== undefined && here !== name)
-    return `the branch ${name} is checked out in ${folder}, where somebody may be at work: edit there, or name another branch`
+    return `the branch ${name} is checked out in ${folder}, where somebody may be working: edit there, or name another branch`
   const local = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/heads']))).split('\n')
   if (local.includes(name)) return undefined
   const inWay = local.find((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
   if (inWay !== undefined)
-    return `there’s a branch ${inWay} already, beside which Git can’t have ${name}: name another branch`
+    return `there’s already a branch ${inWay}, so Git can’t have ${name}: name another branch`
   const remotes = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/remotes']))).split(
     '\n',
   )
   const remote = remotes.find((other) => other.slice(other.indexOf('/') + 1) === name)
   return remote === undefined
     ? undefined
-    : `the branch ${name} is at ${remote} and not here yet: run "git branch ${name} ${remote}" first`
+    : `the branch ${name} is only at ${remote} so far: run "git branch ${name} ${remote}" first`
 }

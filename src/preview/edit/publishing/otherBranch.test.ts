@@ -139,7 +139,7 @@ describe('a branch that can’t be published to is refused with the reason', () 
     ['HEAD', /can’t be the name/],
     ['@{-1}', /can’t be the name/],
     ['a\nb', /can’t be the name/],
-    ['main/spring', /there’s a branch main already/],
+    ['main/spring', /there’s already a branch main, /],
     ['sam', /checked out in .*forecourt-sam/],
     ['later', /run "git branch later origin\/later" first/],
   ])('%j', async (name, why) => {

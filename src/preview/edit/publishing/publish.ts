@@ -48,7 +48,7 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
     ...(drafts?.clashes(slug) ?? []).map((file) => ({
       file,
       field: '',
-      message: 'was changed elsewhere as well since you began: undo your changes to it, and make them again',
+      message: 'was also changed elsewhere after you started: undo your changes to it, then make them again',
     })),
     ...(isInGit ? await branchErrors(dir, publisher) : []),
   ]
@@ -79,11 +79,11 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
   return clashes.map((file) => ({
     file,
     field: '',
-    message: `was changed on the branch ${branch} by somebody else: merge that branch into this folder’s first`,
+    message: `was changed on the branch ${branch} by somebody else: merge that branch into this folder’s branch first`,
   }))
 }
 
-const WHILE_CHECKED = 'Somebody changed the site while it was checked: look at it again, and then publish'
+const WHILE_CHECKED = 'Somebody changed the site while it was being checked: look at it again, then publish'
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }

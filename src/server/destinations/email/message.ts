@@ -44,7 +44,7 @@ export const subjectOf = (
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
-    return `${who} began a form on the website of ${site.name} and left before the end. This is what was filled in.`
+    return `${who} started a form on the website of ${site.name} but didn’t finish it. This is what was filled in.`
   const what = again ? 'has added to an enquiry' : 'has sent an enquiry'
   return `${who} ${what} on the website of ${site.name}.${facts.email === '' ? '' : ' Reply to this message to answer.'}`
 }

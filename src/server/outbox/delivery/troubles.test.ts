@@ -104,7 +104,7 @@ test.each([
   ['email', 'SMTP 535 at AUTH PLAIN', /login in FORECOURT_SMTP_URL/],
   ['email', 'SMTP 550 at RCPT TO', /"to" and "cc" in site\.json/],
   ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],
-  ['sales', 'site.json names it no more', /leads retry/],
+  ['sales', 'site.json no longer names it', /leads retry/],
   ['email', '', /forecourt serve/],
 ])('%s, "%s": what to do', (destination, trouble, advice) => {
   expect(adviceFor(TENANT, destination, trouble)).toMatch(advice)

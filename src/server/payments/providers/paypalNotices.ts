@@ -41,7 +41,7 @@ export const paypalNotices =
         if (!response.ok) throw new Error(`HTTP ${response.status}`)
         return ((await response.json()) as { verification_status?: unknown }).verification_status
       } catch (error) {
-        throw new ProviderError('paypal', 'could not say whether a webhook is its own', error)
+        throw new ProviderError('paypal', 'couldn’t say whether it sent a webhook', error)
       }
     }
   }

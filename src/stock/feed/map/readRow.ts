@@ -104,7 +104,7 @@ const READERS: Record<Kind, Reader> = {
   flag: (texts, _, tell) => {
     const text = firstOf(texts)
     const found = flagOf(text) ?? (isCertified(text) ? true : undefined)
-    if (found === undefined) tell('is neither yes nor no')
+    if (found === undefined) tell('is neither ‘yes’ nor ‘no’')
     return found
   },
   date: (texts, { dates }, tell) => {
