@@ -325,8 +325,12 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   await page.goto(desk(RV, 'content/why-wanderstone.md'))
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Why Wanderstone')
   const image = page.locator('.picture').first()
-  await image.getByText('Use a picture you’ve added before').click()
-  await image.getByRole('button', { name: 'pod.jpg' }).click()
+  // While the form is being drawn anew, what was opened may close again.
+  await expect(async () => {
+    const isOpen = await image.locator('details').evaluate((details: HTMLDetailsElement) => details.open)
+    if (!isOpen) await image.getByText('Use a picture you’ve added before').click()
+    await image.getByRole('button', { name: 'pod.jpg' }).click({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/photos/pod.jpg')
   await expect(image.getByRole('button', { pressed: true })).toHaveText('pod.jpg')
   await saved(page)
