@@ -322,15 +322,20 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   )
   await expect(shown(page).getByRole('img', { name: 'A pod [red] by the river' })).toBeAttached()
 
+  const slow = Promise.withResolvers<unknown>()
+  await page.route('**/caravan-outback-3.jpg?width=960', (route) => slow.promise.then(() => route.continue()))
   await page.goto(desk(RV, 'content/why-wanderstone.md'))
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Why Wanderstone')
   const image = page.locator('.picture').first()
-  // While the form is being drawn anew, what was opened may close again.
-  await expect(async () => {
-    const isOpen = await image.locator('details').evaluate((details: HTMLDetailsElement) => details.open)
-    if (!isOpen) await image.getByText('Use a picture you’ve added before').click()
-    await image.getByRole('button', { name: 'pod.jpg' }).click({ timeout: 2000 })
-  }).toPass()
+  const earlier = image.getByText('Use a picture you’ve added before')
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const before = await earlier.evaluate(topOf)
+  slow.resolve(undefined)
+  await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
+  // A click while the picture arrives doesn’t miss.
+  expect(await earlier.evaluate(topOf)).toBe(before)
+  await earlier.click()
+  await image.getByRole('button', { name: 'pod.jpg' }).click()
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/photos/pod.jpg')
   await expect(image.getByRole('button', { pressed: true })).toHaveText('pod.jpg')
   await saved(page)

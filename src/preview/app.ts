@@ -37,6 +37,8 @@ export interface PreviewOptions extends AroundOptions {
   fixedClock: boolean
 }
 
+/** Parts of an address that ask for another day, and aren't the site's. */
+const DAY_PARAMS = ['now', 'framed']
 /** The day a site is viewed at, kept for as long as the browser is open. */
 const DAY_COOKIE = 'forecourt-preview-now'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
@@ -170,7 +172,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const day = dayOf(c)
     const path = pathOf(c)
     const { searchParams } = new URL(c.req.url)
-    for (const own of ['now', 'framed']) searchParams.delete(own)
+    for (const own of DAY_PARAMS) searchParams.delete(own)
     const found = await tenant.find(day, path, searchParams)
     if (!found) return c.html(brokenPage(path, (await tenant.status(day)).troubles), 500, FRESH)
     if (found.kind === 'redirect')
@@ -254,6 +256,6 @@ const onDay = (c: Context, day: string): Response => {
     )
   keepDay(c, isToday ? '' : day)
   const url = new URL(c.req.url)
-  for (const own of ['now', 'framed']) url.searchParams.delete(own)
+  for (const own of DAY_PARAMS) url.searchParams.delete(own)
   return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search)
 }
