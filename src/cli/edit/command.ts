@@ -24,17 +24,17 @@ export const editCommand = (): Command =>
     .addHelpText(
       'after',
       `
-The desk has a form for every setting and page, with the page itself beside it. What is typed is saved at once, where check
-has nothing against it, and shows in the page; what is wrong is told at its field, and not saved. In the files nothing
-else changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
+The desk has a form for every setting and page, with the page itself beside it. What you type is saved right away and
+shows in the page. What a field can't hold is reported there and not saved. Nothing else in the files changes: order,
+comments and other settings stay as they are. Undo puts a file back as Git has it.
 
-Publish shows which pages change, runs check, commits the tenant's folder where it is in a Git repository, and builds.
-It pushes and deploys nothing. With --branch it commits to that branch, made from the checked-out one where it is missing;
-the checked-out branch and the files stay as they are.
+Publish shows which pages change, runs check, commits the tenant's folder if it's in a Git repository, and builds. It
+doesn't push or deploy anything. With --branch it commits to that branch, which is created from the checked-out one if
+it's missing; the checked-out branch and the files stay as they are.
 
-It listens on this machine only, and changes files for its own page only.
+It only listens on this machine, and only changes files for its own page.
 
-Exit codes: 0 stopped with Ctrl-C, 1 it could not start, 2 wrong usage.
+Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 wrong usage.
 
 Examples:
   forecourt edit redgum-rv
