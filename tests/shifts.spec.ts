@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, site, test } from './site.ts'
+import { samplesOf } from '../scripts/lighthouse/pages.ts'
+import { DESKTOP, expect, fetchSite, FOLDERS, GROUP, NOW, PHONE, RV, site, test } from './site.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
 /** What is below something that arrives late doesn't move. */
@@ -31,21 +32,33 @@ const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; s
   return { server, port: (server.address() as AddressInfo).port }
 }
 
+const PAGES = {
+  'a page': () => '/finance',
+  "a vehicle's page": async () => {
+    const samples = await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))
+    return samples.find(({ view }) => view === 'vehicle')?.path
+  },
+}
+
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('the corner of the chat comes in pieces and does not move', async ({ page }) => {
-      const { server, port } = await inPieces(GROUP, /(?=<button class="chat__button|<span>Chat with us)/)
-      try {
-        await watchShifts(page)
-        await page.goto(`http://${GROUP}.localhost:${port}/finance`)
-        await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible()
-        expect(await shifts(page)).toEqual([])
-      } finally {
-        server.close()
-      }
-    })
+    for (const [kind, pathOf] of Object.entries(PAGES))
+      test(`${kind}: the corner of the chat comes in pieces and moves nothing`, async ({ page }) => {
+        const { server, port } = await inPieces(
+          GROUP,
+          /(?=<section class="chat |<button class="chat__button|<span>Chat with us)/,
+        )
+        try {
+          await watchShifts(page)
+          await page.goto(`http://${GROUP}.localhost:${port}${await pathOf()}`)
+          await expect(page.locator('.chat__button').last()).toBeVisible()
+          expect(await shifts(page)).toEqual([])
+        } finally {
+          server.close()
+        }
+      })
 
     for (const slug of [GROUP, RV])
       test(`${slug}: an empty garage moves nothing`, async ({ page }) => {
