@@ -71,6 +71,7 @@ export function searchRecordOf(car: CarBrief): SearchRecord {
     wheelbase: car.wheelbase,
     sleeper: car.sleeper,
     axle_ratio: car.axle_ratio,
+    range: car.range,
     learner: car.learner,
     features: car.features,
   }

@@ -16,6 +16,8 @@ describe('the amount in a specification', () => {
     ['2850', 'kg', 2850],
     ['2.0l turbo', 'cc', 2000],
     ['34 mpg', 'L', 6.9],
+    ['570 km (wltp)', 'km', 570],
+    ['310 miles', 'km', 498.9],
   ] as const)('%s in %s', (value, base, amount) => expect(amountIn(value, base)).toBe(amount))
 
   test.each([
@@ -32,16 +34,19 @@ test('an amount of another kind of unit is no amount', () => {
 
 const us = { region: 'en-US', trade: 'truck' } as const
 
-test('what is read in pounds, inches or horsepower is said with the same number', () => {
+test('shows the number that a feed gives in pounds, inches, horsepower or miles', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 150_000 }), (number) => {
       const gross = inUnit(number, 'lb', 'kg')
       const wheelbase = inUnit(number, 'in', 'mm')
       const power = inUnit(number, 'hp', 'kW')
-      const said = (['gross', 'wheelbase', 'power'] as const).map((key) =>
-        Number(saidFact(key, { ...nothing, gross, wheelbase, power }, us).value.replace(/[^\d.]/g, '')),
+      const range = inUnit(number, 'mi', 'km')
+      const said = (['gross', 'wheelbase', 'power', 'range'] as const).map((key) =>
+        Number(
+          saidFact(key, { ...nothing, gross, wheelbase, power, range }, us).value.replace(/[^\d.]/g, ''),
+        ),
       )
-      expect(said).toEqual([number, number, number])
+      expect(said).toEqual([number, number, number, number])
     }),
   )
 })

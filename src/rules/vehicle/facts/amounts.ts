@@ -2,11 +2,12 @@ import { MPG } from './cardWays.ts'
 import { PER } from './per.ts'
 
 /** The base units facts are stored in; '' is for counts. L and kWh are also used for consumption per 100 km. */
-export type BaseUnit = '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
+export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
 /** Feeds' units in base units. Engine sizes may be in litres too. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
+  km: { km: PER.km, mi: PER.mile },
   kg: { kg: PER.kg, t: PER.t, lb: PER.lb },
   cc: { cc: 1, l: 1000 },
   kW: { kw: PER.kw, hp: PER.hp },
@@ -30,6 +31,9 @@ export function inUnit(amount: number, unit: string, base: string): number | nul
 
 /** Other names of units in feeds. */
 const SPELLINGS: Readonly<Record<string, string>> = {
+  kms: 'km',
+  kilometres: 'km',
+  miles: 'mi',
   inch: 'in',
   inches: 'in',
   '"': 'in',

@@ -13,6 +13,16 @@ describe('a card', () => {
     expect(cardFacts(vehicle, rv, '')).toEqual(facts),
   )
 
+  test('says how far an electric car drives, before what it uses', () => {
+    const car = { ...nothing, body: 'SUV', simple_fuel: 'Electric', range: 560, energy: 17.4 }
+    expect(cardFacts(car, { region: 'en-AU', trade: 'car' }, '')).toEqual([
+      'SUV',
+      'Electric',
+      '560 km range',
+      '17.4 kWh/100 km',
+    ])
+  })
+
   test('says nothing twice', () =>
     expect(cardFacts(caravan, rv, 'Family, sleeps 4')).not.toContain('Sleeps 4'))
 })

@@ -3,7 +3,7 @@ import { tradeOf, type Trade } from './trade.ts'
 
 /** The facts under a vehicle's name on its card, by trade: up to five that are known. */
 const CARDS: Record<Trade, readonly CardFact[]> = {
-  car: ['km', 'body', 'transmission', 'simple_fuel', 'economy'],
+  car: ['km', 'body', 'transmission', 'simple_fuel', 'range', 'economy'],
   caravan: ['berths', 'body_length', 'weight', 'gross'],
   motorhome: ['km', 'berths', 'body_length', 'gross', 'transmission'],
   motorcycle: ['km', 'capacity', 'learner', 'seat_height', 'weight'],

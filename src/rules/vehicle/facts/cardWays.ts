@@ -128,6 +128,7 @@ export const CARD_WAYS = {
     value: (vehicle, context) =>
       amount('consumption', economy)(vehicle, context) || amount('energy', electric)(vehicle, context),
   },
+  range: { value: amount('range', (km, { region }) => distance(km, region)), alone: '{} range' },
   capacity: { value: amount('capacity', (cc) => `${rounded(cc)} cc`) },
   power: { value: amount('power', power) },
   seat_height: { value: amount('seat_height', shortLength), alone: '{} seat' },

@@ -18,6 +18,8 @@ describe('facts of a specification list (spec §7)', () => {
     ['Wheelbase', '232 in', { wheelbase: 5893 }],
     ['Fuel consumption', '30 mpg', { consumption: 7.8 }],
     ['Energy consumption', '17.4 kWh/100 km', { energy: 17.4 }],
+    ['Range (WLTP)', '570 km', { range: 570 }],
+    ['Driving range', '310 mi', { range: 498.9 }],
     ['ANCAP rating', '5 stars', { safety: 5 }],
     ['Sleeper', '80 in UltraLoft', { sleeper: 2032 }],
     ['Sleeper', '72" mid-roof', { sleeper: 1829 }],
@@ -36,6 +38,7 @@ describe('facts of a specification list (spec §7)', () => {
     ['LAMS approved', 'No'],
     ['Colour', '4'],
     ['Berths', ''],
+    ['Range', 'Urban'],
   ])('%s: %s tells nothing', (name, value) => expect(only(name, value)).toEqual({}))
 
   test('of several lengths the one inside counts, wherever it stands', () => {

@@ -32,7 +32,7 @@ export type FactProperty =
   | 'vehicleEngine.enginePower'
   | 'additionalProperty'
 
-/** In millimetres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
+/** In millimetres, kilometres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
 export const FACTS = {
   berths: {
     unit: '',
@@ -120,6 +120,23 @@ export const FACTS = {
     from: 3,
     to: 200,
     names: ['Energy consumption', 'Energy consumption (combined)', 'Electricity consumption'],
+  },
+  /** How far it drives on a charge or a tank. */
+  range: {
+    unit: 'km',
+    schemaOrg: 'additionalProperty',
+    from: 10,
+    to: 3000,
+    names: [
+      'Electric range',
+      'Driving range',
+      'Range',
+      'Range (WLTP)',
+      'WLTP range',
+      'Driving range (WLTP)',
+      'EPA range',
+      'Electric driving range',
+    ],
   },
   towing: {
     unit: 'kg',

@@ -7,6 +7,8 @@ export const PER = {
   m: 1000,
   in: 25.4,
   ft: 304.8,
+  km: 1,
+  mile: 1.609344,
   kw: 1,
   hp: 0.745699872,
 } as const

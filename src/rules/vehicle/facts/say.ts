@@ -65,6 +65,7 @@ const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   weight: weightLabel,
   gross: grossLabel,
   economy: (context) => (isUs(context) ? 'Fuel economy' : 'Consumption'),
+  range: 'Range',
   capacity: 'Capacity',
   power: (context) => (isUs(context) ? 'Horsepower' : 'Power'),
   seat_height: 'Seat height',

@@ -14,6 +14,10 @@ const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
     { code: 'MMT', per: 1 },
     { code: 'INH', per: 25.4 },
   ],
+  km: [
+    { code: 'KMT', per: 1 },
+    { code: 'SMI', per: 1.609344 },
+  ],
   kg: [
     { code: 'KGM', per: 1 },
     { code: 'LBR', per: 0.45359237 },

@@ -63,6 +63,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['wheelbase', 'number'],
   ['sleeper', 'number'],
   ['axle_ratio', 'number'],
+  ['range', 'number'],
   ['learner', 'bool'],
   ['features', 'list'],
   ['stocknum', 'text'],

@@ -36,6 +36,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   seat_height: ['model', 'badge'],
   sleeper: ['model', 'badge'],
   axle_ratio: ['model', 'badge'],
+  range: ['model', 'badge'],
   learner: ['model', 'badge'],
   location_name: ['dealership_slug'],
   city: ['location_name'],

@@ -76,6 +76,7 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   wheelbase: number([2_800]),
   sleeper: number([2032]),
   axle_ratio: number([2.64]),
+  range: number([528]),
   learner: fc.boolean(),
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })

@@ -174,6 +174,7 @@ const engineOf = (fuel: string, newPrice: number) => {
     wheelbase: null,
     sleeper: null,
     axle_ratio: null,
+    range: null,
     learner: false,
   }
 }

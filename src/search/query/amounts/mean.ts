@@ -27,7 +27,6 @@ export interface Range {
 
 type Ends = readonly [min: number | null, max: number | null]
 
-const KM_IN_MILE = 1.609344
 /** Nobody writes a plain number for prices below this. */
 const BARE_PRICE = 5000
 
@@ -94,11 +93,10 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   const ends = endsOf(reading)
   switch (unit) {
     case 'km':
-    case 'mile':
-      return range(
-        reading.of === 'range' ? 'range' : 'km',
-        each(endsOf(reading, 'most'), (amount) => (unit === 'km' ? amount : Math.round(amount * KM_IN_MILE))),
-      )
+    case 'mile': {
+      const isRange = reading.of === 'range'
+      return range(isRange ? 'range' : 'km', bothInBase(endsOf(reading, isRange ? 'least' : 'most'), unit))
+    }
     case 'seat':
       return range('seats', ends)
     case 'berth':

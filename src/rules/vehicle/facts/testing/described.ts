@@ -61,4 +61,5 @@ export const known: Described = {
   wheelbase: 5893,
   sleeper: 1930,
   axle_ratio: 2.64,
+  range: 528,
 }
