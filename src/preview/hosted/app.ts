@@ -109,9 +109,9 @@ const isFrom = (c: Context, origin: string): boolean => {
 
 const WORDS = {
   401: 'Sign in first.',
-  403: 'Not for you.',
+  403: 'You don’t have access to this page. Ask the person who runs Forecourt to add you as an editor.',
   404: 'There’s nothing here.',
-  429: 'That was too often. Please wait a minute.',
+  429: 'Too many requests. Wait a minute, then try again.',
 } as const
 
 const refuse = (c: Context, status: keyof typeof WORDS): Response =>
