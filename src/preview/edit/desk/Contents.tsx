@@ -44,6 +44,7 @@ export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: 
           </ul>
         </section>
       ))}
+      {all.editor && <p className="signed-in">{WORDS.signedIn(all.editor)}</p>}
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import type { SignedIn } from './api.ts'
+
 /** What the desk says. */
 export const WORDS = {
   contents: 'What to edit',
@@ -12,6 +14,8 @@ export const WORDS = {
     legal: 'Legal texts',
   },
   kind: { page: 'Page', article: 'Article', offer: 'Offer' },
+  signedIn: ({ name, role }: SignedIn) =>
+    `Signed in as ${name}.${role === 'edit' ? ' Someone else publishes what you change.' : ''}`,
   draft: 'draft',
   changed: 'changed',
   choose: 'Choose what to edit',
@@ -140,6 +144,6 @@ export const WORDS = {
   live: (time: string) => `Published at ${time}.`,
   commit: (id: string, branch: string) => `Commit ${id}${branch === '' ? '' : ` on the branch ${branch}`}.`,
   look: 'See the built site',
-  signedIn: (name: string) => `You’re publishing as ${name}.`,
+  publishingAs: (name: string) => `You’re publishing as ${name}.`,
   serveNote: 'It’s there while forecourt serve runs; forecourt deploy puts it on the web.',
 } as const

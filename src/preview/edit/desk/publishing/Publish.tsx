@@ -76,7 +76,7 @@ export const Publish = ({
           <p>{pending.git ? goesTo(pending.git) : WORDS.noGit}</p>
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
           {editor ? (
-            <p>{WORDS.signedIn(editor.name)}</p>
+            <p>{WORDS.publishingAs(editor.name)}</p>
           ) : (
             <>
               <Field
