@@ -24,7 +24,7 @@ export interface PlanSite {
 /** Everything that all pages of a plan share, computed once. */
 export interface PlanContext {
   site: Site
-  /** The editors' pages that are published. */
+  /** The published editors' pages. */
   content: ContentPage[]
   /** Expired offers (plan/pages/content/published.ts). */
   over: ContentPage[]
@@ -44,7 +44,7 @@ export interface PlanContext {
   records: SearchRecord[]
   recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
-  /** The shown models of the range. */
+  /** The models of the range that the site shows. */
   models: ShownModel[]
   cardSettings: CardSettings
   /** The addresses of pages not made for vehicles, which menus and the like may link to. */
@@ -68,7 +68,7 @@ export interface PlanContext {
 /** A model of the range that the site shows. */
 export interface ShownModel {
   model: Model
-  /** Its name among models: 'Wanderstone Tableland 19', with the body if two share a name. */
+  /** Its name, unique among models: 'Wanderstone Tableland 19', with the body if two share a name. */
   title: string
   /** Where it leads (spec §2 'Model pages'). */
   href: string

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stock = readStock(sourceOf(Buffer.from(elsewhere)), hashOf).stock
 })
 
-test('every page names pictures of the stock and of the folder by addresses that the site answers, and each is known', () => {
+test('every page uses addresses on the site itself for the stock’s and the folder’s pictures, and the site can serve them all', () => {
   const { pages, context } = planTenant(tenant, stock, NOW)
   const known = photoSourcesOf(stock, tenant.site, tenant.photos ?? new Map())
   const ids = new Set<string>()
@@ -59,7 +59,7 @@ test('every page names pictures of the stock and of the folder by addresses that
     expect(primary_image_url === '' || photoFile(imageUrl(primary_image_url, { width: 640 }))).toBeTruthy()
 })
 
-test('a site with an image service has its folder’s pictures as well, and its stock’s from there', () => {
+test('a site with an image service serves its folder’s pictures itself and takes the stock’s from the service', () => {
   const site = { ...tenant.site, images: { service: 'by_address' as const, hosts: [] } }
   const { pages } = planTenant({ ...tenant, site }, stock, NOW)
   const text = Array.from(pages(), ({ make }) => JSON.stringify(make())).join('')
@@ -68,7 +68,7 @@ test('a site with an image service has its folder’s pictures as well, and its 
   expect(text).toContain('https://photos.example/images/')
 })
 
-test('a picture of the folder that has changed makes vehicle pages anew', () => {
+test('a changed picture in the folder means rendering vehicle pages again', () => {
   const keyWith = (id: string) =>
     planTenant({ ...tenant, photos: new Map([['yard.jpg', id]]) }, stock, NOW).context.quickKeyBase
   expect(keyWith('00000000000000bb')).not.toBe(keyWith(YARD))

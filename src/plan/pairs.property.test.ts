@@ -96,7 +96,7 @@ const checkVehicle = (
   if (gap) expect(gap[2]).toBe(Number(average) > Number(raw.price) ? 'below' : 'above')
 }
 
-test('a price, repayment, tag, condition and distance say the same of a vehicle wherever they stand, and counts are those of the lists they lead to', () => {
+test('a vehicle’s price, repayment, tag, condition and distance agree everywhere, and counts match the lists they link to', () => {
   fc.assert(
     fc.property(fc.array(someCar, { minLength: 1, maxLength: 9 }), someSite, (raws, settings) => {
       const cars = raws.map((raw, at) => car(at + 1, raw))

@@ -42,8 +42,8 @@ const texts = (value: unknown, at = ''): [at: string, text: string][] =>
       ? Object.entries(value).flatMap(([key, inner]) => texts(inner, `${at}.${key}`))
       : []
 
-describe('plan', () => {
-  it('is pure: the same arguments give the same pages, and arguments are left as they were', () => {
+describe('planTenant', () => {
+  it('is pure: the same arguments give the same pages, and the arguments don’t change', () => {
     const { tenant, snapshot } = of('redgum-rv')
     const stock = stockOf(snapshot)
     const before = JSON.stringify([tenant, stock])
@@ -52,12 +52,12 @@ describe('plan', () => {
     expect(JSON.stringify([tenant, stock])).toBe(before)
   })
 
-  it('knows the hour and nothing finer', () => {
+  it('uses the time to the hour', () => {
     const { tenant, snapshot, pages } = of('redgum-rv')
     expect(allPages(tenant, stockOf(snapshot), NOW + 3_599_999)).toEqual(pages)
   })
 
-  it('does not depend on the order of the snapshot', () => {
+  it('doesn’t depend on the order of the snapshot', () => {
     const { tenant, snapshot, pages } = of('harbourside-motors')
     const turned = { ...snapshot, cars: snapshot.cars.toReversed() }
     expect(allPages(tenant, stockOf(turned), NOW)).toEqual(pages)
@@ -85,7 +85,7 @@ describe('plan', () => {
     }
   })
 
-  it('has a page for each listed vehicle and for no other', () => {
+  it('has a page for each listed vehicle and no others', () => {
     for (const { tenant, snapshot, pages } of Object.values(demo)) {
       const soldDays = tenant.site.include_sold_cars_days ?? 3
       const listed = snapshot.cars
@@ -98,7 +98,7 @@ describe('plan', () => {
     }
   })
 
-  it('links only to pages that it has', () => {
+  it('links only to pages that exist', () => {
     for (const [slug, { tenant, pages }] of Object.entries(demo)) {
       const paths = new Set(pages.map(({ path }) => path))
       for (const page of pages) {
@@ -119,7 +119,7 @@ describe('addresses (spec §2)', () => {
     ['southern-cross-motorcycles', '/search/new-used-and-demo-motorcycles', '/motorcycles/'],
     ['great-plains-truck-center', '/search/new-used-and-demo-trucks', '/cars/'],
     ['saltbush-campers', '/search/new-used-and-demo-campers', '/campers/'],
-  ])('%s lists its stock at %s and its vehicles under %s', (slug, list, base) => {
+  ])('%s has its stock list at %s and its vehicles below %s', (slug, list, base) => {
     expect(pageAt(slug, list)?.view).toBe('search')
     expect(
       of(slug)
@@ -154,7 +154,7 @@ describe('two pages at one path', () => {
     headings: [],
   })
 
-  it('the first keeps it, and the other is named', () => {
+  it('keeps the first and warns about the other', () => {
     const warnings: string[] = []
     const content = [
       page('/success', 'mine'),
@@ -195,7 +195,7 @@ describe('two pages at one path', () => {
     ])
   })
 
-  it('plans whatever stock: never throws, never shows undefined or NaN', () => {
+  it('plans any stock without throwing or showing undefined or NaN', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom('in_stock', 'sold', 'new', true, 15_000, -1, 1e14, '<b>x</b>'),
@@ -226,7 +226,7 @@ describe('two pages at one path', () => {
 })
 
 describe('similar vehicles', () => {
-  it('are at most six, and one vehicle’s coming or going changes at most seven others', () => {
+  it('are at most six, and removing a vehicle affects at most twelve others', () => {
     const { vehicles } = stockOf(of('harbourside-motors').snapshot)
     const names = (list: typeof vehicles) =>
       new Map(
@@ -244,7 +244,7 @@ describe('similar vehicles', () => {
     }
   })
 
-  it('are on no other pages after a price has changed than before', () => {
+  it('change with a new price only where that vehicle itself is shown', () => {
     const { snapshot } = of('harbourside-motors')
     const names = (cars: typeof snapshot.cars) =>
       new Map(
@@ -266,7 +266,7 @@ describe('similar vehicles', () => {
     }
   })
 
-  it('are in the order of likeness: of the same model, of the same make, then by how near their prices are', () => {
+  it('are ordered by similarity: same model, then same make, then nearest price', () => {
     const steps = [...similarVehicles(stockOf(of('harbourside-motors').snapshot).vehicles)].flatMap(
       ([{ brief }, alike]) => {
         const ranks = alike.map(({ brief: other }) => ({

@@ -30,24 +30,24 @@ const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
 const FALL = { from: 50_000, to: 49_000, day: '2026-11-12' }
 
 test.each<[string, Record<string, unknown>, object[]]>([
-  ['a lower price is a fall, on the dealer’s own day', {}, [FALL]],
-  ['a vehicle that got another slug is the same', { slug: 'renamed' }, [FALL]],
-  ['a higher price is none', { price: 51_000 }, []],
-  ['a price that is no real one is none', { price: 1 }, []],
-  ['the backend’s own price before goes first', { before_price: 52_000 }, []],
-  ['a price before that is the present one says nothing', { before_price: 49_000 }, [FALL]],
-  ['a sold vehicle costs nothing any more', { status: 'sold', sold: true }, []],
-  ['another vehicle under the same id is none', { model: 'Ridge 21' }, []],
-  ['a demonstrator is priced anew', { car_type: 'demo' }, []],
+  ['a lower price is a drop, dated in the dealer’s time zone', {}, [FALL]],
+  ['a vehicle with a new slug is still the same', { slug: 'renamed' }, [FALL]],
+  ['a higher price isn’t a drop', { price: 51_000 }, []],
+  ['a price of 10 dollars or less isn’t a drop', { price: 1 }, []],
+  ['the backend’s own earlier price takes precedence', { before_price: 52_000 }, []],
+  ['an earlier price equal to the current one is ignored', { before_price: 49_000 }, [FALL]],
+  ['a sold vehicle has no drop', { status: 'sold', sold: true }, []],
+  ['another vehicle with the same id has no drop', { model: 'Ridge 21' }, []],
+  ['a demonstrator starts a new price history', { car_type: 'demo' }, []],
 ])('%s', (_, change, expected) => {
   expect(fallsOf(change)).toEqual(expected)
 })
 
-test('a price on another basis did not fall', () => {
+test('a price on another basis isn’t a drop', () => {
   expect(fallsOf({}, { ...DRIVE_AWAY, new: 'plus on-road costs' })).toEqual([])
 })
 
-test('a site that tells none remembers prices all the same', () => {
+test('a site that doesn’t show drops still remembers prices', () => {
   const before = built([car(1)], 0).prices
   const { prices, falls } = built([car(1, { price: 49_000 })], 10, before, DRIVE_AWAY, false)
   expect([falls.size, prices.get('1')?.fell?.from]).toEqual([0, 50_000])
@@ -64,7 +64,7 @@ test('only listed vehicles are remembered', () => {
   expect([...prices.keys()]).toEqual(['2'])
 })
 
-test('a page is told by its fall', () => {
+test('different price drops have different keys', () => {
   const keys = [undefined, FALL, { ...FALL, from: 50_500 }, { ...FALL, day: '2026-11-13' }].map(fallKey)
   expect(new Set(keys).size).toBe(4)
   expect(keys[0]).toBe('')

@@ -245,7 +245,7 @@ const unseen = (name: string): string | undefined => {
 }
 
 describe('settings', () => {
-  test('every one has its line here', () => {
+  test('are all listed here', () => {
     const names = Object.keys(siteSchema.fields).filter((name) => name !== '$schema')
     expect([...CASES.keys()].sort()).toEqual(names.sort())
   })

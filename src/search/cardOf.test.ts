@@ -14,17 +14,22 @@ describe('the card of a vehicle without pictures (spec §2 Car cards)', () => {
   const none = { primary_image_url: '/images/coming-soon.jpg', photos_count: 0 }
   const settings = { ...CARD_SETTINGS, requestPhotos: true, comingSoonImage: '/images/coming-soon.jpg' }
   test.each<[string, Partial<CardSource>, object, string | undefined]>([
-    ['asks for some', none, {}, '/cars/kia-rio#request-photos'],
+    ['has a link to request them', none, {}, '/cars/kia-rio#request-photos'],
     [
-      'asks where the picture is missing',
+      'has the link if the picture’s address is missing',
       { ...none, primary_image_url: '' },
       {},
       '/cars/kia-rio#request-photos',
     ],
-    ['of a site that takes no requests', none, { requestPhotos: false }, undefined],
-    ['with more pictures', { ...none, photos_count: 3 }, {}, undefined],
-    ['with one', { primary_image_url: '/images/1.jpg', photos_count: 0 }, {}, undefined],
-    ['that is sold', { ...none, status: 'sold' }, {}, undefined],
+    ['has no link if the site takes no requests', none, { requestPhotos: false }, undefined],
+    ['has no link if there are more pictures', { ...none, photos_count: 3 }, {}, undefined],
+    [
+      'has no link if there’s a picture',
+      { primary_image_url: '/images/1.jpg', photos_count: 0 },
+      {},
+      undefined,
+    ],
+    ['has no link if it’s sold', { ...none, status: 'sold' }, {}, undefined],
   ])('%s', (_, change, more, href) => {
     expect(cardOf(source(change), { ...settings, ...more }, NOW).photosHref).toBe(href)
   })

@@ -43,7 +43,7 @@ describe('the index file', () => {
     expect(asked).toEqual(['/search/index.json', '/search/index.a1.bin'])
   })
 
-  test('taken away by a new release is looked up once more', async () => {
+  test('is looked up again if a new release has removed it', async () => {
     let current = '/search/index.old.bin'
     const { asked, fetchIndex } = site({
       '/search/index.json': () => {
@@ -63,7 +63,7 @@ describe('the index file', () => {
     ])
   })
 
-  test('gone for good: the search is rejected', async () => {
+  test('rejects the search if the file is gone for good', async () => {
     const { asked, fetchIndex } = site({ '/search/index.json': named('/search/index.gone.bin') })
     await expect(embeddedSearchClient({ fetchIndex }).search(request)).rejects.toThrow('status 404')
     expect(asked).toHaveLength(4)
@@ -85,7 +85,7 @@ describe('the index file', () => {
       { '/search/index.json': named('/i.bin'), '/i.bin': () => new Response(bytes.slice(0, 5_000)) },
       'cut off',
     ],
-  ])('%s: rejected, and the next search tries again', async (_, files, message) => {
+  ])('rejects the search, and the next one tries again: %s', async (_, files, message) => {
     const broken: Record<string, (() => Response | Promise<Response>) | undefined> = { ...files }
     const { fetchIndex } = site(broken)
     const client = embeddedSearchClient({ fetchIndex })
@@ -94,14 +94,14 @@ describe('the index file', () => {
     await expect(client.search(request)).resolves.toMatchObject({ results: [{ nbHits: 600 }] })
   })
 
-  test('an error says what it is', async () => {
+  test('rejects with its own class of error', async () => {
     const { fetchIndex } = site({})
     await expect(embeddedSearchClient({ fetchIndex }).search(request)).rejects.toBeInstanceOf(
       SearchUnavailableError,
     )
   })
 
-  test('clearCache fetches what is published now', async () => {
+  test('is fetched again after clearCache', async () => {
     const { asked, fetchIndex } = site({ '/search/index.json': named('/i.bin'), '/i.bin': whole })
     const client = embeddedSearchClient({ fetchIndex })
     await client.search(request)
@@ -110,7 +110,7 @@ describe('the index file', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('a request that cannot be answered rejects, the index stays', async () => {
+  test('is kept if a request can’t be answered', async () => {
     const { asked, fetchIndex } = site({ '/search/index.json': named('/i.bin'), '/i.bin': whole })
     const client = embeddedSearchClient({ fetchIndex })
     await expect(client.search([{ params: { filters: '(' } }])).rejects.toThrow('filters: expected')
@@ -141,7 +141,7 @@ describe('through algoliasearch-helper', () => {
   const counted = (values: unknown): Map<string, number> =>
     new Map((values as { name: string; count: number }[]).map(({ name, count }) => [name, count]))
 
-  test('disjunctive facets: each counts what the others leave', async () => {
+  test('disjunctive facets count as if their own refinement weren’t there', async () => {
     const helper = helperOf({
       disjunctiveFacets: ['make', 'body', 'simple_fuel'],
       facets: ['features'],
@@ -175,7 +175,7 @@ describe('through algoliasearch-helper', () => {
     expect(results.getFacetStats('price')).toBeUndefined()
   })
 
-  test('make and model as a hierarchical menu', async () => {
+  test('make and model work as a hierarchical menu', async () => {
     const helper = helperOf({
       hierarchicalFacets: [
         { name: 'make', attributes: ['hierarchical_make.lvl0', 'hierarchical_make.lvl1'], separator: ' > ' },
@@ -203,7 +203,7 @@ describe('through algoliasearch-helper', () => {
     expect(toyota?.data?.filter(({ isRefined }) => isRefined).map(({ name }) => name)).toEqual(['HiLux'])
   })
 
-  test('excluded values, a sort and a page', async () => {
+  test('excluded values, a sort order and a page work together', async () => {
     const helper = helperOf({ facets: ['make', 'price'], hitsPerPage: 10 })
     helper.addFacetExclusion('make', 'Toyota').setIndex('Car_production_price_desc').setPage(2)
     const results = await search(helper)
@@ -218,7 +218,7 @@ describe('through algoliasearch-helper', () => {
     })
   })
 
-  test('search within a facet', async () => {
+  test('searching within a facet works', async () => {
     const helper = helperOf({ disjunctiveFacets: ['make', 'body'] })
     helper.addDisjunctiveFacetRefinement('make', 'Škoda').addDisjunctiveFacetRefinement('body', 'SUV')
     const { facetHits } = await helper.searchForFacetValues('make', 'sk', 5, {})

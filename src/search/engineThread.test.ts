@@ -37,7 +37,7 @@ function threads() {
 const opened: MessagePort[] = []
 afterEach(() => opened.splice(0).forEach((port) => port.close()))
 
-test('answers as the engine itself does, several questions at once', async () => {
+test('answers like the engine itself, even several requests together', async () => {
   const { thread, serve } = threads()
   const opening = openerIn(thread)
   serve()
@@ -57,7 +57,7 @@ test('answers as the engine itself does, several questions at once', async () =>
   )
 })
 
-test('the bytes are handed over, not copied', async () => {
+test('transfers the bytes instead of copying them', async () => {
   const { thread, serve } = threads()
   const opening = openerIn(thread)
   serve()
@@ -68,7 +68,7 @@ test('the bytes are handed over, not copied', async () => {
   expect(given.byteLength).toBe(0)
 })
 
-test('a question that cannot be answered rejects with its reason; the next is answered', async () => {
+test('rejects a request that can’t be answered with the reason, and answers the next', async () => {
   const { thread, serve } = threads()
   const opening = openerIn(thread)
   serve()
@@ -78,7 +78,7 @@ test('a question that cannot be answered rejects with its reason; the next is an
   await expect(engine.multi([request])).resolves.toMatchObject({ results: [{ page: 0 }] })
 })
 
-test('a damaged index is refused, and its thread ends', async () => {
+test('refuses a damaged index and ends its thread', async () => {
   const { thread, serve, terminate } = threads()
   const opening = openerIn(thread)
   serve()
@@ -87,7 +87,7 @@ test('a damaged index is refused, and its thread ends', async () => {
   expect(terminate).toHaveBeenCalledOnce()
 })
 
-test('a thread that does not start, and one that breaks off', async () => {
+test('reports a thread that doesn’t start, and one that stops', async () => {
   const unstarted = threads()
   const opening = openerIn(unstarted.thread)
   unstarted.fail()

@@ -9,7 +9,7 @@ import { countsIn, endsIn, testOf } from './reading.ts'
 const COUNTED = ['make', 'hierarchical_make.lvl1', 'body', 'seats', 'features', 'certified', 'colour']
 const MOST = 4
 
-it('finds, counts and bounds what the engine does', () => {
+it('finds and counts the same as the engine, with the same ranges', () => {
   fc.assert(
     fc.property(anyStock(40), filterGroups, (records, groups) => {
       const filters = writtenFilters(groups)
@@ -37,7 +37,7 @@ it('finds, counts and bounds what the engine does', () => {
 })
 
 it.each(['make:" "', 'nothing:x', 'seats:" "', 'make > 3', 'NOT make:3', '_tags:x', 'seats:"7.0"'])(
-  'reads %s as the engine does',
+  'treats %s like the engine',
   (filters) => {
     const [records] = fc.sample(anyStock(40), { numRuns: 1, seed: 7 })
     const answer = openIndex(buildIndex(records ?? [])).search({ filters, hitsPerPage: 40 })

@@ -33,12 +33,12 @@ const car: Car = {
   specifications: [],
 }
 
-test('holds exactly the columns of the index', () => {
+test('has exactly the columns of the index', () => {
   expect(Object.keys(searchRecordOf(briefOf(car))).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
   expect(recordsOf(buildIndex([searchRecordOf(briefOf(car))]))).toEqual([searchRecordOf(briefOf(car))])
 })
 
-describe('what differs from the car', () => {
+describe('differences from the car', () => {
   test.each<[Partial<Car>, object]>([
     [{}, { objectID: car.slug, name: car.name }],
     [{ make: 'SKODA' }, { make: 'Škoda' }],

@@ -33,7 +33,7 @@ const anyStock = fc
   .map((list) => list.map(([record, more], at) => ({ ...record, ...more, objectID: String(at + 1) })))
 const anyEnd = fc.option(fc.integer({ min: 0, max: 300 }))
 
-test('in a range of repayments are the vehicles whose cards show one within it, and no others', () => {
+test('a range of repayments finds exactly the vehicles whose cards show one within it', () => {
   fc.assert(
     fc.property(anyStock, anyEnd, anyEnd, fc.boolean(), (records, min, max, offersSubscription) => {
       const filters = repaymentFilter(

@@ -9,7 +9,7 @@ import { asksTerms } from '../pages/form/forms.ts'
 import type { Follow } from './follow.ts'
 import { redirectTroubles } from './ownRedirects.ts'
 
-/** A site's addresses besides pages: its files, and pictures of the image service. */
+/** A site's addresses that aren't pages: its files and the image service's pictures. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
 
 /** The site whose links are checked. */

@@ -10,11 +10,11 @@ const leadsTo = (small: Small, from: string): string | undefined => {
 const content = (...paths: string[]): Small => ({ content: paths.map((path) => ({ path })) })
 const LIST = '/search/new-used-and-demo-cars'
 
-describe('default addresses of spec §2 that a site does not have', () => {
+describe('default addresses of spec §2 that a site doesn’t have', () => {
   test.each<[string, Small, string | undefined]>([
     ['/service', content('/servicing-your-rv'), '/servicing-your-rv'],
     ['/servicing-your-rv', content('/service'), '/service'],
-    // If there is no page about the workshop, the booking page.
+    // Without a page about the workshop, it's the booking page.
     ['/service', {}, '/book-a-service'],
     ['/service', content('/service'), undefined],
     ['/finance-the-dream', {}, '/finance'],
@@ -46,12 +46,12 @@ describe('default addresses of spec §2 that a site does not have', () => {
     ['/service', { ...content('/service'), site: { use_pages_path: true } }, '/pages/service'],
     ['/servicing-your-rv', { ...content('/service'), site: { use_pages_path: true } }, '/pages/service'],
     ['/finance-pre-approval', { ...content('/finance'), site: { use_pages_path: true } }, '/pages/finance'],
-  ])('%s (%j) leads to %s', (from, small, to) => {
+  ])('redirects %s (%j) to %s', (from, small, to) => {
     expect(leadsTo(small, from)).toBe(to)
   })
 })
 
-describe("a model's own address, beside the one that it has", () => {
+describe('other addresses of a model, besides the one it has', () => {
   const model = { id: 1, name: 'J-Pod', slug: 'j-pod', manufacturer_name: 'Wanderstone', status: 'new' }
   const rv = (change: object = {}, site: object = {}): Small => ({
     site: { template: 'rv', build_model_pages: true, ...site },
@@ -61,25 +61,30 @@ describe("a model's own address, beside the one that it has", () => {
     ['its own page', '/j-pod', rv(), undefined],
     ['the other form', '/models/j-pod', rv(), '/j-pod'],
     ['the other form, on a site with /models', '/j-pod', rv({}, { models_path: true }), '/models/j-pod'],
-    ['an override', '/j-pod', rv({ override_url: '/small-ones' }), '/small-ones'],
-    ['an override, the other form', '/models/j-pod', rv({ override_url: '/small-ones' }), '/small-ones'],
+    ['an overriding address', '/j-pod', rv({ override_url: '/small-ones' }), '/small-ones'],
     [
-      'an override elsewhere',
+      'an overriding address, from the other form',
+      '/models/j-pod',
+      rv({ override_url: '/small-ones' }),
+      '/small-ones',
+    ],
+    [
+      'an overriding address on another site',
       '/j-pod',
       rv({ override_url: 'www.maker.example/j' }),
       'https://www.maker.example/j',
     ],
-    ['no safe address', '/j-pod', rv({ override_url: 'https://maker.example:8080/j' }), undefined],
-    ['no safe slug', '/j pod', rv({ slug: 'j pod' }), undefined],
-  ])('%s: %s', (_, from, small, to) => {
+    ['an unsafe address', '/j-pod', rv({ override_url: 'https://maker.example:8080/j' }), undefined],
+    ['an unsafe slug', '/j pod', rv({ slug: 'j pod' }), undefined],
+  ])('redirects %s: %s', (_, from, small, to) => {
     expect(leadsTo(small, from)).toBe(to)
   })
 
-  test('a model without a page leads to its stock', () => {
+  test('redirects to the model’s stock if it has no page', () => {
     expect(leadsTo(rv({}, { build_model_pages: false }), '/j-pod')).toMatch(/^\/search\/RVs-in-stock/)
   })
 
-  test('a page that is there keeps its address', () => {
+  test('leaves an existing page at its address', () => {
     expect(
       leadsTo({ ...rv({ slug: 'team', override_url: '/x' }), ...content('/team') }, '/team'),
     ).toBeUndefined()

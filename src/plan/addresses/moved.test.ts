@@ -50,7 +50,7 @@ const after = (...stocks: (readonly Car[])[]) => {
 const days = (count: number, cars: readonly Car[]) => Array.from({ length: count }, () => cars)
 
 describe('a vehicle that moved', () => {
-  test('is found at its old address, however often it moved, in one step', () => {
+  test('redirects from its old address in one step, however often it moved', () => {
     expect(after([car(1, 'a')], [car(1, 'b')])).toEqual({ a: '301 b' })
     expect(after([car(1, 'a')], [car(1, 'b')], ...days(400, [car(1, 'c')]))).toEqual({
       a: '301 c',
@@ -58,7 +58,7 @@ describe('a vehicle that moved', () => {
     })
   })
 
-  test('and came back is there itself', () => {
+  test('stops redirecting from an address that it came back to', () => {
     expect(after([car(1, 'a')], [car(1, 'b')], [car(1, 'a')])).toEqual({ b: '301 a' })
     expect(after([car(1, 'a'), car(2, 'b')], [car(1, 'b'), car(2, 'a')])).toEqual({})
     expect(after([car(1, 'a')], [car(1, 'b'), car(2, 'a')], [car(1, 'b')])).toEqual({
@@ -66,11 +66,11 @@ describe('a vehicle that moved', () => {
     })
   })
 
-  test('in the case of its letters only is at what some disks call the same address', () => {
+  test('doesn’t redirect if only upper and lower case changed, which some disks ignore', () => {
     expect(after([car(1, 'Hilux')], [car(1, 'hilux')])).toEqual({})
   })
 
-  test('and went leads to its make for 30 days, from all its addresses, and is then forgotten', () => {
+  test('redirects to its make’s list for 30 days after it’s gone, from all its addresses, then is forgotten', () => {
     const moved = [[car(1, 'a')], [car(1, 'b')]]
     const gone = { a: `302 ${MAKE_LIST}`, b: `302 ${MAKE_LIST}` }
     expect(after(...moved, ...days(1, []))).toEqual(gone)
@@ -81,7 +81,7 @@ describe('a vehicle that moved', () => {
     expect(after([car(1, 'a')], [car(1, 'a', { hidden: true })])).toEqual({ a: `302 ${MAKE_LIST}` })
   })
 
-  test('was entered anew: the same stock number, make, model and year', () => {
+  test('is recognised if it was entered again with the same stock number, make, model and year', () => {
     const anew = car(9, 'b', { stocknum: 'U1' })
     expect(after([car(1, 'a')], [anew])).toEqual({ a: '301 b' })
     expect(after([car(1, 'a')], [], [], [anew])).toEqual({ a: '301 b' })
@@ -91,43 +91,39 @@ describe('a vehicle that moved', () => {
   test.each([
     ['another model', [car(1, 'a')], [car(9, 'b', { stocknum: 'U1', model: 'Corolla' })]],
     ['no stock number', [car(1, 'a', { stocknum: '' })], [car(9, 'b', { stocknum: '' })]],
+    ['it existed before', [car(1, 'a'), car(9, 'b', { stocknum: 'U1' })], [car(9, 'b', { stocknum: 'U1' })]],
     [
-      'one that was there before',
-      [car(1, 'a'), car(9, 'b', { stocknum: 'U1' })],
-      [car(9, 'b', { stocknum: 'U1' })],
-    ],
-    [
-      'one of two new ones',
+      'it’s one of two new ones',
       [car(1, 'a', { stocknum: 'TBA' })],
       [car(8, 'b', { stocknum: 'TBA' }), car(9, 'c', { stocknum: 'TBA' })],
     ],
     [
-      'one of two old ones',
+      'it’s one of two old ones',
       [car(1, 'a', { stocknum: 'X' }), car(2, 'x', { stocknum: 'X' })],
       [car(9, 'b', { stocknum: 'X' })],
     ],
     [
-      'an id that two have',
+      'an id shared by two',
       [car(1, 'a', { stocknum: '' }), car(1, 'x', { stocknum: '' })],
       [car(1, 'b', { stocknum: '' })],
     ],
     ['no id', [car(0, 'a', { stocknum: '' })], [car(0, 'b', { stocknum: '' })]],
-  ])('is not taken for %s', (_, first, second) => {
+  ])('isn’t mistaken for another one: %s', (_, first, second) => {
     expect(after(first, second)['a']).toBe(`302 ${MAKE_LIST}`)
   })
 
-  test('is written as Netlify reads it', () => {
+  test('is written in Netlify’s format', () => {
     const known = build(build([], [car(1, 'a')]), [car(1, 'b')])
     expect(redirectsFile(movedVehicles({ site }, known, LISTS))).toBe('/cars/a /cars/b 301\n')
   })
 
-  test('again and again is remembered at its last ten addresses', () => {
+  test('keeps its last ten addresses if it moves again and again', () => {
     const moves = Array.from({ length: 60 }, (_, at) => [car(1, `a${at}`)])
     expect(Object.keys(after(...moves))).toEqual(Array.from({ length: 10 }, (_, at) => `a${49 + at}`))
   })
 })
 
-test('whatever happens to a stock: no loop, no chain, no page hidden, each old address at its vehicle', () => {
+test('never creates a loop or a chain, never hides a page, and leads each old address to its vehicle, whatever the stock', () => {
   const slugs = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'E', 'f')
   const stock = fc.uniqueArray(
     fc.record({
@@ -145,7 +141,7 @@ test('whatever happens to a stock: no loop, no chain, no page hidden, each old a
       (builds, numbered) => {
         let known: KnownAddress[] = []
         let now = NOW
-        /** By slug, the vehicle that was last at that address, for vehicles identified only by their own id. */
+        /** For vehicles identified only by their own id: the vehicle that was last at an address, by slug. */
         const stood = new Map<string, number>()
         for (const [entries, later] of builds) {
           const cars = entries.map(({ id, slug, hidden, stocknum }) =>

@@ -18,7 +18,7 @@ export interface KnownAddress {
   make: string
   model: string
   year: number | null
-  /** When the page was found gone, ms since 1970; 0 while it exists. */
+  /** When a build first found the page gone, ms since 1970; 0 while it exists. */
   gone: number
 }
 

@@ -16,7 +16,7 @@ const contextOf = (redirects: { from: string; to: string; temporary?: boolean }[
     content: [{ path: '/offers' }, { path: '/service' }],
   })
 
-test('come first of all, permanent unless they are for now, and beside nothing that no browser follows', () => {
+test('come before all other redirects, are permanent unless marked temporary, and leave out those that browsers would never follow', () => {
   const context = contextOf([
     { from: '/specials.html/', to: '/offers/?a=b#c' },
     { from: '/about-us', to: '/pages/offers', temporary: true },
@@ -50,21 +50,21 @@ const told = (redirects: { from: string; to: string }[], site: object = {}) => {
 
 test.each([
   ['a page', [{ from: '/old', to: '/offers' }], []],
-  ['what the product redirects', [{ from: '/old', to: '/about-us' }], []],
+  ['an address that the product redirects', [{ from: '/old', to: '/about-us' }], []],
   ['another site', [{ from: '/old', to: 'https://x.example/old' }], []],
   [
-    'no page',
+    'a missing page',
     [{ from: '/old', to: '/ofers' }],
     [/^error redirects\[0\]\.to '\/ofers' leads nowhere.*did you mean '\/offers'/],
   ],
   [
-    'above the site',
+    'an address above the site',
     [{ from: '/old', to: '/../x' }],
     [/^error redirects\[0\]\.to '\/\.\.\/x' isn’t a link that browsers can follow/],
   ],
   ['itself', [{ from: '/old', to: '/old/?x=1' }], [/^error redirects\[0\]\.to .* in a circle/]],
   [
-    'itself, by its whole address',
+    'itself, by its full address',
     [{ from: '/old', to: 'https://www.dealer.example/old' }],
     [/^error redirects\[0\]\.to .* in a circle/],
   ],
@@ -82,7 +82,7 @@ test.each([
     ],
   ],
   [
-    'itself, through a redirect of the product',
+    'itself, through one of the product’s redirects',
     [{ from: '/cars/gone', to: '/cars/gone/page/2' }],
     [/^error redirects\[0\]\.to '\/cars\/gone\/page\/2' leads nowhere/],
   ],
@@ -92,20 +92,20 @@ test.each([
       { from: '/a', to: '/b' },
       { from: '/b', to: '/offers' },
     ],
-    [/^warning redirects\[0\]\.to '\/b' redirects again, to '\/offers': lead there at once$/],
+    [/^warning redirects\[0\]\.to '\/b' redirects again, to '\/offers': redirect straight there$/],
   ],
   [
-    'away, from the address of a page',
+    'another page, from a page’s address',
     [{ from: '/offers/', to: '/contact' }],
     [/^warning redirects\[0\]\.from '\/offers' has a page/],
   ],
   [
-    'away, from the file of a page',
+    'another page, from a page’s file',
     [{ from: '/offers/index.html', to: '/contact' }],
     [/^warning redirects\[0\]\.from .* has a page/],
   ],
   [
-    'away, from what the server answers',
+    'another page, from an address the server uses',
     [
       { from: '/api/lead', to: '/contact' },
       { from: '/sitemap.xml', to: '/contact' },
@@ -115,11 +115,14 @@ test.each([
       /^error redirects\[1\]\.from .* the server uses it/,
     ],
   ],
-] satisfies [string, { from: string; to: string }[], RegExp[]][])('leads to %s', (_, redirects, expected) => {
-  expect(told(redirects)).toEqual(expected.map((each) => expect.stringMatching(each) as string))
-})
+] satisfies [string, { from: string; to: string }[], RegExp[]][])(
+  'checks a redirect to %s',
+  (_, redirects, expected) => {
+    expect(told(redirects)).toEqual(expected.map((each) => expect.stringMatching(each) as string))
+  },
+)
 
-test('a checkout that redirects back to a sold vehicle is a loop too', () => {
+test('reports a loop when a checkout redirects back to a sold vehicle', () => {
   const site = { payment_provider: 'stripe' }
   expect(told([{ from: '/cars/gone', to: '/cars/gone/checkout' }], site)).toEqual([
     expect.stringMatching(/^error redirects\[0\]\.to .* in a circle/),

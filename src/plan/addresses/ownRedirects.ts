@@ -65,7 +65,7 @@ export const redirectTroubles = (
     return [
       {
         field: `redirects[${at}].to`,
-        message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: lead there at once`,
+        message: `'${to}' redirects again${end === undefined ? '' : `, to '${end}'`}: redirect straight there`,
         level: 'warning',
       },
     ]

@@ -67,14 +67,15 @@ export const redirectsOf = (
 }
 
 /**
- * Parameters of the thank-you page besides the category: for a vehicle (`successExtra`) or a payment. Some CDNs only match addresses
- * without other parameters.
+ * Query parameters that the thank-you page may have besides the category: for a vehicle (`successExtra`) or a payment.
+ * Each needs its own redirect, since some CDNs only match addresses with exactly the given parameters.
  */
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * Both names of a vehicle's checkout redirect to the site's one, and to the vehicle once it's reserved or sold. A vehicle's journey is the
- * site's (spec §2), or the vehicle if it can't be reserved.
+ * A vehicle's checkout has two names: the one the site doesn't use redirects to the other, and that redirects to the
+ * vehicle once it's reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or
+ * to the vehicle if it can't be reserved.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)

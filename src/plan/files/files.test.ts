@@ -71,7 +71,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 }
 
 describe.each(SLUGS)('%s', (slug) => {
-  it('names in its sitemaps each page that may be found, once, and no other', async () => {
+  it('lists each page that search engines may index exactly once in its sitemaps, and no others', async () => {
     const { context, pages, text, names } = await filesOf(slug)
     const index = all(xmlOf(text('sitemap.xml')), 'loc')
     expect(index).toEqual(
@@ -82,7 +82,7 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(named.toSorted()).toEqual(wanted.map(({ path }) => context.site.url + path).toSorted())
   })
 
-  it('has well-formed feeds of what can be bought, at addresses that are pages', async () => {
+  it('has well-formed feeds of the vehicles that can be bought, each linking to a page', async () => {
     const { context, pages, text } = await filesOf(slug)
     const paths = new Set(pages.map(({ path }) => context.site.url + path))
     const meta = xmlOf(text('feeds/meta-vehicles.xml'))
@@ -110,7 +110,7 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   })
 
-  it('tells crawlers of its sitemap, and language models of its pages', async () => {
+  it('shows crawlers its sitemap and language models its pages', async () => {
     const { context, text, names } = await filesOf(slug)
     expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
     const llms = text('llms.txt')
@@ -121,7 +121,7 @@ describe.each(SLUGS)('%s', (slug) => {
 })
 
 describe("Google's feed", () => {
-  it('has what their specification requires, for cars with a VIN and a price only', async () => {
+  it('has all that Google requires, and only cars with a VIN and a price', async () => {
     const odd: Partial<Car>[] = [
       { vin: '' },
       { price: null },
@@ -153,7 +153,7 @@ describe("Google's feed", () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
   })
 
-  it('has the price of new cars as the MSRP too, where the site says that it is that', async () => {
+  it('also has the price of new cars as the MSRP if the site says it is', async () => {
     const rowsWith = async (used: string) =>
       rowsOf((await filesOf(CARS, undefined, { pricing: { new: used } })).text('feeds/google-vehicles.csv'))
     const msrp = (rows: Record<string, string>[], condition: string) =>
@@ -171,7 +171,7 @@ describe("Google's feed", () => {
   })
 
   it.each(SLUGS.filter((slug) => slug !== CARS))(
-    'is not there for %s, whose vehicles they do not list',
+    'doesn’t exist for %s, whose vehicles Google doesn’t list',
     async (slug) => {
       expect((await filesOf(slug)).names).not.toContain('feeds/google-vehicles.csv')
     },
@@ -194,7 +194,7 @@ describe("Meta's feed", () => {
     )
   }
 
-  it('has what a reduced vehicle was as its price, and what it is as its sale price, by the backend or by what the site published', async () => {
+  it('has the earlier price of a reduced vehicle as its price and the current one as its sale price, from the backend or from published prices', async () => {
     const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
     const { context } = await filesOf('redgum-rv', (car) => plain(car))
     const [one, two, three] = context.listed.map(({ brief }) => brief)
@@ -214,7 +214,7 @@ describe("Meta's feed", () => {
     expect(prices.get(three.stocknum)).toBe('53000 AUD / ')
   })
 
-  it('leaves out what Meta refuses: a car that has driven nobody knows how far, or of no make, model or year', async () => {
+  it('leaves out what Meta refuses: a used car without mileage, or one without make, model or year', async () => {
     const odd = [
       { km: null },
       { make: '' },
@@ -236,7 +236,7 @@ describe("Meta's feed", () => {
     expect(offered.map(({ stocknum }) => ids.includes(stocknum))).toEqual([false, false, false, false, true])
   })
 
-  it('describes a caravan by what caravans are bought by', async () => {
+  it('describes a caravan by the facts that caravan buyers look for', async () => {
     const { text } = await filesOf('redgum-rv')
     const words = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'description'))
     expect(
@@ -269,7 +269,7 @@ it('keeps hostile text inside its fields', async () => {
   }
 })
 
-it('cuts a sitemap where it has too many addresses', async () => {
+it('splits a sitemap that has too many addresses', async () => {
   const { context, listings } = await filesOf(CARS)
   const files = [...sitemaps(context, listings, [], 100)]
   const vehicles = files.filter(({ path }) => path.startsWith('sitemap-vehicles'))

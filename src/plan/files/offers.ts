@@ -19,7 +19,7 @@ export interface Offer {
   make: string
   /** Grade and series. */
   trim: string
-  /** One plain sentence with the trade's main facts, which have few columns in feeds. Advertising isn't allowed in it. */
+  /** One plain sentence with the trade's main facts, since few of them have a column in feeds. Advertising isn't allowed in it. */
   description: string
   link: string
   image: string

@@ -152,7 +152,7 @@ const meta = async (slug: string): Promise<ReadonlyMap<string, string>[]> => {
   return rows
 }
 
-describe('feeds are as the portals want them', () => {
+describe('feeds meet the portals’ requirements', () => {
   test('Google’s vehicle listings', () => {
     const rows = google()
     expect(rows.length).toBeGreaterThan(50)
@@ -167,7 +167,7 @@ describe('feeds are as the portals want them', () => {
     expect(faultsOf(META, rows)).toEqual([])
   })
 
-  test('a rule that is not kept is named with vehicle and field', () => {
+  test('names the vehicle and the field that break a rule', () => {
     const row = new Map([
       ['vehicle_id', 'A'],
       ['body_style', 'Ute'],

@@ -8,20 +8,20 @@ const site = (more: object) =>
 const worker = (more: object) => serviceWorker({ site: site(more) }).data
 
 describe('/sw.js', () => {
-  test('runs the worker with the site’s settings, where the site has one', () => {
+  test('runs the worker with the site’s settings if the site works offline', () => {
     expect(worker({ offline: true, region: 'en-NZ' })).toBe(
       'self.settings = {"region":"en-NZ","offline":"/offline","saved":"/my-garage?tab=saved-cars","never":[]}\n' +
         "importScripts('/offline-worker.js')\n",
     )
   })
 
-  test('names a garage of the site’s own, of which nothing is kept', () => {
+  test('names a garage with its own path, which is never stored', () => {
     expect(worker({ offline: true, garage_path: '/mydealer' })).toContain(
       '"saved":"/mydealer/saved","never":["/mydealer"]',
     )
   })
 
-  test('ends the worker where the site has none', async () => {
+  test('removes the worker if the site doesn’t work offline', async () => {
     const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>()
     const names = ['forecourt-1-pages', 'forecourt-0-old', 'somebody-else']
     const done: string[] = []
@@ -41,7 +41,7 @@ describe('/sw.js', () => {
   })
 })
 
-test('the manifest: the site’s name, colours and sign', () => {
+test('the manifest has the site’s name, colours and icon', () => {
   const files = manifest(site({ name: 'Great Plains Truck Center', theme: { brand: '#112233' } }))
   const told = JSON.parse(files[0]?.data ?? '') as { short_name: string; icons: { src: string }[] }
   expect(told).toMatchObject({

@@ -29,7 +29,7 @@ const fileOf = async (slug: string, cars: (cars: Car[]) => Car[] = (all) => all,
 }
 
 test.each(readdirSync(TENANTS))(
-  '%s: names pages that are there, without the site’s name behind',
+  '%s: lists pages that exist, with titles that leave out the site’s name',
   async (slug) => {
     const { file, told, paths } = await fileOf(slug)
     expect(file.path).toBe('search/suggestions.json')
@@ -40,7 +40,7 @@ test.each(readdirSync(TENANTS))(
   },
 )
 
-test('no vehicle changes it', async () => {
+test('doesn’t change with the vehicles', async () => {
   const slug = 'harbourside-motors'
   const { file } = await fileOf(slug)
   for (const cars of [
@@ -52,7 +52,7 @@ test('no vehicle changes it', async () => {
     expect((await fileOf(slug, cars)).file.data).toBe(file.data)
 })
 
-test('it stays small whatever is written', async () => {
+test('stays small, however much content there is', async () => {
   const { file } = await fileOf('harbourside-motors', (all) => all, 5000)
   expect(file.data.length).toBeLessThan(40 * 1024)
 })

@@ -1,14 +1,14 @@
 import { escapeHtml } from '#lib/html.ts'
 import { partOf, type Part } from './siteFile.ts'
 
-/** Characters not allowed in XML 1.0: control characters and half characters. */
+/** Characters not allowed in XML 1.0: control characters and unpaired surrogates. */
 const UNFIT =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** Whether any character needs escaping; a quick check, since feeds have thousands of texts and most need none. */
 const SPECIAL =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 
 /** An element with a text; nothing if there is no text. */

@@ -12,9 +12,9 @@ const site = siteSchema.validateSync({
   personalised_finance_url: 'https://lender.example/quote',
 })
 
-describe('what a click records (spec §2)', () => {
+describe('tracking events for clicks (spec §2)', () => {
   test.each([
-    ['a call', 'tel:0255501200', 25],
+    ['a phone call', 'tel:0255501200', 25],
     ['directions', 'https://www.google.com/maps/search/?api=1&query=Fixture', 41],
     ['the finance sign-in', 'https://lender.example/sign-in?from=fixture', 58],
     ['a personalised quote', 'https://lender.example/quote', 59],
@@ -29,13 +29,13 @@ describe('what a click records (spec §2)', () => {
     expect(withLinks(html, site)).toBe(html.replace(/(href="[^"]*")/, `$1${out}${mark}`))
   })
 
-  test('the way to a place is a map’s, whoever draws the map', () => {
+  test('records directions as a map link, whichever service has the map', () => {
     const found = directionsLink('https://maps.dealer.example/yard', site)
     expect(found).toMatchObject({ kind: 'map', event: 41, href: 'https://maps.dealer.example/yard' })
     expect(directionsLink('', site)).toBeNull()
   })
 
-  test('text that looks like a link is left alone', () => {
+  test('leaves text alone that only looks like a link', () => {
     expect(withLinks('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
     expect(withLinks('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
   })

@@ -64,7 +64,7 @@ const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
 const at = (item: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
 
-describe('Google’s table of a vehicle listing', () => {
+describe('has the properties in Google’s table for vehicle listings', () => {
   const page = 'https://fixture.example/cars/the-car'
 
   test.each([
@@ -80,11 +80,11 @@ describe('Google’s table of a vehicle listing', () => {
     ['required', 'itemCondition', 'https://schema.org/UsedCondition'],
     ['required', 'brand', { '@type': 'Brand', name: 'Toyota' }],
     ['required', 'model', 'HiLux'],
-    ['required where there is one', 'vehicleConfiguration', 'SR5'],
+    ['required if there is one', 'vehicleConfiguration', 'SR5'],
     ['required', 'vehicleModelDate', '2023'],
-    ['required of a used one', 'mileageFromOdometer.@type', 'QuantitativeValue'],
-    ['required of a used one', 'mileageFromOdometer.value', 42_310],
-    ['required of a used one', 'mileageFromOdometer.unitCode', 'KMT'],
+    ['required for used vehicles', 'mileageFromOdometer.@type', 'QuantitativeValue'],
+    ['required for used vehicles', 'mileageFromOdometer.value', 42_310],
+    ['required for used vehicles', 'mileageFromOdometer.unitCode', 'KMT'],
     ['recommended', 'color', 'Glacier White'],
     ['recommended', 'vehicleInteriorColor', 'Black'],
     ['recommended', 'vehicleInteriorType', 'Leather'],
@@ -105,7 +105,7 @@ describe('Google’s table of a vehicle listing', () => {
     ['schema.org', 'sku', 'U1'],
   ])('%s: %s', (_, name, value) => expect(at(ld(), name)).toEqual(value))
 
-  test('says nothing that is not known, and offers nothing without a price', () => {
+  test('leaves out what’s unknown, and has no offer without a price', () => {
     const nothing = Object.fromEntries(Object.keys(CAR).map((name) => [name, undefined]))
     const kept = { id: 41, slug: 'the-car', make: 'Toyota', model: 'HiLux', price: 5, status: 'in_stock' }
     expect(Object.keys(ld({ ...nothing, ...kept })).sort()).toEqual(
@@ -119,10 +119,10 @@ test.each([
   ['coming soon', { status: 'coming_soon' }, 'PreOrder'],
   ['pre-order', { preorder: true }, 'PreOrder'],
   ['reserved', { reserved: true }, 'OutOfStock'],
-  ['for test drives only', { tag: 'Test Drive Only' }, 'OutOfStock'],
-  ['a status nobody knows', { status: 'in_transit' }, 'OutOfStock'],
+  ['only for test drives', { tag: 'Test Drive Only' }, 'OutOfStock'],
+  ['with an unknown status', { status: 'in_transit' }, 'OutOfStock'],
   ['sold', { status: 'sold', sold_date_timestamp: 1_790_000_000 }, 'SoldOut'],
-])('%s: %o is %s', (_name, car, availability) => {
+])('has the availability of a vehicle %s: %o is %s', (_name, car, availability) => {
   expect(at(ld(car), 'offers.availability')).toBe(`https://schema.org/${availability}`)
 })
 
@@ -134,7 +134,7 @@ test.each([
   expect(ld({ car_type: type, km: 10 })['itemCondition']).toBe(`https://schema.org/${condition}`)
 })
 
-test('one that is called new, but was driven, is used', () => {
+test('treats a car that’s called new but has been driven as used', () => {
   expect(ld({ car_type: 'new', km: 45_000 })['itemCondition']).toBe('https://schema.org/UsedCondition')
 })
 
@@ -143,22 +143,22 @@ test.each([
   [{ vehicle_type: 'camper', template: 'campers' }, 'Vehicle'],
   [{ template: 'rv' }, 'Vehicle'],
   [{ template: 'trucks' }, 'Car'],
-])('%o sells the type %s', (site, type) => {
+])('%o has vehicles of type %s', (site, type) => {
   expect(ld({}, site)['@type']).toBe(type)
 })
 
-test('in miles and US dollars in the United States', () => {
+test('uses miles and US dollars in the United States', () => {
   expect(ld({}, { region: 'en-US' })).toMatchObject({
     mileageFromOdometer: { value: 26_290, unitCode: 'SMI' },
     offers: { priceCurrency: 'USD' },
   })
 })
 
-test('a number that the site masks is not said to machines either', () => {
+test('leaves out a phone number that the site masks', () => {
   expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
 })
 
-test('eight pictures at most', () => {
+test('has at most eight pictures', () => {
   const images = Array.from({ length: 60 }, (_, index) => ({ image: { url: `/images/${index}.jpg` } }))
   expect(ld({ images })['image']).toHaveLength(8)
 })
@@ -174,10 +174,10 @@ const property = (name: string, value: number, unitCode: string) => ({
   unitCode,
 })
 
-describe('facts of the trade stand where schema.org has a place for them, with units that machines know', () => {
+describe('facts of each trade have schema.org’s properties and standard units', () => {
   const per100 = { valueReference: quantity(100, 'KMT') }
 
-  test('of a car', () => {
+  test('for a car', () => {
     const car = ld(
       specified({
         'Fuel consumption (combined)': '7.6 L/100 km',
@@ -203,7 +203,7 @@ describe('facts of the trade stand where schema.org has a place for them, with u
     expect(car).not.toHaveProperty('additionalProperty')
   })
 
-  test('of a caravan', () => {
+  test('for a caravan', () => {
     const lines = { Berths: '4', 'Internal length': '5.9 m', Tare: '2170 kg', ATM: '2700 kg', Solar: '170 W' }
     const change = { body: 'Caravan', transmission: '', engine: '', simple_fuel: '', ...specified(lines) }
     const caravan = ld(change, { template: 'rv' })
@@ -219,7 +219,7 @@ describe('facts of the trade stand where schema.org has a place for them, with u
     expect(caravan).not.toHaveProperty('vehicleEngine')
   })
 
-  test('of a motorcycle', () => {
+  test('for a motorcycle', () => {
     const lines = { Capacity: '649 cc', 'Seat height': '805 mm', 'LAMS approved': 'Yes' }
     const moto = ld({ engine: '', simple_fuel: '', ...specified(lines) }, { template: 'moto' })
     expect(moto).toMatchObject({
@@ -231,7 +231,7 @@ describe('facts of the trade stand where schema.org has a place for them, with u
     })
   })
 
-  test('of a truck in the United States, in its units', () => {
+  test('for a truck in the United States, in US units', () => {
     const lines = { GVWR: '52,000 lb', Horsepower: '450 hp', Wheelbase: '232 in', Sleeper: '80 in' }
     expect(ld(specified(lines), { template: 'trucks', region: 'en-US' })).toMatchObject({
       weightTotal: quantity(52_000, 'LBR'),
@@ -241,12 +241,12 @@ describe('facts of the trade stand where schema.org has a place for them, with u
     })
   })
 
-  test('and what can not be true stands nowhere', () => {
+  test('and implausible values are left out', () => {
     expect(JSON.stringify(ld(specified({ Tare: '0 kg', Berths: '99' })))).not.toMatch(/weight|Sleeps/)
   })
 })
 
-describe('the price says what it is, and what it was', () => {
+describe('the price says what it includes, and what it was before', () => {
   const DRIVE_AWAY = { pricing: { used: 'drive_away' } }
   const specification = (more: object) => ({
     '@type': 'UnitPriceSpecification',
@@ -263,23 +263,23 @@ describe('the price says what it is, and what it was', () => {
   const driveAway = specification({ description: 'drive away', valueAddedTaxIncluded: true })
 
   test.each<[string, object, object, unknown]>([
-    ['nothing where the site does not say', {}, {}, undefined],
-    ['drive away', {}, DRIVE_AWAY, driveAway],
+    ['is unspecified if the site doesn’t say', {}, {}, undefined],
+    ['is drive away', {}, DRIVE_AWAY, driveAway],
     [
-      'plus GST, with a fee',
+      'is plus GST, with a fee',
       {},
       { pricing: { used: 'plus_gst', doc_fee: 299 } },
       specification({ description: 'plus GST, plus $299 doc fee', valueAddedTaxIncluded: false }),
     ],
     [
-      'no GST in the United States',
+      'has no GST in the United States',
       {},
       { pricing: { used: 'plus_taxes_and_fees' }, region: 'en-US' },
       specification({ description: 'plus taxes and fees', priceCurrency: 'USD' }),
     ],
     ['reduced', { before_price: 55_000 }, {}, was],
     ['both', { before_price: 55_000 }, DRIVE_AWAY, [driveAway, was]],
-    ['a price before that was lower is none', { before_price: 45_000 }, {}, undefined],
+    ['has no earlier price if that was lower', { before_price: 45_000 }, {}, undefined],
   ])('%s', (_, car, site, expected) => {
     const offer = ld(car, site)['offers'] as Record<string, unknown>
     expect(offer['priceSpecification']).toEqual(expected)

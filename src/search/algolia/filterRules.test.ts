@@ -18,20 +18,20 @@ const filterOf = (phrase: string) => {
 }
 
 test.each([
-  ['a word of the lexicon for a feature', 'tow hitch', 'features:"Tow bar"'],
+  ['a word in the lexicon for a feature', 'tow hitch', 'features:"Tow bar"'],
   ['a feature by its own name', 'apple carplay', 'features:"Apple CarPlay"'],
   ['a condition', 'coming soon', 'status:"coming_soon"'],
-  ['a dealer’s own word for two things', 'p plater car', 'body:"Hatch" AND price <= 30000'],
-])('%s becomes a filter in the place of the words', (_, phrase, filters) => {
+  ['a dealer’s own word with two meanings', 'p plater car', 'body:"Hatch" AND price <= 30000'],
+])('%s becomes a filter and is removed from the query', (_, phrase, filters) => {
   expect(filterOf(phrase)).toEqual({ filters, query: { edits: [{ type: 'remove', delete: phrase }] } })
 })
 
-test('no rule is made for what stands in texts, an order, or what the stock has nothing of', () => {
+test('makes no rule for words found in texts, sort orders, or anything not in stock', () => {
   for (const phrase of ['pickup', 'troopy', 'cheap', 'bunk bed', '40 seater'])
     expect(filterOf(phrase), phrase).toBeUndefined()
 })
 
-test('ids are unique and say whose they are, and there are no more than a thousand', () => {
+test('makes at most a thousand rules, with unique ids that mark them as ours', () => {
   expect(new Set(rules.map(({ objectID }) => objectID)).size).toBe(rules.length)
   expect(rules.filter(({ objectID }) => !objectID.startsWith(OWN_RULES))).toEqual([])
   const many = Array.from({ length: 1_500 }, (_, at) => ({ says: `word ${at}`, means: 'tow bar' }))
@@ -39,7 +39,7 @@ test('ids are unique and say whose they are, and there are no more than a thousa
   expect(filterRules(ways, many, features)).toHaveLength(1_000)
 })
 
-describe('who asks the service without this site', () => {
+describe('a search from outside this site', () => {
   let service: Running
   let folder: string
   const send = (sent: typeof rules) =>
@@ -67,14 +67,14 @@ describe('who asks the service without this site', () => {
       ({ objectID }) => objectID,
     )
 
-  test('finds what has a feature, in any order of the main index and its replicas', async () => {
+  test('finds vehicles with a feature, in the main index and its replicas, whatever the word order', async () => {
     const toyotas = meant((record) => record.make === 'Toyota' && record.features.includes('Tow bar'))
     expect(toyotas.length).toBeGreaterThan(0)
     expect(await found('toyota tow hitch')).toEqual(toyotas)
     expect(await found('tow hitch toyota', { indexName: REPLICAS[0]?.index })).toEqual(toyotas)
   })
 
-  test('keeps to the filters that it asks with as well', async () => {
+  test('also applies its own filters', async () => {
     const asked = { filters: 'make:"Toyota" OR make:"Mazda"' }
     const both = meant(
       ({ make, features: has }) => ['Toyota', 'Mazda'].includes(make) && has.includes('Tow bar'),
@@ -82,11 +82,11 @@ describe('who asks the service without this site', () => {
     expect(await found('tow hitch', asked)).toEqual(both)
   })
 
-  test('a list of the site, which understood the words itself, is answered without rules', async () => {
+  test('has rules turned off if it comes from one of the site’s lists, which understand the words themselves', async () => {
     expect(await found('tow kit', { enableRules: false, removeWordsIfNoResults: 'none' })).toEqual([])
   })
 
-  test('a rule that is no longer meant goes, and a rule that the dealer made stays', async () => {
+  test('loses outdated rules but keeps the dealer’s own', async () => {
     const client = service.client()
     const theirs = {
       objectID: 'promote-demos',

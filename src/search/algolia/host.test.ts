@@ -12,12 +12,12 @@ test.each([
 })
 
 test.each(['ABC123-dsn.algolia.net', 'https://abc123.algolia.net', 'abc123-2.algolianet.com'])(
-  '%s: the client knows these hosts itself',
+  'leaves %s to the client, which knows these hosts itself',
   (host) => {
     expect(serviceHosts(host)).toBeUndefined()
   },
 )
 
-test('a name that only looks like Algolia’s is asked as it is', () => {
+test('uses a host that only looks like Algolia’s as it is', () => {
   expect(serviceHosts('notalgolia.net')).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe('a full push', () => {
-  test('makes the index, its replicas, its synonyms and its records, and leaves nothing else behind', async () => {
+  test('creates the index, its replicas, its synonyms and its records, and leaves nothing else behind', async () => {
     expect(await send(records, false)).toEqual({ mode: 'full', records: 40, sent: 40, deleted: 0 })
     await expectHeld(records)
     const { items } = await service.client().listIndices()
@@ -68,7 +68,7 @@ describe('a full push', () => {
     }
   })
 
-  test('takes away what is gone, also all of it, and keeps replicas and settings', async () => {
+  test('deletes what’s gone, even everything, and keeps replicas and settings', async () => {
     await send(records, false)
     expect(await send(records.slice(0, 30), false)).toMatchObject({ deleted: 10 })
     await expectHeld(records.slice(0, 30))
@@ -79,7 +79,7 @@ describe('a full push', () => {
     )
   })
 
-  test('a search while it runs sees the old stock or the new, never another number', async () => {
+  test('shows a search the old stock or the new while it runs, never a mixture', async () => {
     await send(records, false)
     const numbers = new Set<number | undefined>()
     let running = true
@@ -99,7 +99,7 @@ describe('a full push', () => {
 })
 
 describe('a delta', () => {
-  test('sends what changed, what is new and what is gone', async () => {
+  test('sends what changed, what’s new and what’s gone', async () => {
     await send(records.slice(0, 30), false)
     service.asked.length = 0
     const next = changed(3, 12_345).slice(1)
@@ -110,7 +110,7 @@ describe('a delta', () => {
     await expectHeld(next)
   })
 
-  test('sends synonyms by themselves when they have changed, and again where that broke off', async () => {
+  test('sends only synonyms if only they changed, and again after an interruption', async () => {
     await send(records, false)
     const pickup = {
       objectID: 'word-pickup',
@@ -139,7 +139,7 @@ describe('a delta', () => {
     expect(service.asked.filter((each) => !each.startsWith('GET'))).toEqual([])
   })
 
-  test('of nothing sends nothing', async () => {
+  test('sends nothing if nothing changed', async () => {
     await send(records, false)
     service.asked.length = 0
     expect(await send(records, true)).toEqual({ mode: 'delta', records: 40, sent: 0, deleted: 0 })
@@ -147,11 +147,11 @@ describe('a delta', () => {
   })
 
   test.each<[string, () => unknown]>([
-    ['nothing is remembered', () => rmSync(file())],
-    ['what is remembered is damaged', () => writeFileSync(file(), '{"configuration":1')],
-    ['what is remembered is something else', () => writeFileSync(file(), '[]')],
+    ['there’s no memory', () => rmSync(file())],
+    ['the memory is damaged', () => writeFileSync(file(), '{"configuration":1')],
+    ['the memory is something else', () => writeFileSync(file(), '[]')],
     [
-      'the settings are others',
+      'the settings are different',
       () =>
         writeFileSync(
           file(),
@@ -159,20 +159,20 @@ describe('a delta', () => {
         ),
     ],
     ['the index is gone', async () => void (await service.client().deleteIndex({ indexName: MAIN.index }))],
-  ])('is a full push where %s', async (_, spoil) => {
+  ])('becomes a full push if %s', async (_, spoil) => {
     await send(records, false)
     await spoil()
     expect(await send(records, true)).toMatchObject({ mode: 'full' })
     await expectHeld(records)
   })
 
-  test('is a full push to another service', async () => {
+  test('becomes a full push for another service', async () => {
     await send(records, false)
     expect(await send(records, true, 'other.example')).toMatchObject({ mode: 'full' })
   })
 })
 
-describe('what was sent is remembered only when the service has confirmed it', () => {
+describe('what was sent is remembered only once the service has confirmed it', () => {
   const failing = (pattern: RegExp) => {
     let failed = 0
     service.instead((request) => {
@@ -183,7 +183,7 @@ describe('what was sent is remembered only when the service has confirmed it', (
     return () => failed
   }
 
-  test('a full push that breaks off', async () => {
+  test('after a full push that fails', async () => {
     await send(records, false)
     const failed = failing(/operation$/)
     await expect(send(records.slice(1), false)).rejects.toThrow('Not now')
@@ -195,7 +195,7 @@ describe('what was sent is remembered only when the service has confirmed it', (
     await expectHeld(records.slice(1))
   })
 
-  test('a delta that was taken, but never confirmed: what it touched is in doubt', async () => {
+  test('after a delta that was never confirmed: the records it touched are uncertain', async () => {
     await send(records.slice(0, 30), false)
     failing(/^GET .*task/)
     await expect(send(records, true)).rejects.toThrow('Not now')
@@ -212,7 +212,7 @@ describe('what was sent is remembered only when the service has confirmed it', (
   })
 })
 
-test('after any pushes, some cut off, the index holds the last stock that was pushed whole', async () => {
+test('after any series of pushes, some interrupted, the index holds the last stock that was pushed completely', async () => {
   const step = fc.record({
     kept: fc.subarray(records.slice(0, 8)),
     price: fc.constantFrom(1, 2),

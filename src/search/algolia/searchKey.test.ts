@@ -44,7 +44,7 @@ const account = (api_key: string, more: object = {}) => ({
   ...more,
 })
 
-describe('what a key may do', () => {
+describe('the rights of a key', () => {
   test.each([
     [SEARCH_KEY, { is: 'search-only' }],
     ['writes-too', { is: 'too-much', rights: ['addObject', 'editSettings'] }],
@@ -55,16 +55,16 @@ describe('what a key may do', () => {
     expect(await rightsOfKey(account(key))).toEqual(verdict)
   })
 
-  test('of another application', async () => {
+  test('of another application are refused', async () => {
     expect(await rightsOfKey(account(SEARCH_KEY, { app_id: 'OTHER' }))).toEqual({ is: 'refused' })
   })
 
-  test('a service that is not there', async () => {
+  test('are unknown if the service can’t be reached', async () => {
     const verdict = await rightsOfKey(account(SEARCH_KEY, { host: 'http://127.0.0.1:1' }))
     expect(verdict).toMatchObject({ is: 'unknown' })
   })
 
-  test('a service that does not answer is not waited for', async () => {
+  test('are unknown if the service doesn’t answer in time', async () => {
     const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
       is: 'unknown',
@@ -77,12 +77,12 @@ describe('what a key may do', () => {
     ['no rights', Response.json({ acl: 'search' })],
     ['nothing', Response.json(null)],
     ['an error', new Response('', { status: 500 })],
-  ])('a service that answers with %s', async (_, answer) => {
+  ])('are unknown if the service answers with %s', async (_, answer) => {
     expect(await rightsOfKey(account('k'), async () => answer)).toMatchObject({ is: 'unknown' })
   })
 })
 
-describe('the check of a build', () => {
+describe('the check during a build', () => {
   let known: string | undefined
   beforeEach(() => (known = undefined))
 
@@ -95,7 +95,7 @@ describe('the check of a build', () => {
       ...more,
     })
 
-  test('asks about a key once, and remembers it by its hash only', async () => {
+  test('asks about a key once, and stores only its hash', async () => {
     expect(await check(SEARCH_KEY)).toEqual([])
     expect(service.asked).toHaveLength(1)
     expect(await check(SEARCH_KEY)).toEqual([])
@@ -105,14 +105,14 @@ describe('the check of a build', () => {
     expect(service.asked).toHaveLength(2)
   })
 
-  test('refuses a key that may do more, and names where it stands', async () => {
+  test('refuses a key that may do more than search, and names the setting', async () => {
     await expect(check('writes-too')).rejects.toThrow(
       'tenant harbour: site.json: search.api_key may do more than search (addObject, editSettings)',
     )
     await expect(check(ADMIN_KEY)).rejects.toThrow('may do more than search (admin)')
   })
 
-  test('refuses an admin key of the environment without asking anybody, and does not print it', async () => {
+  test('refuses an admin key from the environment without a request or printing it', async () => {
     const environment = { FORECOURT_SEARCH_ADMIN_KEY_OTHER: ' secret-key ' }
     const error: unknown = await check('secret-key', { environment }).catch((error: unknown) => error)
     expect(String(error)).toContain('search.api_key is an admin key of the environment')
@@ -120,7 +120,7 @@ describe('the check of a build', () => {
     expect(service.asked).toEqual([])
   })
 
-  test('warns of a key that the service does not know, and of a service that can’t be asked', async () => {
+  test('warns if the service doesn’t know the key or can’t be reached', async () => {
     expect(await check('guessed')).toEqual([expect.stringContaining('is not a key of application TESTING')])
     const ask = async () => ({ is: 'unknown' as const, reason: 'it is on holiday' })
     const warnings = await check('another', { ask })
@@ -128,7 +128,7 @@ describe('the check of a build', () => {
     expect(warnings[0]).toContain('it is on holiday')
   })
 
-  test('asks nothing for a tenant without a search service', async () => {
+  test('makes no request for a tenant without a search service', async () => {
     const ask = () => Promise.reject(new Error('asked'))
     const none = { host: '', app_id: 'A', api_key: 'k' }
     expect(
@@ -143,7 +143,7 @@ describe('the check of a build', () => {
   })
 })
 
-test('a tenant’s own admin key goes before the one of all', () => {
+test('a tenant’s own admin key takes precedence over the shared one', () => {
   expect(adminKeyName('great-plains_truck')).toBe('FORECOURT_SEARCH_ADMIN_KEY_GREAT_PLAINS_TRUCK')
   const environment = { FORECOURT_SEARCH_ADMIN_KEY: 'all', FORECOURT_SEARCH_ADMIN_KEY_A_B: 'own', OTHER: 'x' }
   expect([adminKeyOf('a-b', environment), adminKeyOf('c', environment), adminKeyOf('c', {})]).toEqual([

@@ -8,7 +8,7 @@ import { configuration, mainSettings, REPLICAS, replicaSettings, replicasOf, syn
 const { attributesForFaceting = [], numericAttributesForFiltering = [], ...main } = mainSettings(REPLICAS)
 const faceted = attributesForFaceting.map((each) => each.replace(/^\w+\((.*)\)$/, '$1'))
 
-test('all that a listing and its filters ask for can be asked for', () => {
+test('covers everything that lists and their filters request', () => {
   const asked = listingFilter({ now: 0, makes: ['Toyota'], models: ['HiLux'], carTypes: ['new'] })
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
@@ -18,14 +18,14 @@ test('all that a listing and its filters ask for can be asked for', () => {
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })
 
-test('typing mistakes are forgiven from as many letters as in the embedded engine', () => {
+test('forgives typos from the same word lengths as the embedded engine', () => {
   const typos = (letters: number) => chunksOf('x'.repeat(letters))[0]?.words[0]?.typos
   const { minWordSizefor1Typo: one = 0, minWordSizefor2Typos: two = 0 } = main
   expect([typos(one - 1), typos(one), typos(two - 1), typos(two)]).toEqual([0, 1, 1, 2])
   expect(LONGEST_QUERY).toBe(512)
 })
 
-test('a replica for each order but the main one, ranked by its attribute first', () => {
+test('has a replica for each order except the main one, ranked by its attribute first', () => {
   expect([main.replicas, REPLICAS.length]).toEqual([
     SORTS.slice(1).map(({ index }) => index),
     SORTS.length - 1,
@@ -47,7 +47,7 @@ const MOST_REPLICAS = 20
 test.each([
   ['rv', ['asc(body_length)', 'desc(body_length)', 'asc(weight)', 'desc(berths)']],
   ['trucks', ['desc(power)', 'desc(gross)']],
-])('a site of the template %s has replicas for the orders of its trade too: %j', (template, rankings) => {
+])('gives a site with the template %s replicas for its trade’s orders too: %j', (template, rankings) => {
   const site = (fact_sorts: boolean) => ({ region: 'en-AU', template, search: { fact_sorts } })
   const replicas = replicasOf(site(true))
   expect(replicas.length).toBeLessThanOrEqual(MOST_REPLICAS)
@@ -57,7 +57,7 @@ test.each([
   expect(replicasOf(site(false))).toEqual(REPLICAS)
 })
 
-test('synonyms have ids of their own, and hold the make in both spellings', () => {
+test('gives synonyms unique ids, and includes both spellings of a make', () => {
   const all = synonyms()
   expect(new Set(all.map(({ objectID }) => objectID)).size).toBe(all.length)
   expect(all.find(({ objectID }) => objectID === 'make-skoda')?.synonyms).toEqual(['škoda', 'skoda'])

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 const words = wordSynonyms(vocabulary, own)
 const namesOf = (input: string) => words.find((each) => each.input === input)?.synonyms
 
-test('each word of the lexicon that this stock has leads to the names that it stands for, one way', () => {
+test('each word in the lexicon leads one way to the names in stock that it stands for', () => {
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
   expect(namesOf('pickup')).toEqual(['Utility'])
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
@@ -25,14 +25,14 @@ test('each word of the lexicon that this stock has leads to the names that it st
     expect(namesOf(none), none).toBeUndefined()
 })
 
-test('ids are unique, and no index gets more than the smallest plan holds', () => {
+test('ids are unique, and no index exceeds the smallest plan’s limit', () => {
   expect(new Set(words.map(({ objectID }) => objectID)).size).toBe(words.length)
   expect(words.length + synonyms().length).toBeLessThan(1_000)
   for (const { synonyms: names = [] } of words) expect(names.length).toBeLessThanOrEqual(100)
   expect(VALUES.flatMap(([says]) => says.split(',')).length).toBeLessThan(1_000)
 })
 
-describe('who asks the service without this site', () => {
+describe('a search from outside this site', () => {
   let service: Running
   let folder: string
   beforeAll(async () => {
@@ -61,13 +61,13 @@ describe('who asks the service without this site', () => {
     expect(await found('dual cab')).toEqual(utes)
   })
 
-  test('finds it by the dealer’s own words, among words that ask for nothing', async () => {
+  test('finds it by the dealer’s own words, ignoring filler words', async () => {
     const troopies = meant(({ model }) => model === 'Land Cruiser')
     expect(troopies.length).toBeGreaterThan(0)
     expect(await found('show me a troopy please')).toEqual(troopies)
   })
 
-  test('is not answered with nothing for a word too many; a list of the site is, as it left such words out itself', async () => {
+  test('drops a word that finds nothing, except for the site’s lists, which do that themselves', async () => {
     const toyotas = meant(({ make }) => make === 'Toyota')
     expect(await found('toyota zzyzx')).toEqual(toyotas)
     expect(await found('toyota zzyzx', { removeWordsIfNoResults: 'none' })).toEqual([])

@@ -18,7 +18,7 @@ import {
 import { countValues, meetsAll, sortRecords } from './testing/bruteForce.ts'
 import { recordsOf } from './testing/recordsOf.ts'
 
-/** From every trade's list (spec §2; rules/vehicle/facts/factSorts.ts), and the index itself. */
+/** The sort orders of every trade (spec §2; rules/vehicle/facts/factSorts.ts), including the index itself. */
 const SORTS_ON_OFFER = (Object.keys(TRADES) as Trade[])
   .flatMap((trade) => [...SORTS, ...factSorts({ region: 'en-AU', trade })])
   .map(({ index }) => index)
@@ -33,7 +33,7 @@ const anyRequest = fc.record({
   hitsPerPage: fc.integer({ min: 0, max: 7 }),
 })
 
-test('counts, filters, sorts and pages are those of a plain reading of the records', () => {
+test('counts, filters, sorts and pages match a plain implementation', () => {
   fc.assert(
     fc.property(anyStock(40), fc.array(anyRequest, { minLength: 1, maxLength: 12 }), (records, requests) => {
       const engine = openIndex(buildIndex(records))
@@ -72,7 +72,7 @@ test('counts, filters, sorts and pages are those of a plain reading of the recor
   )
 })
 
-test('at most maxValuesPerFacet values: the most frequent, or the first in order', () => {
+test('returns at most maxValuesPerFacet values: the most frequent, or the first in order', () => {
   fc.assert(
     fc.property(
       anyStock(60),

@@ -25,7 +25,7 @@ const blank: SearchRecord = {
 
 const ids = (found: { hits: { objectID: string }[] }): string[] => found.hits.map(({ objectID }) => objectID)
 
-describe('text', () => {
+describe('text search', () => {
   const stock = over(
     { make: 'Toyota', model: 'HiLux', year: 2019 },
     { make: 'Škoda', model: 'Fabia' },
@@ -78,7 +78,7 @@ describe('text', () => {
     expect(ids(stock.search({ query }))).toEqual(found)
   })
 
-  test('typos come after exact words, whatever their rank', () => {
+  test('ranks typos after exact words, whatever their rank', () => {
     const typos = over({ model: 'Rangel' }, { model: 'Ranger' }, { model: 'Ranges' }, { model: 'Ranger' })
     expect(ids(typos.search({ query: 'ranger ' }))).toEqual(['2', '4', '1', '3'])
   })
@@ -101,7 +101,7 @@ describe('highlight', () => {
     expect(marked(query, name)).toMatchObject(expected)
   })
 
-  test('only what is asked for', () => {
+  test('highlights only what’s requested', () => {
     expect(stock.search({ attributesToHighlight: ['name'] }).hits[0]?._highlightResult).toEqual({
       name: expect.objectContaining({ matchLevel: 'none' }) as unknown,
     })
@@ -110,7 +110,7 @@ describe('highlight', () => {
 })
 
 describe('the answer', () => {
-  test('has the fields of Algolia', () => {
+  test('has Algolia’s fields', () => {
     const { hits, facets, processingTimeMS, ...rest } = engine.search({
       query: 'toyota',
       facets: ['make', 'price'],
@@ -149,11 +149,11 @@ describe('the answer', () => {
     })
   })
 
-  test('no facets are asked for: none are counted', () => {
+  test('has no facets unless they’re requested', () => {
     expect(engine.search({})).not.toHaveProperty('facets')
   })
 
-  test("facets '*' counts every attribute", () => {
+  test("counts every attribute for facets '*'", () => {
     const { facets, facets_stats } = engine.search({ facets: ['*'], maxValuesPerFacet: 5_000 })
     for (const name of ['make', 'make_model', 'features', 'year', 'dealership_slug', 'reserved', 'price']) {
       expect(new Map(Object.entries(facets?.[name] ?? {}))).toEqual(countValues(records, name))
@@ -182,7 +182,7 @@ describe('the answer', () => {
     expect(() => engine.search(request)).toThrow(message)
   })
 
-  test('a sort of its own beside text', () => {
+  test('is in the chosen sort order, with text too', () => {
     const all = records.filter(({ make }) => make === 'Toyota')
     const found = engine.search({
       indexName: 'Car_production_price_asc',
@@ -193,7 +193,7 @@ describe('the answer', () => {
   })
 })
 
-test('visibility is judged by the clock in the filter (spec §4)', () => {
+test('visibility depends on the time in the filter (spec §4)', () => {
   // As in search records (recordOf.ts): 0 for available vehicles.
   const engine = openIndex(
     buildIndex(
@@ -235,7 +235,7 @@ describe('searchForFacetValues', () => {
     })
   })
 
-  test('within the other refinements, most frequent first, at most maxFacetHits', () => {
+  test('stays within the other refinements, most frequent first, at most maxFacetHits', () => {
     const suvs = records.filter(({ body }) => body === 'SUV')
     const { facetHits } = engine.searchForFacetValues({
       facetName: 'make',
@@ -248,14 +248,14 @@ describe('searchForFacetValues', () => {
     expect(facetHits.map(({ value, count }) => [value, count])).toEqual(counts)
   })
 
-  test('of what is no facet is refused', () => {
+  test('refuses an attribute that isn’t a facet', () => {
     expect(() => engine.searchForFacetValues({ facetName: 'vin' })).toThrow(
       'facetName: expected a facet, found "vin".',
     )
   })
 })
 
-test('several requests in a call, of both kinds', () => {
+test('answers several requests of both kinds in one call', () => {
   const { results } = engine.multi([
     { indexName: 'Car_production', params: { query: 'mazda', hitsPerPage: 1 } },
     { indexName: 'Car_production_price_asc', query: 'ford', hitsPerPage: 1 },
@@ -268,7 +268,7 @@ test('several requests in a call, of both kinds', () => {
   ])
 })
 
-test('warmed in steps, answers are the same', () => {
+test('gives the same answers after warming up in steps', () => {
   const warmed = openIndex(buildIndex(records, { makeAliases: MAKE_ALIASES }))
   for (const step of warmed.warm()) step()
   const request = { query: example.vin, facets: ['*'] }

@@ -37,7 +37,7 @@ const scoreOf = (record: SearchRecord, groups: readonly (readonly Wanted[])[], s
 const keyOf = (record: SearchRecord, sort: string): unknown =>
   record[/^_(.*)_(?:asc|desc)$/.exec(sort)?.[1] as keyof SearchRecord]
 
-test('optional filters leave nothing out, and rank behind a chosen order and before the site’s own', () => {
+test('optional filters leave nothing out, and rank after a chosen sort order and before the default order', () => {
   fc.assert(
     fc.property(
       anyStock(30),
@@ -78,7 +78,7 @@ const [blank] = fc.sample(
 )
 const one = (part: Partial<SearchRecord>): SearchRecord => ({ ...(blank?.[0] as SearchRecord), ...part })
 
-test('typing mistakes count before optional filters', () => {
+test('typos rank before optional filters', () => {
   const records = [
     one({ objectID: '1', name: 'x', make: 'Toyta', model: 'Y', badge: '', status: 'in_stock' }),
     one({ objectID: '2', name: 'x', make: 'Toyota', model: 'Y', badge: '', status: 'coming_soon' }),

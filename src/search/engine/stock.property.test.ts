@@ -14,7 +14,7 @@ const stocks = [35, 700, 2_500].map((size) => {
 
 const refinable = ['make', 'body', 'simple_fuel', 'colour', 'year', 'features']
 
-test('disjunctive counts over believable stocks: each facet counts what the other refinements leave', () => {
+test('disjunctive counts of realistic stocks ignore a facet’s own refinement', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stocks),

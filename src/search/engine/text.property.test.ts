@@ -90,7 +90,7 @@ const anyQuery = fc
   )
   .map(([words, end]) => words.join(' ') + end)
 
-test('a query finds the records in which all its words stand, fewest typos first, then rank', () => {
+test('a query finds the records that contain all its words, fewest typos first, then by rank', () => {
   fc.assert(
     fc.property(anyStock(25), fc.array(anyQuery, { minLength: 1, maxLength: 6 }), (records, queries) => {
       const engine = openIndex(buildIndex(records))
@@ -125,7 +125,7 @@ test('a query finds the records in which all its words stand, fewest typos first
 })
 
 describe('hostile input', () => {
-  test('never an obscure error', () => {
+  test('never causes an obscure error', () => {
     const engine = openIndex(buildIndex(fc.sample(anyStock(20), { seed: 7, numRuns: 1 })[0] ?? []))
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

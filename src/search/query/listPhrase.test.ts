@@ -24,7 +24,7 @@ const vocabularyIn = (records: readonly SearchRecord[]) =>
 const filterIn = (phrase: string, records: readonly SearchRecord[]) =>
   listFilter(readListPhrase(phrase, vocabularyIn(records)), records)
 
-describe('a phrase of an editor', () => {
+describe('an editor’s phrase for a list', () => {
   test.each<[string, (record: SearchRecord) => boolean]>([
     ['utes under $40,000', ({ body, price }) => body === 'Utility' && price !== null && price <= 40_000],
     ['7 seater cars', ({ seats }) => seats === 7],
@@ -34,7 +34,7 @@ describe('a phrase of an editor', () => {
       ({ body, features, simple_fuel }) =>
         body === 'SUV' && features.includes('Tow bar') && simple_fuel !== 'Diesel',
     ],
-  ])('%s is what it says', (phrase, isMeant) => {
+  ])('%s finds what it says', (phrase, isMeant) => {
     const { filter, isOfIt } = filterIn(phrase, stock)
     const meant = stock.filter(isMeant)
     expect(meant.length).toBeGreaterThan(0)
@@ -44,19 +44,19 @@ describe('a phrase of an editor', () => {
     expect(read && stock.filter(testOf(read))).toEqual(meant)
   })
 
-  test('tells what it does not understand, and what asks for an order', () => {
+  test('reports words without meaning and words for a sort order', () => {
     const read = readListPhrase('cheap zzyzx utes', vocabularyIn(stock))
     expect(read.unknown).toEqual(['zzyzx'])
     expect(read.orders).toEqual(['cheap'])
     expect(listFilter(read, stock).filter).toBe('objectID:"-"')
   })
 
-  test('of nothing, and of what is known and not in stock, finds nothing', () => {
+  test('finds nothing if it’s meaningless, or means something not in stock', () => {
     for (const phrase of ['', 'cars for sale', 'motorhomes', '<b>', '🚙', 'x'.repeat(500)])
       expect(filterIn(phrase, stock).filter, phrase).toBe('objectID:"-"')
   })
 
-  test('is told by what its own vehicles have: no other vehicle changes its filter', () => {
+  test('only includes what its own vehicles have, so that other vehicles don’t change its filter', () => {
     const phrase = 'white utes'
     const { filter, isOfIt } = filterIn(phrase, stock)
     const [other, own] = [stock.find((each) => !isOfIt(each)), stock.find(isOfIt)]

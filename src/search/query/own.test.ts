@@ -52,20 +52,20 @@ test.each([
   // The meaning isn't in stock, or is another of the dealer's own words.
   ['kombi', 'objectID:"-"'],
   ['round one', 'objectID:"-"'],
-])('%s is %s', (query, filter) => {
+])('%s means %s', (query, filter) => {
   expect(filterOf(query)).toBe(filter)
 })
 
-test('what it stands for is one wish by the shopper’s words, among others', () => {
+test('a dealer’s own word counts as one wish, named by the shopper’s words', () => {
   const { filters, rest } = understood('cheap p plater car in white')
   expect(filters.map(([words]) => words)).toEqual(['cheap', 'p plater car'])
   expect(rest).toBe('white')
 })
 
-test('of which stock has nothing is told by name', () => {
+test('a dealer’s own word without stock is reported by name', () => {
   expect(understood('kombi')).toEqual({ filters: [], rest: '', absent: ['kombi'] })
 })
 
-test('without words of its own a vocabulary is the same', () => {
+test('a vocabulary without own words stays the same', () => {
   expect(withOwnWords(base, [])).toBe(base)
 })

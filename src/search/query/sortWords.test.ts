@@ -26,13 +26,13 @@ const caravans = vocabularyOf(
 test.each([
   ['lightest', 'lightest'],
   ['Sleeps Most', 'sleeps_most'],
-])('‘%s’ asks for the order that a list calls so', (words, sort) => {
+])('‘%s’ means the sort order with that name', (words, sort) => {
   expect(understand(words, caravans)).toMatchObject({ parts: [{ aim: { sort } }], rest: '' })
   expect(understand(words, vocabulary).parts).toEqual([])
 })
 
 test.each(SORT_WORDS.flatMap(([says, sort]) => says.split(', ').map((words) => [words, sort] as const)))(
-  '‘%s’ asks for the order %s, which lists have',
+  '‘%s’ means the sort order %s, which lists have',
   (words, sort) => {
     expect(ids).toContain(sort)
     expect(understand(words, vocabulary)).toMatchObject({ parts: [{ aim: { sort } }], rest: '' })

@@ -49,8 +49,8 @@ const anyQuery = fc
   )
   .chain((words) => fc.constantFrom(' ', '  ', '', '-', ', ').map((between) => words.join(between)))
 
-describe('whatever is typed', () => {
-  test('is understood or left as text, and the search takes what was understood', () => {
+describe('any query', () => {
+  test('is understood or left as text, and the engine accepts what was understood', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { parts, rest, absent } = understand(query, vocabulary)
@@ -64,7 +64,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('is understood alike by its own words, one part at a time', () => {
+  test('gives parts whose own words mean the same again, one at a time', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         for (const { words, aim, not } of understand(query, vocabulary).parts) {
@@ -77,12 +77,12 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('a number that counts cylinders is no budget', () => {
+  test('doesn’t treat a number of cylinders as a budget', () => {
     const { parts } = understand('budget three cylinder', vocabulary)
     expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
   })
 
-  test('of any stock, odd names and all, is searched for without an error', () => {
+  test('can be searched for in any stock without an error', () => {
     fc.assert(
       fc.property(anyStock(12), anyQuery, (stock, query) => {
         const small = openIndex(buildIndex(stock))
@@ -93,7 +93,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('a huge text is cut, and answered', () => {
+  test('is cut if it’s huge, and still answered', () => {
     expect(() => understand('toyota under 30k '.repeat(50_000), vocabulary)).not.toThrow()
     expect(() => understand('9'.repeat(100_000), vocabulary)).not.toThrow()
   })

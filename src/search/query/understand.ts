@@ -93,7 +93,7 @@ function small(query: string): string {
   return inDigits
 }
 
-/** Where the word that continues at a position ends, as only a number's digits were read. */
+/** Where a word ends, given a position inside it. Needed after a number, since only its digits were read. */
 function endOfWord(query: string, at: number): number {
   let end = at
   while (/\p{L}/u.test(query[end] ?? '')) end++

@@ -28,7 +28,7 @@ const pagesOf = (change: Partial<Car> = {}, site = tenant.site) => {
 const checkoutsOf = (...args: Parameters<typeof pagesOf>) =>
   pagesOf(...args).filter(({ view }) => view === 'checkout')
 
-it('gives a checkout to each listed vehicle that can be paid for, and to no other (spec §5)', () => {
+it('gives a checkout to each listed vehicle that can be paid for, and to no others (spec §5)', () => {
   const can = snapshot.cars.filter(
     (car) => isListed(car, { now: NOW }) && checkoutOffers(car, tenant.site).length > 0,
   )
@@ -45,20 +45,20 @@ it.each<[string, Partial<Car>]>([
   ['reserved', { reserved: true }],
   ['sold', { status: 'sold', sold: true, sold_date_timestamp: NOW / 1000 }],
   ['not reservable', { reservable: false }],
-  ['test drives only', { tag: 'Test Drive Only' }],
-  ['without a processor', { payment_processors: [], has_checkout_payment_processor: false }],
-])('takes the page away from a vehicle that is %s', (_name, change) => {
+  ['only for test drives', { tag: 'Test Drive Only' }],
+  ['without a payment processor', { payment_processors: [], has_checkout_payment_processor: false }],
+])('has no checkout for a vehicle that’s %s', (_name, change) => {
   expect(checkoutsOf(change)).toEqual([])
 })
 
-it('has none of it without a payment provider', () => {
+it('has no checkouts without a payment provider', () => {
   const pages = pagesOf({}, { ...tenant.site, payment_provider: '' })
   expect(pages.filter(({ view }) => view === 'checkout' || view === 'checkout-journey')).toEqual([])
   const success = pages.find(({ view }) => view === 'success')
   expect(JSON.stringify(success)).not.toContain('reserve-car')
 })
 
-it('says after each kind of payment what happens next, in as many steps as after anything else', () => {
+it('says what happens next after each kind of payment, in as many steps as after any other form', () => {
   const success = pagesOf().find((page) => page.view === 'success')
   if (success?.view !== 'success') throw new Error('no success page')
   const { messages, steps } = success.props
@@ -71,18 +71,18 @@ it('says after each kind of payment what happens next, in as many steps as after
   expect(messages['reserve-car']?.title).toBe('The RV is reserved for you')
 })
 
-it('lies at /buy-online where the site says so (spec §2)', () => {
+it('is at /buy-online if the site says so (spec §2)', () => {
   for (const { path } of checkoutsOf({}, { ...tenant.site, checkout_path: 'buy-online' }))
     expect(path).toMatch(/^\/cars\/[\w-]+\/buy-online$/)
 })
 
-it('offers a car without a deposit for sale only', () => {
+it('only sells a car that has no deposit, without offering to reserve it', () => {
   const [page] = checkoutsOf({ payment_processors: [] })
   expect(page?.view === 'checkout' && page.props.offers.map(({ kind }) => kind)).toEqual(['buy'])
   expect(page?.props).toMatchObject({ title: 'Buy this RV online', provider: 'PayPal', currency: 'AUD' })
 })
 
-it('leads from the checkout of a vehicle that is reserved or sold to the vehicle, under all of its names', () => {
+it('redirects both checkout addresses of a reserved or sold vehicle to the vehicle', () => {
   const { slug } = snapshot.cars.find((car) => checkoutOffers(car, tenant.site).length > 0) ?? { slug: '' }
   const toOf = (site: typeof tenant.site) => {
     const cars = snapshot.cars.map((car) => (car.slug === slug ? { ...car, reserved: true } : car))

@@ -44,11 +44,11 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
     ['/our-locations', true, '/our-locations'],
     ['/contact-us/river-city', true, '/contact-us/river-city'],
     ['/blog/first', true, '/news/first'],
-  ])('%s with the flag %s stands at %s', (path, use_pages_path, placed) => {
+  ])('%s with the flag set to %s is at %s', (path, use_pages_path, placed) => {
     expect(placedAt({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
   })
 
-  test('every page of content moves with the flag; the blog, offers and what every site has stay', () => {
+  test('the flag moves every content page, but not the blog, the offers or the pages that every site has', () => {
     const [off, on] = [pathsOf(small(false)), pathsOf(small(true))]
     expect(off).toEqual(expect.arrayContaining([...PAGES, '/book-a-service']))
     expect(on).toEqual(
@@ -61,7 +61,7 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
       )
   })
 
-  test('old addresses lead to the new ones, both ways', () => {
+  test('old addresses redirect to the new ones in both directions', () => {
     const [off, on] = [redirectsIn(small(false)), redirectsIn(small(true))]
     for (const path of PAGES) expect(on).toContainEqual({ from: path, to: `/pages${path}` })
     expect(on).toContainEqual({ from: '/book-a-service', to: '/pages/book-a-service' })
@@ -69,7 +69,7 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
       expect(redirects).toContainEqual({ from: '/pages/:page', to: '/:page' })
   })
 
-  test('menus, forms and links in texts go with them', () => {
+  test('menus, forms and links in texts follow the move', () => {
     const each = small(true, { content: [{ path: '/warranty', html: '<p><a href="/about-us">x</a></p>' }] })
     const context = smallContext(each)
     const { header, footer } = siteFrameOf(context)
@@ -91,7 +91,7 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
   })
 })
 
-test('links that have died are told with what may have been meant', () => {
+test('dead links are reported with the likely target', () => {
   const context = smallContext({
     site: {
       navigation: {

@@ -44,7 +44,7 @@ export const knowingPages = <S extends PathSite>(
 
 const isOfPages = (path: string): boolean => isUnder(path, '/pages')
 
-/** One of the spec's links as it is on this site, without a trailing slash. */
+/** Returns where one of the spec's links is on this site, without a trailing slash. */
 export const plainPath = (href: string, site: PathSite): string =>
   rewritePath(href.replace(/(?<=.)\/$/, ''), site)
 

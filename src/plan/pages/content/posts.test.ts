@@ -12,7 +12,7 @@ describe('the blog (spec §1 blogs settings)', () => {
   })
   const site = { blogs: { enabled: true, path: '/news', per_page: 2 } }
 
-  test('lists articles, the newest first, in pages; what an editor wrote at its address is kept', () => {
+  test('lists articles on numbered pages, newest first, and keeps an editor’s text for the blog’s address', () => {
     const content = [
       article(3),
       article(9),
@@ -33,7 +33,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(second.meta.title).not.toBe(first.meta.title)
   })
 
-  test('an article stands below the blog, says who and when, and leads on', () => {
+  test('puts an article below the blog, with its author and date and links to others', () => {
     const content = [article(3, { author: 'Nadia' }), article(9)]
     const { props, meta } = pageAt(smallPages({ site, content }), '/news/day-3', 'content')
     expect(props.crumbs.map(({ href }) => href)).toEqual(['/', '/news', '/news/day-3'])
@@ -48,7 +48,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     })
   })
 
-  test('the main thing of its picture stays in sight, on its card and its page', () => {
+  test('keeps the picture’s main subject in view on the card and the page', () => {
     const content = [article(3, { image: '/images/a.jpg', focus: '60% 30%' }), article(9)]
     const pages = smallPages({ site, content })
     const [plain, focused] = pageAt(pages, '/news', 'posts').props.posts
@@ -56,13 +56,13 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(pageAt(pages, '/news/day-3', 'content').props.focus).toBe('60% 30%')
   })
 
-  test('comes out on its day, by the dealer’s clock', () => {
+  test('publishes an article on its day, in the dealer’s time zone', () => {
     const content = [article(21)]
     expect(paths({ site, content, now: '2026-11-20T12:59:00Z' })).not.toContain('/news/day-21')
     expect(paths({ site, content, now: '2026-11-20T13:00:00Z' })).toContain('/news/day-21')
   })
 
-  test('addresses are those that links get: /blog where the blog is at /news', () => {
+  test('uses the addresses that links are rewritten to: /news for /blog if the blog is at /news', () => {
     const content = [{ path: '/blog/towing', date: '2026-11-01' }, { path: '/pages/parking' }]
     const pages = paths({ site, content })
     expect(pages).toContain('/news/towing')
@@ -72,7 +72,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(file).toContain('/pages/:page /:page 302\n')
   })
 
-  test('without a blog there is no list, and nothing that was written is lost', () => {
+  test('has no list without a blog, but keeps all that editors wrote', () => {
     const content = [article(3), { path: '/news', title: 'Old news' }]
     const pages = smallPages({ content })
     expect(pages.some(({ view }) => view === 'posts')).toBe(false)
@@ -80,7 +80,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(pageAt(pages, '/news/day-3', 'content').props.more).toBeNull()
   })
 
-  test('an empty blog says so', () => {
+  test('says so if it’s empty', () => {
     expect(pageAt(smallPages({ site }), '/news', 'posts').props).toMatchObject({ posts: [], pages: [] })
   })
 })
@@ -103,27 +103,27 @@ describe('offers (spec §1 offers.count)', () => {
     )
   }
 
-  test('those that are on, the newest first, as many as the site shows', () => {
+  test('lists current offers, newest first, as many as the site shows', () => {
     expect(shown(9)).toEqual(['new', 'last-day', 'for-good'])
     expect(shown(2)).toEqual(['new', 'last-day'])
     expect(shown(0)).toEqual([])
     expect(shown(9, '2026-11-21T13:00:00Z')).toEqual(['to-come', 'new', 'for-good'])
   })
 
-  test('one that is over has no page, and its address leads to the others', () => {
+  test('has no page for an expired offer, and redirects its address to the others', () => {
     const small = { site: { offers: { count: 9 } }, content }
     expect(paths(small)).not.toContain('/offers/over')
     expect(redirectsFile(redirectsOf(smallContext(small), []))).toContain('/offers/over /offers 302\n')
   })
 
-  test('one that is not on show has no page, and its editor is told', () => {
+  test('has no page for an offer beyond the number shown, and tells its editor', () => {
     const warnings: string[] = []
     const pages = smallPages({ site: { offers: { count: 1 } }, content }, warnings)
     expect(pages.map(({ path }) => path)).not.toContain('/offers/for-good')
     expect(warnings.join('\n')).toMatch(/offers\/for-good.*only 1 are shown \(offers\.count\)/)
   })
 
-  test('says its figure, its last day and where to go', () => {
+  test('says the offer’s figure, its last day and where to go', () => {
     const { props } = pageAt(
       smallPages({ site: { offers: { count: 9 } }, content }),
       '/offers/last-day',
@@ -139,7 +139,7 @@ describe('offers (spec §1 offers.count)', () => {
     expect(props.more?.posts).toHaveLength(2)
   })
 
-  test('the home page shows the newest of both', () => {
+  test('shows the newest offers and articles on the home page', () => {
     const site = { offers: { count: 9 }, blogs: { enabled: true } }
     const { props } = pageAt(
       smallPages({ site, content: [...content, { path: '/blog/x', date: '2026-11-01' }] }),
@@ -154,7 +154,7 @@ describe('offers (spec §1 offers.count)', () => {
   })
 })
 
-describe('people, jobs and reviews stand below the text', () => {
+describe('people, jobs and reviews are listed below the text', () => {
   const person = {
     name: "Zoë van der O'Brien",
     role: 'Sales',
@@ -173,7 +173,7 @@ describe('people, jobs and reviews stand below the text', () => {
     closes: '2026-11-20',
   }
 
-  test('a team in its groups, with a monogram for who has no picture', () => {
+  test('a team in its groups, with a monogram for people without a picture', () => {
     const people = [
       person,
       { ...person, name: 'X', group: 'Back', phone: '' },
@@ -188,7 +188,7 @@ describe('people, jobs and reviews stand below the text', () => {
     })
   })
 
-  test('jobs until their last day, also on the page that carries the form, and to engines', () => {
+  test('jobs until their last day, also on the page with the form, and for search engines', () => {
     const content = [
       { path: '/careers', openings: [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }] },
     ]

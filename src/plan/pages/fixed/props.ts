@@ -35,7 +35,7 @@ export interface NotFoundProps {
   next: Link[]
 }
 
-/** The page shown without a connection in place of one that was never opened. */
+/** The page shown without a connection in place of one that this browser never opened. */
 export interface OfflineProps {
   title: string
   text: string

@@ -36,7 +36,7 @@ const formAt = (slug: string, path: string): FormStart | undefined => {
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
 
-describe('the pages of spec §2 carry their forms', () => {
+describe('the pages of spec §2 have their forms', () => {
   test.each([
     ['harbourside-motors', '/contact', 'contact'],
     ['harbourside-motors', '/contact-us/harbourside-taree', 'contact'],
@@ -60,7 +60,7 @@ describe('the pages of spec §2 carry their forms', () => {
     expect(formAt(slug, path)?.form).toBe(form)
   })
 
-  test('every site has a page to contact it, book, borrow, and trade in', () => {
+  test('every site has pages to contact the dealer, book, apply for finance, and trade in', () => {
     for (const slug of Object.keys(pages)) {
       const finance = contexts[slug]?.site.finance_path ?? ''
       for (const path of [
@@ -76,14 +76,14 @@ describe('the pages of spec §2 carry their forms', () => {
     }
   })
 
-  test('a dealer’s own page opens with that dealer, and shows where it is', () => {
+  test('a dealership’s own page preselects that dealership and shows where it is', () => {
     const page = pages['harbourside-motors']?.find(({ path }) => path === '/contact-us/harbourside-taree')
     const props = page?.props as FormProps
     expect(props.form.preset).toEqual({ preferredDealership: 'harbourside-taree' })
     expect(props.place?.name).toBe('Harbourside Taree')
   })
 
-  test('a form that an editor placed stands between their words', () => {
+  test('a form that an editor placed appears between the paragraphs', () => {
     const news = pages['harbourside-motors']?.find(({ path }) => path === '/news')
     if (news?.view !== 'posts') throw new Error('no news')
     const kinds = news.props.blocks.map((block) => ('form' in block ? block.form.form : 'text'))
@@ -91,7 +91,7 @@ describe('the pages of spec §2 carry their forms', () => {
   })
 })
 
-describe('an editor decides', () => {
+describe('an editor chooses the form of a page', () => {
   const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
   const written = (change: Partial<ContentPage>): ContentPage => ({
     file: 'content/service.md',
@@ -110,10 +110,10 @@ describe('an editor decides', () => {
       ({ path }) => path === '/service',
     )
 
-  test('by the address', () => expect(of({})?.view).toBe('form'))
-  test('for none', () => expect(of({ form: 'none' })?.view).toBe('content'))
-  test('for another', () => expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
-  test('for one in the text, and so for none below it', () => {
+  test('by its address', () => expect(of({})?.view).toBe('form'))
+  test('as none', () => expect(of({ form: 'none' })?.view).toBe('content'))
+  test('as another one', () => expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
+  test('in the text, which leaves none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([
@@ -124,7 +124,7 @@ describe('an editor decides', () => {
   })
 })
 
-describe('the id that an editor’s page has at the dealer backend', () => {
+describe('the dealer backend’s id of an editor’s page', () => {
   const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
   const page: ContentPage = {
     file: 'content/a.md',
@@ -148,14 +148,14 @@ describe('the id that an editor’s page has at the dealer backend', () => {
     ['the form by its address', page],
     ['a form in its text', { ...page, forms: [{ form: 'fleet' as const, at: 3 }] }],
     ['the contact form', { ...page, path: '/contact' }],
-  ])('goes with %s', (_what, content) => {
+  ])('is sent with %s', (_what, content) => {
     expect(idsOf(content, content.path)).toContain('"page_id":"4711"')
   })
 
-  test('goes with no other page’s form', () => expect(idsOf(page, '/contact')).not.toContain('page_id'))
+  test('isn’t sent with another page’s form', () => expect(idsOf(page, '/contact')).not.toContain('page_id'))
 })
 
-describe('the terms box leads to the site’s own terms', () => {
+describe('the terms box links to the site’s own terms', () => {
   const siteWith = (forms: object) =>
     siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example', forms })
   const termsAt = (path: string): Pick<ContentPage, 'path'>[] => [{ path }]
@@ -172,18 +172,23 @@ describe('the terms box leads to the site’s own terms', () => {
 
   test.each([
     ['at the default address', { terms_required: true }, '/terms-and-conditions', '/terms-and-conditions'],
-    ['at another', { terms_required: true, terms_path: '/legal/terms/' }, '/legal/terms', '/legal/terms'],
-    ['only where it is', { terms_required: true }, '/legal', undefined],
-    ['only where it is asked for', {}, '/terms-and-conditions', undefined],
     [
-      'also where one form asks for it',
+      'at another address',
+      { terms_required: true, terms_path: '/legal/terms/' },
+      '/legal/terms',
+      '/legal/terms',
+    ],
+    ['only if the page exists', { terms_required: true }, '/legal', undefined],
+    ['only if the site asks for agreement', {}, '/terms-and-conditions', undefined],
+    [
+      'also if only one form asks for agreement',
       { each: [{ form: 'general', fields: ['name', 'terms_conditions'] }] },
       '/terms-and-conditions',
       '/terms-and-conditions',
     ],
   ])('%s', (_where, forms, written, href) => expect(hrefOf(forms, termsAt(written))).toBe(href))
 
-  test('a page of terms that is not there is told of', () => {
+  test('reports a terms page that doesn’t exist', () => {
     const context = planContext(
       { site: siteWith({ terms_required: true }), content: [] },
       stockOf(Buffer.from('{}')),
@@ -194,8 +199,8 @@ describe('the terms box leads to the site’s own terms', () => {
   })
 })
 
-describe('what a form starts from', () => {
-  test('is small, whatever the form', () => {
+describe('a form’s initial data', () => {
+  test('is small for every form', () => {
     for (const context of Object.values(contexts)) {
       for (const form of FORM_IDS) {
         expect(JSON.stringify(formStart(context, form)).length, form).toBeLessThan(1200)
@@ -203,7 +208,7 @@ describe('what a form starts from', () => {
     }
   })
 
-  test('is only what the site says otherwise', () => {
+  test('contains only settings that differ from the defaults', () => {
     const context = contexts['saltbush-campers']
     if (!context) throw new Error('no context')
     expect(formStart(context, 'general')).toEqual({
@@ -242,7 +247,7 @@ describe('what a form starts from', () => {
     })
   })
 
-  test('of a vehicle: what the lead says of it, and nothing else', () => {
+  test('contains only what the lead says about its vehicle', () => {
     const context = contexts['harbourside-motors']
     const vehicle = context?.listed[0]
     if (!context || !vehicle) throw new Error('no vehicle')

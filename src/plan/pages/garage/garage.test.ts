@@ -23,7 +23,7 @@ test.each<[string | undefined, string[], string]>([
   ['/my-garage', ['/my-garage'], '/my-garage?tab=saved-cars'],
   ['/myharbour', ['/myharbour/saved', '/myharbour'], '/myharbour/saved'],
 ])(
-  'spec §2: a site with the garage path %s has %j, and its header leads to %s',
+  'spec §2: a site with the garage path %s has %j, and its header links to %s',
   (garage_path, paths, href) => {
     const context = contextOf(garage_path === undefined ? {} : { garage_path })
     expect(garagePaths(context)).toEqual(paths)
@@ -31,7 +31,7 @@ test.each<[string | undefined, string[], string]>([
   },
 )
 
-test('its pages have titles of their own, and search engines leave them alone', () => {
+test('has pages with their own titles that search engines don’t index', () => {
   const context = contextOf({ garage_path: '/myharbour' })
   const pages = garagePaths(context).map((path) => garagePage(context, path))
   expect(pages.map(({ meta }) => meta.noindex)).toEqual([true, true])
@@ -41,7 +41,7 @@ test('its pages have titles of their own, and search engines leave them alone', 
 test.each([
   [{}, '/my-garage/compare'],
   [{ garage_path: '/myharbour' }, '/myharbour/saved/compare'],
-])('with %j vehicles are compared on %s, which search engines leave alone', (settings, path) => {
+])('with %j, vehicles are compared on %s, which search engines don’t index', (settings, path) => {
   const context = contextOf(settings)
   expect(comparePath(context)).toBe(path)
   const { meta, props } = garagePage(context, path) as Extract<Page, { view: 'garage' }>
@@ -49,11 +49,11 @@ test.each([
   expect([props.title, props.start.comparing]).toEqual(['Compare cars', true])
 })
 
-test('it knows no vehicle: no stock changes it', () => {
+test('contains no vehicles, so stock never changes it', () => {
   expect(garagePage(contextOf({}), '/my-garage').cards).toEqual([])
 })
 
-test('the garage is not so much as named where it is off (spec §6)', () => {
+test('isn’t mentioned if it’s off (spec §6)', () => {
   expect(siteFrameOf(contextOf({}))).not.toHaveProperty('garage')
   expect(siteFrameOf(contextOf({ garage_enabled: true })).garage).toBe(true)
 })

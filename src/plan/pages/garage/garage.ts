@@ -10,7 +10,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
-/** The paths of the saved vehicles (spec §2 'Saved cars'): the garage, and the list below it, which is the same page on such a site. */
+/** The paths of the saved vehicles (spec §2 'Saved cars'): the list of saved vehicles and the garage, which are one page on most sites. */
 export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]

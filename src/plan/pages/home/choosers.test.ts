@@ -13,7 +13,7 @@ const choosersFor = (cars: readonly object[]) =>
     })),
   } as unknown as Pick<PlanContext, 'site' | 'listed'>)
 
-test('makes under the name that shoppers read, round prices with something on either side, and bodies, each once', () => {
+test('offers makes by their displayed name, round prices with vehicles on either side, and bodies, each once', () => {
   expect(
     choosersFor([
       { make: 'SKODA', price: 12_990 },
@@ -48,7 +48,7 @@ test('makes under the name that shoppers read, round prices with something on ei
   ])
 })
 
-test('nothing to choose where there is one of it only, where it is sold or nothing is known of it', () => {
+test('offers no filter with a single value, or whose values are unknown or sold', () => {
   expect(choosersFor([])).toEqual([])
   expect(
     choosersFor([

@@ -81,7 +81,7 @@ describe('pages of a list', () => {
     ...SLUGS.map((slug) => [slug, 'most_relevant'] as const),
     [GROUP, 'lowest_price'] as const,
     [GROUP, 'latest'] as const,
-  ])('%s, %s: are what the live search answers for that page', (slug, sort) => {
+  ])('%s, %s: have the same results as the live search', (slug, sort) => {
     const search = { ...of(slug).tenant.site.search, default_sort: sort }
     const { pages, index, context } = planned(withSite(slug, { search }))
     const engine = openIndex(index)
@@ -111,7 +111,7 @@ describe('pages of a list', () => {
   it.each([
     [RV, ['Shortest', 'Longest', 'Lightest', 'Sleeps Most']],
     [GROUP, ['Lowest Fuel Consumption', 'Tows Most']],
-  ])('%s: the orders that its stock tells come behind those of the spec: %j', (slug, byFacts) => {
+  ])('%s: sort orders by facts of its stock come after those of the spec: %j', (slug, byFacts) => {
     const labels = (input: Input) =>
       searchPages(planned(input).pages).map(({ props }) => props.search.sorts.map(({ label }) => label))
     const { search } = of(slug).tenant.site
@@ -122,7 +122,7 @@ describe('pages of a list', () => {
       expect(each).toEqual(usual)
   })
 
-  it.each([RV, GROUP])('%s: each order by a fact is the one that the live search answers with', (slug) => {
+  it.each([RV, GROUP])('%s: orders by facts match the live search', (slug) => {
     const { context, index } = planned(of(slug))
     const engine = openIndex(index)
     const sorts = factSorts(context.cardSettings)
@@ -142,7 +142,7 @@ describe('pages of a list', () => {
   })
 
   it.each([RV, GROUP, 'great-plains-truck-center'])(
-    '%s: the ends of the repayments are those of the vehicles that the live search finds by one, and no other list has the filter',
+    '%s: the repayment range covers the vehicles that the live search finds by repayment, and lists without any have no such filter',
     (slug) => {
       const { pages, index, context } = planned(of(slug))
       const engine = openIndex(index)
@@ -171,7 +171,7 @@ describe('pages of a list', () => {
     },
   )
 
-  it('have a filter by repayment, and what it rests on, only where the site may show a rate of its own', () => {
+  it('have a repayment filter with its assumptions only if the site may show its own rate', () => {
     const start = (finance: object) => {
       const site = { ...of(RV).tenant.site, finance: { ...of(RV).tenant.site.finance, ...finance } }
       const [page] = searchPages(planned(withSite(RV, site)).pages)
@@ -195,7 +195,7 @@ describe('pages of a list', () => {
     expect(start({ rate: null, comparison_rate: null })).toEqual([[], '', false])
   })
 
-  it('hold every listed vehicle once, and name each other', () => {
+  it('hold every listed vehicle once, and link to each other', () => {
     for (const slug of SLUGS) {
       const { pages, context, at } = planned(of(slug))
       const all = searchPages(pages).filter(({ props }) => props.search.listingFilter === '')
@@ -211,7 +211,7 @@ describe('pages of a list', () => {
     }
   })
 
-  it('say which page they are', () => {
+  it('say their page number', () => {
     const second = planned(of(GROUP)).at(`${LIST}/page/2`)
     expect(second?.meta.title).toMatch(/^Cars for sale in .*, page 2 \|/)
     expect(second?.meta.description).toMatch(/^Page 2: /)
@@ -220,7 +220,7 @@ describe('pages of a list', () => {
 })
 
 describe('quick keys', () => {
-  it('a price changes those of the pages that show the car, and no others', () => {
+  it('change with a price for the pages that show the car, and no others', () => {
     const before = planned(of(GROUP))
     const car = of(GROUP).snapshot.cars.find(
       ({ status, car_type, make }) => status === 'in_stock' && car_type === 'used' && make === 'Toyota',
@@ -242,7 +242,7 @@ describe('quick keys', () => {
     expect(different.length).toBeGreaterThan(4)
   })
 
-  it('are honest: with equal quick keys a page is the same, whatever changed', () => {
+  it('are reliable: pages with the same quick key are the same, whatever changed', () => {
     const { snapshot } = of('redgum-rv')
     const before = planned(of('redgum-rv'))
     const known = new Map(
@@ -276,7 +276,7 @@ describe('quick keys', () => {
 const showsCar = (cards: Page['cards'], car: Car) => cards.some(({ href }) => href.endsWith(`/${car.slug}`))
 
 describe('makes and models', () => {
-  it('each in stock has a list with words, an address and breadcrumbs of its own', () => {
+  it('have a list with its own text, address and breadcrumbs for each one in stock', () => {
     const { at, pages } = planned(of(GROUP))
     const toyota = at(`${LIST}/toyota`)
     expect(toyota?.meta.title).toMatch(/^Toyota cars for sale in /)
@@ -296,7 +296,7 @@ describe('makes and models', () => {
     expect(home.props.makes.map(({ href }) => href)).toContain(`${LIST}/toyota`)
   })
 
-  it('a vehicle’s breadcrumbs lead through both', () => {
+  it('are both in a vehicle’s breadcrumbs', () => {
     const { pages, at } = planned(of(GROUP))
     for (const page of pages) {
       if (page.view !== 'vehicle') continue
@@ -306,7 +306,7 @@ describe('makes and models', () => {
     }
   })
 
-  it('two spellings are one make', () => {
+  it('are merged if spelt in two ways', () => {
     let turn = 0
     const { at, warnings } = planned(
       withCars(GROUP, (car) => [
@@ -321,7 +321,7 @@ describe('makes and models', () => {
 })
 
 describe('landing listings', () => {
-  it('7-seater-cars as spec §2 has it', () => {
+  it('have 7-seater-cars with the text of spec §2', () => {
     const { at } = planned(withSite(GROUP, { override_city: 'Bathurst', state: 'NSW' }))
     const page = at('/search/7-seater-cars')
     expect(page?.props.title).toBe('7 Seater Cars for Sale in Bathurst, NSW')
@@ -334,7 +334,7 @@ describe('landing listings', () => {
     expect(bare?.props.title).toBe('7 Seater Cars for Sale in NSW')
   })
 
-  it('are of cars, unless a site writes its own', () => {
+  it('are only for cars, unless a site writes its own', () => {
     const own = { slug: 'white', title: 'White Vans', subtitle: '', filter: { colour: ['White'] } }
     expect(planned(of('redgum-rv')).at('/search/7-seater-cars')).toBeUndefined()
     const white = planned(withSite('redgum-rv', { landing_listings: [own] })).at('/search/white')
@@ -348,7 +348,7 @@ describe('landing listings by a phrase', () => {
   const withLists = (...lists: object[]) =>
     withSite(GROUP, { landing_listings: lists, state: 'NSW', city: 'Newcastle' })
 
-  it('hold what the phrase means, under words of its own', () => {
+  it('hold what the phrase means, with their own text', () => {
     const { at, context, listings } = planned(withLists(utes))
     const page = at('/search/cheap-utes')
     expect(page?.props.title).toBe('Utes under $40,000 for Sale in Newcastle, NSW')
@@ -372,7 +372,7 @@ describe('landing listings by a phrase', () => {
     )
   })
 
-  it('may be titled by the editor, and say more on the first page', () => {
+  it('may have a title and more text from the editor, the latter only on the first page', () => {
     const text = 'We know utes.\n\n  <b>Ask</b> us.\n'
     const { at } = planned(
       withLists({ slug: 'suvs', search: 'suvs', title: 'Our SUVs', subtitle: 'All of them', text }),
@@ -384,7 +384,7 @@ describe('landing listings by a phrase', () => {
     expect(at('/search/suvs/page/2')?.props.text).toEqual([])
   })
 
-  it('say it in the editor’s own words', () => {
+  it('use the phrase as the editor wrote it', () => {
     const lists = [{ slug: 'gray', search: ' gray sleepers  under 300,000 miles' }]
     const page = planned(withSite('great-plains-truck-center', { landing_listings: lists })).at(
       '/search/gray',
@@ -393,7 +393,7 @@ describe('landing listings by a phrase', () => {
     expect(page?.props.subtitle).toBe('View our range of gray sleepers under 300,000 miles')
   })
 
-  it('stand in the sitemap only with stock, and are reachable without', () => {
+  it('are in the sitemap only while they have stock, but can always be opened', () => {
     const input = withLists(utes)
     const sitemapOf = ({ context, listings, pages }: ReturnType<typeof planned>) =>
       Iterator.from(sitemaps(context, listings, [])).some((file) =>
@@ -408,13 +408,13 @@ describe('landing listings by a phrase', () => {
     expect(sitemapOf(without)).toBe(false)
   })
 
-  it('of which something is not understood are empty, and the plan says so', () => {
+  it('are empty if part of the phrase has no meaning, with a warning', () => {
     const { at, warnings } = planned(withLists({ slug: 'odd', search: 'zzyzx utes' }))
     expect(at('/search/odd')?.props.search.first.nbHits).toBe(0)
     expect(warnings).toEqual([expect.stringContaining('“odd”: search “zzyzx” means nothing on this site')])
   })
 
-  it('know the words of the site’s own', () => {
+  it('understand the site’s own words', () => {
     const own = [{ says: 'runabout', means: 'hatch under $30,000' }]
     const input = withSite(GROUP, {
       search_words: own,
@@ -425,7 +425,7 @@ describe('landing listings by a phrase', () => {
     expect(at('/search/small')?.props.search.words).toEqual(own)
   })
 
-  it('are rendered again only where one of their vehicles changes', () => {
+  it('are rendered again only if one of their vehicles changes', () => {
     const keysOf = (change: (car: Car) => Car) => {
       const input = withLists({ slug: 'white', search: 'white utes' })
       const cars = input.snapshot.cars.map(change)
@@ -442,11 +442,11 @@ describe('landing listings by a phrase', () => {
   })
 })
 
-describe('stock that is not for sale (spec §2 rental-cars, subscription-cars)', () => {
+describe('stock that isn’t for sale (spec §2 rental-cars, subscription-cars)', () => {
   it.each([
     ['rent', '/search/rental-cars', 'Cars for rent in Newcastle, NSW'],
     ['subscription', '/search/subscription-cars', 'Cars on subscription in Newcastle, NSW'],
-  ])('for %s stands at %s', (stock_for, path, title) => {
+  ])('for %s is at %s', (stock_for, path, title) => {
     const { at } = planned(withSite(GROUP, { stock_for, default_search_path: '' }))
     expect(at(path)?.props.title).toBe(title)
     expect(at(`${path}/kia`)?.props.title).toContain(title.replace('Cars', 'Kia cars'))
@@ -469,11 +469,11 @@ describe('sold out', () => {
   const hilux = (car: Car) => car.model === 'HiLux'
 
   it.each([
-    ['sold 2 days ago: still listed', 2, false, false],
-    ['sold 4 days ago', 4, true, false],
-    ['sold 30 days ago', 30, true, false],
-    ['sold 31 days ago', 31, false, true],
-  ])('a make, %s', (_name, days, instead, redirected) => {
+    ['whose last vehicle was sold 2 days ago and is still listed', 2, false, false],
+    ['whose last vehicle was sold 4 days ago', 4, true, false],
+    ['whose last vehicle was sold 30 days ago', 30, true, false],
+    ['whose last vehicle was sold 31 days ago', 31, false, true],
+  ])('redirects or suggests alternatives for a make %s', (_name, days, instead, redirected) => {
     const { at, redirects, listings, context } = planned(soldDaysAgo(days, kia))
     const page = at(`${LIST}/kia`)
     expect(page?.props.instead !== undefined && page.props.instead !== null).toBe(instead)
@@ -488,7 +488,7 @@ describe('sold out', () => {
     expect(listed).toBe(!instead && !redirected)
   })
 
-  it('a model leads to its make, then its address does', () => {
+  it('suggests the make’s other stock for a model, and later redirects to the make', () => {
     const recent = planned(soldDaysAgo(4, hilux))
     const page = recent.at(`${LIST}/toyota/hilux`)
     expect(page?.props.instead?.text).toBe(
@@ -501,7 +501,7 @@ describe('sold out', () => {
     expect(later.redirects).toContainEqual({ from: `${LIST}/toyota/hilux`, to: `${LIST}/toyota` })
   })
 
-  it('what the range knows but the stock has none of leads to the list; pages past the end to their list', () => {
+  it('redirects models of the range without stock to the list, and pages past the end to their list', () => {
     const { redirects, pages } = planned(withCars(GROUP, (car) => (kia(car) ? [] : [car])))
     expect(redirects).toContainEqual({ from: `${LIST}/kia`, to: LIST })
     expect(redirects).toContainEqual({ from: `${LIST}/page/*`, to: LIST })

@@ -42,7 +42,7 @@ const pagesOf = (change: Small = {}) =>
   smallPages({ locations: LOCATIONS, ...change, site: { dealerships: DEALERS, ...change.site } })
 
 describe('locations (spec §2 /our-locations/, §3)', () => {
-  test('a page of all, the primary first, and one of each visible', () => {
+  test('have a page for all of them, the primary one first, and one for each visible one', () => {
     const pages = pagesOf()
     const { props } = pageAt(pages, '/our-locations', 'locations')
     expect(props.locations.map(({ name, href, contactHref }) => [name, href, contactHref])).toEqual([
@@ -52,7 +52,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(pages.some(({ path }) => path.endsWith('/hidden'))).toBe(false)
   })
 
-  test('the hours of spec §9, the ways there, and the form that goes to that dealership', () => {
+  test('show the hours of spec §9, directions, and a form that goes to that dealership', () => {
     const { props } = pageAt(pagesOf(), '/our-locations/tamworth', 'location')
     expect(props.place.hours).toEqual([
       { days: 'Monday to Friday', hours: '8:00am to 5:00pm' },
@@ -74,7 +74,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     ['parts', 'parts', 'AutoPartsStore'],
     ['sales', 'contact', 'AutoDealer'],
     ['head office', 'contact', 'LocalBusiness'],
-  ])('a place for %s has its form and its kind of business', (location_type, form, type) => {
+  ])('have the form and the business type of their purpose: %s', (location_type, form, type) => {
     const { props, meta } = pageAt(
       pagesOf({ locations: [place(1, 'Tamworth', { location_type })] }),
       '/our-locations/tamworth',
@@ -84,7 +84,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
   })
 
-  test('two places of one dealership: the form says which of them', () => {
+  test('preselect the location in the form if a dealership has two', () => {
     const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
     const pages = pagesOf({ locations, site: { dealerships: DEALERS.slice(0, 1) } })
     expect(pageAt(pages, '/our-locations/back', 'location').props.form.preset).toEqual({
@@ -92,7 +92,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     })
   })
 
-  test('an address is one place with its departments, which say what differs from it', () => {
+  test('are merged if they share an address, with the details that differ listed by department', () => {
     const at = (street: string) => ({ address: { street, city: 'Tamworth', state: 'NSW' } })
     const locations = [
       place(3, 'Tamworth Service', {
@@ -127,7 +127,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
       expect(pageAt(pages, path, view).props.locations, path).toHaveLength(4)
   })
 
-  test('a map is drawn only where the site names who draws it and it is known where the place is', () => {
+  test('have a map only if the site names a provider and the coordinates are known', () => {
     const image = 'https://maps.example/at/{lat},{long}/{width}x{height}@{scale}x.png'
     const site = { maps: { image, attribution: '© Mappers', attribution_href: 'https://maps.example/about' } }
     const where = { street: '1 Main Street', city: 'Tamworth', state: 'NSW' }
@@ -144,7 +144,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(mapAt('/our-locations/tamworth', {})).toBeNull()
   })
 
-  test('days that differ are told while they come, in the page and to engines', () => {
+  test('show upcoming special hours on the page and to search engines', () => {
     const special_hours = [
       { date: '2026-12-25', label: 'Christmas Day', status: 'closed' },
       { date: '2026-12-24', label: 'Christmas Eve', status: 'open', formated_hours: '8:00am - 12:00pm' },
@@ -166,7 +166,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(hours.at(-1)).toMatchObject({ opens: '00:00', closes: '00:00', validFrom: '2026-12-25' })
   })
 
-  test('reviews: of this place and of the dealer, from 4 stars, at most 12 (spec §9)', () => {
+  test('show reviews of this location and of the dealer, from 4 stars, at most 12 (spec §9)', () => {
     const review = (name: string, rating: number, location?: number) => ({
       name,
       rating,
@@ -195,14 +195,14 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(pageAt(pages, '/', 'home').props.allReviews?.href).toBe('/reviews')
   })
 
-  test('all reviews of a place that others keep, good and bad, are a link away', () => {
+  test('link to all reviews on another site, good and bad', () => {
     const [first] = LOCATIONS
     const elsewhere = { ...first, address: { ...first?.address, place_url: 'https://maps.example/reviews' } }
     const { props } = pageAt(pagesOf({ locations: [elsewhere] }), '/our-locations/tamworth', 'location')
     expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
   })
 
-  test('nothing known of a place breaks nothing', () => {
+  test('work with nothing known about a location', () => {
     const { props, meta } = pageAt(
       smallPages({ locations: [{ id: 4, name: '' }], site: { state: '' } }),
       '/our-locations/location',
@@ -213,7 +213,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'a yard'])(
-    'a kind of place that nobody knows is written to as a dealer is: %s',
+    'use the contact form for an unknown type of location: %s',
     (location_type) => {
       const pages = smallPages({ locations: [place(1, 'Yard', { location_type })] })
       const { props, meta } = pageAt(pages, '/our-locations/yard', 'location')
@@ -222,7 +222,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     },
   )
 
-  test('a site without locations has no such page; what an editor wrote there stays', () => {
+  test('have no page on a site without locations; an editor’s page at the address stays', () => {
     expect(smallPages({}).some(({ path }) => path.startsWith('/our-locations'))).toBe(false)
     const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]
     expect(pageAt(smallPages({ content }), '/our-locations', 'content').props.title).toBe('Find a yard')

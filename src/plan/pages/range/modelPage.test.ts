@@ -35,7 +35,7 @@ describe('model pages (spec §2, §3)', () => {
   test.each([
     ['at /{slug}', {}, {}, '/tableland-19'],
     ['below /models', { models_path: true }, {}, '/models/tableland-19'],
-    ['at an override of the site', {}, { override_url: '/vans/tableland' }, '/vans/tableland'],
+    ['at the site’s own address for it', {}, { override_url: '/vans/tableland' }, '/vans/tableland'],
   ])('%s', (_, site, model, path) => {
     const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
     const { props, meta } = pageAt(pages, path, 'model')
@@ -49,17 +49,17 @@ describe('model pages (spec §2, §3)', () => {
   })
 
   test.each([
-    ['leads away', { override_url: 'https://brand.example/tableland' }, {}],
+    ['links to another site', { override_url: 'https://brand.example/tableland' }, {}],
     ['is excluded', {}, { excluded_models: ['Wanderstone:Tableland 19'] }],
     ['has another status', { status: 'archived' }, {}],
-    ['has no pages built', {}, { build_model_pages: false }],
-    ['has no safe slug', { slug: '../secret' }, {}],
-  ])('a model that %s has none', (_, model, site) => {
+    ['belongs to a site without model pages', {}, { build_model_pages: false }],
+    ['has an unsafe slug', { slug: '../secret' }, {}],
+  ])('has no page for a model that %s', (_, model, site) => {
     const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
     expect(pages.filter(({ view }) => view === 'model')).toEqual([])
   })
 
-  test('a page that an editor wrote at a model’s address stays; the model leads there', () => {
+  test('keeps an editor’s page at a model’s address, and links the model to it', () => {
     const warnings: string[] = []
     const content = [{ path: '/vans/tableland' }, { path: '/drover' }]
     const pages = smallPages(
@@ -73,7 +73,7 @@ describe('model pages (spec §2, §3)', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('its stock, what there is to add, and the form that says which model', () => {
+  test('shows the model’s stock, its accessories, and a form that says which model', () => {
     const cars = [
       car(1),
       car(2, { model: 'TABLELAND  19'.replace('  ', ' ') }),
@@ -97,7 +97,7 @@ describe('model pages (spec §2, §3)', () => {
     expect(props.form.context.car).toEqual({ make: 'Wanderstone', model: 'Tableland 19', car_type: 'new' })
   })
 
-  test('as many vehicles as the list has that it links to, one just sold among them, and its grades in a table', () => {
+  test('shows as many vehicles as the list it links to, including one just sold, with the grades in a table', () => {
     const sold = {
       status: 'sold',
       sold: true,
@@ -124,7 +124,7 @@ describe('model pages (spec §2, §3)', () => {
     ])
   })
 
-  test('a model without stock, picture, body or words still has a page to ask from', () => {
+  test('has a page to ask from for a model without stock, picture, body or text', () => {
     const { props, cards, meta } = pageAt(
       smallPages(small({ cars: [], models: [{ id: 9, name: 'Bare', slug: 'bare' }] })),
       '/bare',
@@ -143,7 +143,7 @@ describe('model pages (spec §2, §3)', () => {
     expect(meta.description).not.toBe('')
   })
 
-  test('two models of one name are told apart by their body, and each has its own stock', () => {
+  test('tells two models with the same name apart by body, each with its own stock', () => {
     const twin = (id: number, body: string) => ({
       ...DROVER,
       id,
@@ -164,9 +164,13 @@ describe('model pages (spec §2, §3)', () => {
 
 test.each([
   ['nothing in stock', [], 'from $60,000'],
-  ['a new one that costs less', [car(1, { price: 52_990 }), car(2, { price: 70_000 })], 'from $52,990'],
-  ['only a used one that does', [car(1, { price: 30_000, car_type: 'used' })], 'new from $60,000'],
-])('what its text says it costs from stands beside %s', (_, cars, said) => {
+  [
+    'a new one in stock that costs less',
+    [car(1, { price: 52_990 }), car(2, { price: 70_000 })],
+    'from $52,990',
+  ],
+  ['only a used one that costs less', [car(1, { price: 30_000, car_type: 'used' })], 'new from $60,000'],
+])('adjusts the starting price in the text to %s', (_, cars, said) => {
   const models = [{ ...TABLELAND, description: '<p>Two grades, from $60,000 AUD.</p>' }]
   const { props, meta } = pageAt(smallPages(small({ models, cars })), '/tableland-19', 'model')
   expect(props.description).toBe(`<p>Two grades, ${said} AUD.</p>`)
@@ -174,16 +178,20 @@ test.each([
   expect(JSON.stringify(meta.jsonLd)).toContain(said)
 })
 
-describe('one changed vehicle renders few pages of models', () => {
+describe('one changed vehicle affects few model pages', () => {
   const quickKeys = (small: Small) => {
     return new Map(Array.from(smallPlan(small).pages(), ({ path, quickKey }) => [path, quickKey]))
   }
   const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))
 
   test.each([
-    ['a price on show', { id: 10, price: 1 }, ['/tableland-19']],
-    ['a price that is not shown', { id: 1, price: 1 }, []],
-    ['a model that went', { id: 1, status: 'sold', sold: true, sold_date_timestamp: 1 }, ['/tableland-19']],
+    ['for a price that’s shown', { id: 10, price: 1 }, ['/tableland-19']],
+    ['for a price that isn’t shown', { id: 1, price: 1 }, []],
+    [
+      'for a vehicle that was sold',
+      { id: 1, status: 'sold', sold: true, sold_date_timestamp: 1 },
+      ['/tableland-19'],
+    ],
   ])('%s', (_, { id, ...change }, rendered) => {
     const before = quickKeys(small({ cars: many }))
     const after = quickKeys(

@@ -21,7 +21,7 @@ const MODELS = [
 describe('the range (spec §2 /range with query body)', () => {
   const pages = smallPages({ site: RV, models: MODELS })
 
-  test('holds all models in their bodies, with a filter for each of the seven', () => {
+  test('lists all models by body, with a filter for each of the seven', () => {
     const { props } = pageAt(pages, '/range', 'range')
     expect(props.groups.map(({ key, models }) => [key, models.map(({ link }) => link.label)])).toEqual([
       ['pop-tops', ['Skylark']],
@@ -41,7 +41,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(props.filters.filter(({ current }) => current).map(({ label }) => label)).toEqual(['All'])
   })
 
-  test('each body has a page that differs in what it hides, for who has no script', () => {
+  test('has a page for each body that hides the others, for browsers without scripts', () => {
     const [all, pop, pods] = ['/range', '/range/pop-tops', '/range/j-pod'].map((path) =>
       pageAt(pages, path, 'range'),
     )
@@ -53,13 +53,13 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
   })
 
-  test('the page of a body stands at the address of its filter', () => {
+  test('serves the page of each body at the address of its filter', () => {
     const file = redirectsFile(redirectsOf(smallContext({ site: RV, models: MODELS }), []))
     expect(file).toContain('/range body=pop+tops /range/pop-tops 200!\n')
     expect(file.match(/^\/range .* 200!$/gm)).toHaveLength(7)
   })
 
-  test('keeps what an editor wrote at its address', () => {
+  test('keeps an editor’s text for its address', () => {
     const content = [{ path: '/range', title: 'Our vans', html: '<p>Old words.</p>', image: '/images/x.jpg' }]
     const { props } = pageAt(smallPages({ site: RV, models: MODELS, content }), '/range', 'range')
     expect(props).toMatchObject({
@@ -70,7 +70,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(pageAt(smallPages({ site: RV, content }), '/range', 'content').props.title).toBe('Our vans')
   })
 
-  test('models of several makes without bodies are grouped by make', () => {
+  test('groups models by make if there are several makes and no bodies', () => {
     const models = [model(1, 'HiLux', 'Range'), model(2, 'CX-5', '', { manufacturer_name: 'Mazda' })]
     const { props } = pageAt(smallPages({ site: { build_model_pages: true }, models }), '/range', 'range')
     expect(props.groups.map(({ label }) => label)).toEqual(['Wanderstone', 'Mazda'])
@@ -80,7 +80,7 @@ describe('the range (spec §2 /range with query body)', () => {
     ])
   })
 
-  test('a site without models, or without pages of them, has none', () => {
+  test('has no page for a site without models, or without pages for them', () => {
     expect(smallPages({ site: RV }).some(({ view }) => view === 'range')).toBe(false)
     expect(smallPages({ models: MODELS }).some(({ view }) => view === 'range')).toBe(false)
   })
@@ -109,7 +109,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
   const siteFrame = (change = {}) =>
     siteFrameOf(smallContext({ site: { ...RV, name: 'Redgum' }, models: MODELS, content, ...change }))
 
-  test('header and footer are complete without a word of configuration', () => {
+  test('has a complete header and footer without any configuration', () => {
     const { header, footer } = siteFrame()
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
@@ -127,7 +127,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('the dropdown of models has their pictures and is padded to four', () => {
+  test('has pictures in the models’ dropdown, which is padded to four', () => {
     const models = [{ ...MODELS[0], image: { url: '/images/a.jpg', thumb: '/images/a-thumb.jpg' } }]
     const [range] = siteFrame({ models }).header
     expect(range?.items).toHaveLength(4)
@@ -145,7 +145,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('says nothing of vehicles: the siteFrame is the same whatever stands in the yard', () => {
+  test('says nothing about vehicles, so it’s the same whatever is in stock', () => {
     const cars = [
       {
         id: 1,
@@ -159,7 +159,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     expect(siteFrame({ cars })).toEqual(siteFrame())
   })
 
-  test('an entry whose page is not there is left out', () => {
+  test('leaves out an entry whose page doesn’t exist', () => {
     const { header } = siteFrame({ content: [{ path: '/careers' }] })
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
@@ -168,7 +168,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('a site’s own menus come first', () => {
+  test('gives way to the site’s own menus', () => {
     const navigation = { header: [{ label: 'Yard', href: '/about-us' }], footer: [] }
     expect(siteFrame({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
   })

@@ -34,7 +34,7 @@ const carWith = (change: Partial<Car>): Car => {
 }
 
 describe('the finance calculator', () => {
-  test('opens with the site’s settings, and leads to the finance page about this car', () => {
+  test('starts with the site’s settings, and links to the finance page for this car', () => {
     const site = {
       ...tenant.site,
       finance: {
@@ -57,22 +57,22 @@ describe('the finance calculator', () => {
     expect(calculator?.apply?.href).toMatch(/^\/finance\?.*car_id=\d+.*#finance-form$/)
   })
 
-  test('leads nowhere on a site without a finance page', () => {
+  test('has no link on a site without a finance page', () => {
     expect(calculatorOf({ ...tenant, content: [] }, carWith({}))?.apply).toBeNull()
   })
 
   test.each<[string, Partial<Car>]>([
     ['no price', { price: null }],
-    ['a price that is none', { price: 10 }],
+    ['a price of 10 dollars or less', { price: 10 }],
     ['sold', { status: 'sold' }],
-    ['for test drives only', { tag: 'Test Drive Only' }],
+    ['only for test drives', { tag: 'Test Drive Only' }],
     ['an unknown status', { status: 'lost' as Car['status'] }],
-  ])('%s: there is none', (_, change) => {
+  ])('is left out: %s', (_, change) => {
     expect(calculatorOf(tenant, carWith(change))).toBeNull()
   })
 })
 
-test('a vehicle’s page says what the browser is to remember of it', () => {
+test('a vehicle’s page says what the browser should remember about it', () => {
   const page = allPages(tenant, stockOf(snapshot.cars.slice(0, 3)), NOW).find(
     ({ view }) => view === 'vehicle',
   )

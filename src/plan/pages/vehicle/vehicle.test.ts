@@ -93,7 +93,7 @@ describe('buttons (spec §2)', () => {
   }
   const file = 'https://history.example/1.pdf'
 
-  test('by their weight, each where its condition is met and its page is there', () => {
+  test('are grouped by weight, each only if its condition is met and its page exists', () => {
     expect(kinds(propsOf({ file }, everything))).toEqual({
       first: 'enquire',
       more: ['finance', 'test_drive', 'trade_in', 'custom'],
@@ -103,32 +103,27 @@ describe('buttons (spec §2)', () => {
 
   test.each([
     [
-      'the first that leads, in the site’s order',
+      'the first leading button in the site’s order',
       {},
       { buttons: ['finance', 'test_drive', 'enquire'] },
       'test_drive',
     ],
-    [
-      'the form on the page, where there is no other',
-      {},
-      { buttons: ['inline_form', 'finance'] },
-      'inline_form',
-    ],
-    ['any other before the form on the page', {}, { buttons: ['inline_form', 'enquire'] }, 'enquire'],
+    ['the form on the page if there’s no other', {}, { buttons: ['inline_form', 'finance'] }, 'inline_form'],
+    ['any other rather than the form on the page', {}, { buttons: ['inline_form', 'enquire'] }, 'enquire'],
     ['none for a sold vehicle', { status: 'sold', sold_date_timestamp: daysAgo(1) }, {}, null],
-    ['none where the site wants none', {}, { buttons: [] }, null],
-  ])('stands out: %s', (_name, car, site, first) => {
+    ['none if the site has none', {}, { buttons: [] }, null],
+  ])('have this prominent one: %s', (_name, car, site, first) => {
     expect(kinds(propsOf(car, site)).first).toBe(first)
   })
 
-  test('the form on the page is there without a button of its own', () => {
+  test('leave out the button for the form on the page when another stands out', () => {
     const props = propsOf({}, { buttons: ['enquire', 'inline_form'] })
     expect(props.inlineForm).toBe(true)
     expect(kinds(props)).toEqual({ first: 'enquire', more: [], quiet: [] })
     expect(propsOf().inlineForm).toBe(false)
   })
 
-  test('words are the site’s, else the region’s', () => {
+  test('have the site’s texts, or else the region’s', () => {
     const site = { region: 'en-US', button_labels: [{ kind: 'test_drive', label: 'Take it out' }] }
     const { buttons, enquireTitle } = propsOf({}, site)
     expect(buttons.first?.label).toBe('Inquire Now')
@@ -136,7 +131,7 @@ describe('buttons (spec §2)', () => {
     expect(enquireTitle).toBe('Inquire about this car')
   })
 
-  test('nowhere to be found on the map: no button that leads there', () => {
+  test('don’t link to the map for a vehicle without a known location', () => {
     const props = propsOf({ location_id: null, dealership_id: null })
     expect(props.location).toBeNull()
     expect(kinds(props).quiet).toEqual(['call_us_now'])
@@ -144,7 +139,7 @@ describe('buttons (spec §2)', () => {
 })
 
 describe('the phone block (spec §4, §8)', () => {
-  test('shown at once', () => {
+  test('shows the number', () => {
     expect(propsOf().phone).toEqual({
       label: 'Call the dealer',
       shown: '02 5550 4100',
@@ -157,21 +152,21 @@ describe('the phone block (spec §4, §8)', () => {
     })
   })
 
-  test('masked, and then the number is nowhere else in what is said of the dealer', () => {
+  test('masks the number, and then it isn’t anywhere else in the dealer’s details', () => {
     const { phone, location } = propsOf({}, { phone_masked: true })
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
     expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
   })
 
-  test('hidden without a location phone, which the console is told', () => {
+  test('is hidden without a location phone, with a console warning', () => {
     const props = propsOf({ location: null })
     expect(props.phone).toBeNull()
     expect(props.phoneWarning).toBe('No phone number is available for car the-car.')
     expect(propsOf().phoneWarning).toBe('')
   })
 
-  test('not there where the site has no such button', () => {
+  test('is hidden if the site has no such button', () => {
     expect(propsOf({}, { buttons: ['enquire'] }).phone).toBeNull()
   })
 })
@@ -179,7 +174,7 @@ describe('the phone block (spec §4, §8)', () => {
 describe('the price block', () => {
   const autograb_data = { state_average_market_price: 52_410, average_market_price: 60_000 }
 
-  test('says how far it is below the market, and what the market is', () => {
+  test('says how far the price is below the market, and what the market average is', () => {
     expect(propsOf({ autograb_data, state: 'NSW' }, { autograb: true }).market).toEqual({
       text: '$2,410 below market average',
       isBelow: true,
@@ -190,7 +185,7 @@ describe('the price block', () => {
   test.each([
     ['a site without the price check', {}, { autograb: false }],
     ['a price of no more than 200', { price: 200 }, { autograb: true }],
-  ])('says only how far: %s (spec §5)', (_name, car, site) => {
+  ])('only says how far: %s (spec §5)', (_name, car, site) => {
     expect(propsOf({ autograb_data, ...car }, site).market).toEqual({
       text: expect.stringMatching(/^\$[\d,]+ below market average$/),
       isBelow: true,
@@ -201,19 +196,19 @@ describe('the price block', () => {
   test.each([
     ['sold', { status: 'sold', sold_date_timestamp: daysAgo(1) }],
     ['no price', { price: null }],
-  ])('does not: %s', (_name, car) => {
+  ])('says nothing about the market: %s', (_name, car) => {
     expect(propsOf({ autograb_data, ...car }).market).toBeNull()
   })
 
   test.each([
-    ['499 below is close to it (spec §5)', 51_911, 'Close to market average'],
-    ['499 above as well', 52_909, 'Close to market average'],
-    ['more is told', 55_000, '$2,590 above market average'],
-  ])('says where the price stands otherwise: %s', (_name, price, text) => {
+    ['close to the average if 499 below (spec §5)', 51_911, 'Close to market average'],
+    ['close to the average if 499 above', 52_909, 'Close to market average'],
+    ['above the average if higher', 55_000, '$2,590 above market average'],
+  ])('says where else the price stands: %s', (_name, price, text) => {
     expect(propsOf({ autograb_data, price }).market).toEqual({ text, isBelow: false, note: '' })
   })
 
-  test('a week’s repayment with what it rests on; none without a price', () => {
+  test('shows a weekly repayment with its assumptions, but none without a price', () => {
     const finance = { rate: 10, comparison_rate: 11, disclosure: 'WARNING' }
     const { estimate } = propsOf({}, { finance })
     expect(estimate).toMatchObject({ text: '$244.56', per: 'a week' })
@@ -227,7 +222,7 @@ describe('the price block', () => {
     expect(propsOf().estimate).toBeNull()
   })
 
-  test('certified vehicles of the site’s make that are not sold', () => {
+  test('shows the badge for certified vehicles of the site’s make that aren’t sold', () => {
     const site = { certified_manufacturer: 'Toyota' }
     expect(propsOf({ certified: true }, site).certified).toMatchObject({ title: 'Certified Toyota' })
     expect(propsOf({ certified: true }, site).certified?.lines).toHaveLength(6)
@@ -246,11 +241,11 @@ describe('status', () => {
     ['sold yesterday', { status: 'sold', sold_date_timestamp: daysAgo(1), reserved: true }, 'Sold'],
     ['test drives only', { tag: '*** Test Drive Vehicle Only ***' }, 'Test drive only'],
     ['pre-order', { preorder: true, price: null }, 'Pre-order'],
-  ])('%s', (_name, car, title) => {
+  ])('shows the right notice: %s', (_name, car, title) => {
     expect(propsOf(car).notice?.title ?? null).toBe(title)
   })
 
-  test('of others like a sold one only where there are any', () => {
+  test('mentions vehicles like a sold one only if there are any', () => {
     const sold = { status: 'sold', sold_date_timestamp: daysAgo(1) }
     expect(propsOf(sold).notice?.text).toBe('This car has been sold.')
     const other = { ...CAR, id: 2, slug: 'another' }
@@ -260,7 +255,7 @@ describe('status', () => {
   test.each([
     ['sold 4 days ago', { status: 'sold', sold_date_timestamp: daysAgo(4) }],
     ['never on the site', { show_on_dealer_website: false }],
-    ['a status nobody knows', { status: 'on_the_moon' }],
+    ['an unknown status', { status: 'on_the_moon' }],
   ])('has no page: %s', (_name, car) => {
     expect(() => pageOf(car)).toThrow('no page')
   })
@@ -275,7 +270,7 @@ describe('the address of a sold vehicle', () => {
   const sold = (days: number) => ({ ...CAR, status: 'sold', sold_date_timestamp: daysAgo(days) })
   const toyota = { ...CAR, id: 2, slug: 'another' }
 
-  test('leads to its make’s list once its page has gone, for 30 days', () => {
+  test('redirects to its make’s list for 30 days once the page is gone', () => {
     const to = '/search/new-used-and-demo-cars/toyota'
     expect(redirects([sold(4), toyota])).toContainEqual({ from: '/cars/the-car', to })
     expect(redirects([sold(33), toyota])).toContainEqual({ from: '/cars/the-car', to })
@@ -285,7 +280,7 @@ describe('the address of a sold vehicle', () => {
     }
   })
 
-  test('so does that of one whose status nobody knows, while it has no page', () => {
+  test('also redirects for an unknown status while there’s no page', () => {
     const lost = { ...CAR, status: 'on_the_moon' }
     const to = '/search/new-used-and-demo-cars/toyota'
     expect(redirects([lost, toyota])).toContainEqual({ from: '/cars/the-car', to })
@@ -294,12 +289,12 @@ describe('the address of a sold vehicle', () => {
     expect(redirects([CAR, toyota]).map(({ from }) => from)).not.toContain('/cars/the-car')
   })
 
-  test('leads to all stock where that list has gone as well', () => {
+  test('redirects to all stock if the make’s list is gone too', () => {
     const to = '/search/new-used-and-demo-cars'
     expect(redirects([sold(32)])).toContainEqual({ from: '/cars/the-car', to })
   })
 
-  test('waits as long as the site keeps sold vehicles', () => {
+  test('keeps the page for as long as the site lists sold vehicles', () => {
     const from = (days: number) =>
       redirects([sold(days), toyota], { include_sold_cars_days: 10 }).map((each) => each.from)
     expect(from(9)).not.toContain('/cars/the-car')
@@ -314,31 +309,31 @@ test('a social card shows the first picture, or the dealer’s', () => {
 })
 
 test.each<[string, object, string | null]>([
-  ['of a list price', {}, 'Estimated drive away $53,000'],
-  ['of a reduced price', { before_price: 55_000 }, 'Estimated drive away $53,000'],
-  ['not of a demonstrator, whose price is drive away', { car_type: 'demo' }, null],
-  ['not beside a subscription', { subscription_price: 199 }, null],
-  ['not of what is sold', { status: 'sold', sold_date_timestamp: daysAgo(1) }, null],
-  ['not without a price', { price: null }, null],
-])('what comes on top, %s', (_, change, expected) => {
+  ['are added to a list price', {}, 'Estimated drive away $53,000'],
+  ['are added to a reduced price', { before_price: 55_000 }, 'Estimated drive away $53,000'],
+  ['aren’t added to a demonstrator’s drive-away price', { car_type: 'demo' }, null],
+  ['aren’t shown with a subscription', { subscription_price: 199 }, null],
+  ['aren’t shown for a sold vehicle', { status: 'sold', sold_date_timestamp: daysAgo(1) }, null],
+  ['aren’t shown without a price', { price: null }, null],
+])('on-road costs %s', (_, change, expected) => {
   const pricing = { used: 'plus_on_road_costs', demo: 'drive_away' }
   const { breakdown } = propsOf({ dapprice: 53_000, ...change }, { pricing, offers_subscription: true })
   expect(breakdown && `${breakdown.sum.label} ${breakdown.sum.text}`).toBe(expected)
 })
 
 test.each<[string, object, object, VehicleProps['fall']]>([
-  ['in Australia', {}, {}, { text: '$2,000 less since', day: '20 November', date: '2026-11-20' }],
+  ['is shown in Australia', {}, {}, { text: '$2,000 less since', day: '20 November', date: '2026-11-20' }],
   [
-    'in Texas, where it is the day before, with cents',
+    'is shown in Texas, where it was still the day before, with cents',
     { price: 49_999.5 },
     { region: 'en-US', state: 'TX', time_zone: 'America/Chicago', price_decimals: true },
     { text: '$2,000.50 less since', day: 'November 19', date: '2026-11-19' },
   ],
-  ['beside a subscription', { subscription_price: 199 }, { offers_subscription: true }, null],
-  ['beside the backend’s own', { before_price: 55_000 }, {}, null],
-  ['where it rose', { price: 53_000 }, {}, null],
-  ['on a site that tells none', {}, { pricing: { falls: false } }, null],
-])('a price that fell, %s', (_, change, settings, expected) => {
+  ['isn’t shown with a subscription', { subscription_price: 199 }, { offers_subscription: true }, null],
+  ['isn’t shown if the backend gives the earlier price', { before_price: 55_000 }, {}, null],
+  ['isn’t shown if the price rose', { price: 53_000 }, {}, null],
+  ['isn’t shown if the site turned it off', {}, { pricing: { falls: false } }, null],
+])('a price drop %s', (_, change, settings, expected) => {
   const planAt = (days: number, car: object, published?: PriceHistory) =>
     planTenant(...inputs([{ ...CAR, ...car }], settings), NOW + days * 86_400_000, published)
   const before = planAt(-10, { ...change, price: 52_000 })

@@ -18,7 +18,7 @@ function forged(change: (body: Uint8Array) => void): Uint8Array {
   return copy
 }
 
-describe('a file that is not whole', () => {
+describe('an incomplete or damaged file', () => {
   test.each([
     ['nothing', new Uint8Array(), 'Not a search index of this version.'],
     [
@@ -44,7 +44,7 @@ describe('a file that is not whole', () => {
     expect(() => openIndex(broken)).toThrow(message)
   })
 
-  test('a damaged body with a fitting checksum gives wrong answers or a clear error, never an obscure one', () => {
+  test('with a matching checksum gives wrong answers or a clear error, never an obscure one', () => {
     const random = seeded(3)
     for (let run = 0; run < 300; run++) {
       const broken = forged((body) => {
@@ -60,7 +60,7 @@ describe('a file that is not whole', () => {
   })
 })
 
-test('an index of no vehicles answers', () => {
+test('an index without vehicles can be searched', () => {
   const response = openIndex(buildIndex([])).search({
     query: 'toyota',
     facets: ['*'],
@@ -75,7 +75,7 @@ test.each([1, 2, 35, 400, 3_000])('%d vehicles come back as they went in', (coun
   for (const record of stock) expect(byId.get(record.objectID)).toEqual(record)
 })
 
-test('an index within a larger buffer is read at its own place', () => {
+test('an index inside a larger buffer is read from its own offset', () => {
   const padded = new Uint8Array(bytes.length + 7)
   padded.set(bytes, 7)
   expect(openIndex(padded.subarray(7)).search({ query: 'hilux' })).toEqual(
@@ -83,7 +83,7 @@ test('an index within a larger buffer is read at its own place', () => {
   )
 })
 
-describe('records that cannot be indexed', () => {
+describe('records that can’t be indexed', () => {
   const [record] = records
   if (!record) throw new Error('no sample')
   test.each([
@@ -105,12 +105,12 @@ describe('records that cannot be indexed', () => {
     expect(() => buildIndex(list)).toThrow(message)
   })
 
-  test('a value that a list repeats stands once', () => {
+  test('a repeated value in a list is stored once', () => {
     const [back] = recordsOf(buildIndex([{ ...record, features: ['b', 'a', 'b'] }]))
     expect(back?.features).toEqual(['b', 'a'])
   })
 
-  test('a broken half of a character becomes U+FFFD', () => {
+  test('an unpaired surrogate becomes U+FFFD', () => {
     const [back] = recordsOf(buildIndex([{ ...record, tag: 'a\ud800b', slug: 'x\udc00' }]))
     expect([back?.tag, back?.slug]).toEqual(['a\ufffdb', 'x\ufffd'])
   })

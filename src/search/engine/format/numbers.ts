@@ -100,8 +100,6 @@ export function readNumbers(
   return { values: numbersIn(within, numbers) }
 }
 
-// Separate loops, each of which is fast from its second column on.
-
 function scatter<T extends Float64Array | Codes>(from: ArrayLike<number>, rows: Uint32Array, into: T): T {
   for (let i = 0; i < rows.length; i++) into[rows[i] ?? 0] = from[i] ?? 0
   return into

@@ -122,7 +122,8 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // References in names are surrounded by spaces, so that its words are those of references and literals.
+      // References in names are surrounded by spaces, so that each of a name's words comes from either a reference or a
+      // literal.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)

@@ -16,8 +16,8 @@ export interface IndexOptions {
 }
 
 /**
- * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes. Broken halves of
- * characters become U+FFFD, and lists lose duplicates.
+ * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
+ * Unpaired surrogates become U+FFFD, and lists lose duplicates.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */
@@ -36,7 +36,7 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
     body.raw(bytes)
   }
   const packed = body.bytes()
-  // Whole words, as the checksum reads them.
+  // Padded to four-byte words, as the checksum reads them.
   const length = Math.ceil(packed.length / 4) * 4
   const bytes = new Uint8Array(HEADER_BYTES + length)
   const content = bytes.subarray(HEADER_BYTES)

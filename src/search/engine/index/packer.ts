@@ -40,8 +40,8 @@ interface Section {
 }
 
 /**
- * Packs the columns of records. What a column needs of others (a context, an order, texts) is made on demand, so that there's little work
- * if most columns are unchanged.
+ * Packs the columns of records. What a column needs from others (a context, an order, texts) is made on demand, so that
+ * there's little work if most columns are unchanged.
  */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>

@@ -6,7 +6,7 @@ import { FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { recordsOf } from '../testing/recordsOf.ts'
 import { sampleRecords } from '../testing/stock.ts'
 
-test('a column is helped by columns before it only: a reader would go round in circles', () => {
+test('a column only depends on columns before it, so that reading never goes in circles', () => {
   const place = (name: ColumnName): number => COLUMNS.findIndex(([column]) => column === name)
   for (const [name] of COLUMNS) {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
@@ -21,24 +21,24 @@ test('a column is helped by columns before it only: a reader would go round in c
   }
 })
 
-test('a believable stock takes less than 30 bytes a vehicle on the wire', () => {
+test('a realistic stock takes less than 30 bytes per vehicle, compressed', () => {
   const records = sampleRecords(3_000)
   expect(brotliCompressSync(buildIndex(records)).length / records.length).toBeLessThan(30)
 })
 
-/** Stocks whose fields differ from what packing.ts expects; text repeats over the rows with the row number inserted. */
+/** Records whose fields differ from what packing.ts expects: a function of the row number for each field. */
 test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
   [
     'image addresses with random ids',
     { primary_image_url: (i) => `https://img/${(i * 2_654_435_761).toString(16).repeat(5)}.jpg` },
   ],
-  ['numbers of many digits and leading zeros', { stocknum: (i) => `00${String(i).repeat(9)}-0${i}` }],
+  ['numbers with many digits and leading zeros', { stocknum: (i) => `00${String(i).repeat(9)}-0${i}` }],
   ['short and missing VINs', { vin: (i) => ['', 'A', 'AB1', '6T1BF3FK10X000001', `${i}`][i % 5] ?? '' }],
   ['regos with other characters', { rego: (i) => ['ÄÖ·12', '京A·D12345', 'x y 7', '🚗'][i % 4] ?? '' }],
-  ['names that say nothing of the vehicle', { name: (i) => `Lot\u0002 ${i}\u0001! ${'é'.repeat(i % 40)}` }],
-  ['slugs of long words', { slug: (i) => `${'x1'.repeat(i % 90)}-${i}`, objectID: (i) => `${i}x` }],
+  ['names that don’t mention the vehicle', { name: (i) => `Lot\u0002 ${i}\u0001! ${'é'.repeat(i % 40)}` }],
+  ['slugs with long words', { slug: (i) => `${'x1'.repeat(i % 90)}-${i}`, objectID: (i) => `${i}x` }],
   [
-    'each vehicle its own model',
+    'vehicles that all have different models',
     { model: (i) => `M${i}`, badge: (i) => `B${i}`, make: (i) => `K${i % 400}` },
   ],
 ])('%s come back as they went in', (_, odd) => {

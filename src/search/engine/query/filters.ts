@@ -26,10 +26,10 @@ export function readNumber(text: string, where: string): number {
 }
 
 /**
- * Algolia's `filters` syntax: `attribute:value`, quoted values, comparisons and `attribute:low TO high`, joined by AND; in parentheses by
- * OR; and NOT. Refuses whatever Algolia doesn't accept or document, so that nothing works only here: AND within OR or in parentheses, an OR
- * of values and numbers, NOT before parentheses or a number.
- *
+ * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO
+ * high`) joined by AND, alternatives in parentheses joined by OR, and NOT. Refuses whatever Algolia doesn't accept or
+ * document, so that nothing works only here: AND within OR or in parentheses, an OR of values and numbers, NOT before
+ * parentheses or a number.
  * @throws SearchRequestError with the position of the error.
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
