@@ -8,22 +8,22 @@ const INVALID = "isn't valid JSON, line"
 const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   ['nothing', '', 'site.json |  | is empty'],
   [
-    'a comma too many',
+    'an extra comma',
     '{\n  "id": 1,\n}',
     `${INVALID} 3, column 1: a name in "double quotes" is missing here (or a comma too many before it)`,
   ],
   [
-    'a comma missing',
+    'a missing comma',
     '{\n  "id": 1\n  "name": "x"\n}',
     `${INVALID} 3, column 3: a comma is missing before this`,
   ],
   ['cut off', '{ "id": 1', `${INVALID} 1, column 10: a closing } is missing`],
-  ['a quote missing', '{ "name": "x }', `${INVALID} 1, column 11: text without its closing double quote`],
+  ['a missing quote', '{ "name": "x }', `${INVALID} 1, column 11: text without its closing double quote`],
   ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: a comment: JSON can't hold comments`],
   ['a list', '[]', 'site.json |  | must be a group of settings in { }, not a list [ ]'],
   ['null', 'null', 'site.json |  | must be a group of settings in { }, not null'],
   [
-    'twice the same',
+    'a repeated field',
     JSON.stringify(SITE).replace('}', ',\n"id":2}'),
     'site.json | id | is written twice (again on line 2): remove one of the two',
   ],
@@ -59,13 +59,13 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
     'site.json |  | nests brackets too deeply',
   ],
 ]
-test.each(rows)('%s', async (_what, json, problem) => {
+test.each(rows)('reports what’s wrong with JSON: %s', async (_what, json, problem) => {
   const problems = await siteProblems(json)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(problem)
 })
 
-test('a missing file or folder is named', async () => {
+test('names a missing file or folder', async () => {
   using tenants = folder({ 'harbour/content/a.md': page('title: A\npath: /a') })
   await expect(loadTenant(join(tenants.path, 'harbour'))).rejects.toThrow(
     'tenant harbour: site.json: is missing',
@@ -75,7 +75,7 @@ test('a missing file or folder is named', async () => {
   )
 })
 
-test("a link out of the tenant's folder isn't read, nor is anything but a file", async () => {
+test('reads only files, and no link out of the tenant’s folder', async () => {
   using tenants = folder({
     'secret.json': JSON.stringify(SITE),
     'harbour/content/a.md': page('title: A\npath: /a'),
@@ -86,7 +86,7 @@ test("a link out of the tenant's folder isn't read, nor is anything but a file",
   await expect(loadTenant(join(tenants.path, 'bay'))).rejects.toThrow('tenant bay: site.json: must be a file')
 })
 
-test('a folder whose name is no slug is to be renamed', async () => {
+test('asks to rename a folder whose name isn’t a slug', async () => {
   using tenants = folder({ 'my tenant/site.json': JSON.stringify(SITE) })
   await expect(loadTenant(join(tenants.path, 'my tenant'))).rejects.toThrow(
     "slug can't be 'my tenant': rename the",

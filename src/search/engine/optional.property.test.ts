@@ -92,9 +92,9 @@ test('typos rank before optional filters', () => {
 })
 
 test.each<[unknown, unknown, string]>([
-  [['price:20000'], undefined, 'optionalFilters: expected a facet that is no number, found "price".'],
-  [['year:-2020'], undefined, 'optionalFilters: expected a facet that is no number, found "year".'],
-  [['nothing:x'], undefined, 'optionalFilters: expected a facet that is no number, found "nothing".'],
+  [['price:20000'], undefined, 'optionalFilters: expected a facet that isn’t a number, found "price".'],
+  [['year:-2020'], undefined, 'optionalFilters: expected a facet that isn’t a number, found "year".'],
+  [['nothing:x'], undefined, 'optionalFilters: expected a facet that isn’t a number, found "nothing".'],
   [['price > 3'], undefined, 'optionalFilters: expected attribute:value, found "price > 3".'],
   [[7], undefined, 'optionalFilters: expected text, found 7.'],
   [[[['make:Toyota']]], undefined, 'optionalFilters: expected text, found object.'],

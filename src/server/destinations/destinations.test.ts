@@ -304,9 +304,9 @@ test('who can’t be reached, and what is missing in the environment, is said wi
     [
       EMAIL,
       { FORECOURT_SMTP_URL: 'secret' },
-      'FORECOURT_SMTP_URL is no address like smtps://user:password@mail.example.com',
+      'FORECOURT_SMTP_URL isn’t an address like smtps://user:password@mail.example.com',
     ],
-    [EMAIL, { FORECOURT_SMTP_FROM: 'nobody' }, 'FORECOURT_SMTP_FROM is no email address'],
+    [EMAIL, { FORECOURT_SMTP_FROM: 'nobody' }, 'FORECOURT_SMTP_FROM isn’t an email address'],
     [EMAIL, { FORECOURT_SMTP_URL_REDGUM_RV: 'smtp://127.0.0.1:1' }, 'ESOCKET at CONN'],
     [
       webhook(),

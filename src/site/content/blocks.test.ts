@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-test('every piece of a text has its line, and is what a reader reads', () => {
+test('each piece of a text has its line and the words that readers see', () => {
   const text = [
     '# Our *team*',
     '',

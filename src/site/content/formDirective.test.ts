@@ -14,22 +14,25 @@ const problemOf = (body: string, front = '') => {
   return 'problems' in made ? made.problems[0]?.message : undefined
 }
 
-test('a form stands where its line was, and the line goes', () => {
+test('a form replaces its line', () => {
   const { html, forms = [] } = pageOf('Before.\n\n::form{id=service}\n\nAfter.')
   expect(html).toBe('<p>Before.</p>\n<p>After.</p>')
   expect(forms).toEqual([{ form: 'service', at: '<p>Before.</p>\n'.length }])
 })
 
-test.each(['::form{id="parts"}', "::form{id='parts'}", '::form{ id=parts }'])('%s is one too', (line) => {
-  expect(pageOf(line)).toMatchObject({ html: '', forms: [{ form: 'parts', at: 0 }] })
-})
+test.each(['::form{id="parts"}', "::form{id='parts'}", '::form{ id=parts }'])(
+  '%s also places a form',
+  (line) => {
+    expect(pageOf(line)).toMatchObject({ html: '', forms: [{ form: 'parts', at: 0 }] })
+  },
+)
 
 test.each([
   ['::form{id=nothing}', /names a form "nothing"/],
   ['::form{id=fleeet}', /did you mean "fleet"\?$/],
   ['::form{id=constructor}', /names a form "constructor"/],
   ['<div>\n\n::form{id=service}\n\n</div>', /inside other HTML/],
-])('%s is a fault that the editor hears of', (body, message) => {
+])('%s is reported to the editor', (body, message) => {
   expect(problemOf(body)).toMatch(message)
 })
 
@@ -44,7 +47,7 @@ test.each([
   expect(forms).toBeUndefined()
 })
 
-test('the settings of a page name the form that it carries, or none', () => {
+test('a page’s settings can name its form, or none', () => {
   expect(pageOf('Text.', '\nform: fleet').form).toBe('fleet')
   expect(pageOf('Text.', '\nform: none').form).toBe('none')
   expect(pageOf('Text.').form).toBeUndefined()

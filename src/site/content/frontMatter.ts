@@ -50,7 +50,7 @@ const reviewSchema = object({
 }).noUnknown()
 
 const offerSchema = object({
-  starts: day('The first day. If empty, at once.'),
+  starts: day('The first day. If empty, the offer starts immediately.'),
   ends: day('The last day. After it, the page is removed. If empty, it stays.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),

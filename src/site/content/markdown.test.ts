@@ -7,13 +7,13 @@ import { renderMarkdown } from './markdown.ts'
 /** ms. Text whose cost grows faster than its length would exceed this, however slow the machine; other text takes a hundredth. */
 const SLOW = { timeout: 30_000 }
 
-describe('hostile Markdown does no harm', () => {
-  test.each(HOSTILE)('%j', (text) => {
+describe('hostile Markdown is harmless', () => {
+  test.each(HOSTILE)('as in %j', (text) => {
     expect(harmIn(renderMarkdown(text).html)).toEqual([])
     expect(harmIn(renderMarkdown(`Before.\n\n> - ${text}\n\nAfter.`).html)).toEqual([])
   })
 
-  test('nor does any mixture of it', () => {
+  test('in any combination', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOSTILE), { minLength: 2, maxLength: 4 }), (parts) => {
         expect(harmIn(renderMarkdown(parts.join('')).html)).toEqual([])
@@ -22,12 +22,12 @@ describe('hostile Markdown does no harm', () => {
     )
   })
 
-  test('a script goes with its text, an unknown element keeps it', () => {
+  test('scripts lose their text, unknown elements keep theirs', () => {
     expect(renderMarkdown('a <script>alert(1)</script><x-y>b</x-y>').html).toBe('<p>a b</p>')
   })
 })
 
-describe('what editors write', () => {
+describe('Markdown that editors write', () => {
   const rows: [what: string, markdown: string, html: string][] = [
     ['a path', '[x](/about)', '<p><a href="/about">x</a></p>'],
     ['an anchor', '[x](#team)', '<p><a href="#team">x</a></p>'],
@@ -44,7 +44,7 @@ describe('what editors write', () => {
       '<p><a href="//b.example" rel="noopener" target="_blank">x</a></p>',
     ],
     [
-      'another site as people say it',
+      'another site without scheme or slashes',
       '[x](www.b.example)',
       '<p><a href="www.b.example" rel="noopener" target="_blank">x</a></p>',
     ],
@@ -56,13 +56,13 @@ describe('what editors write', () => {
     ['a first-level heading', '# Our yard', '<h2 id="our-yard">Our yard</h2>'],
     ['a third-level heading', '### Hours', '<h3 id="hours">Hours</h3>'],
     ['HTML', '<details><summary>Q</summary>A</details>', '<details><summary>Q</summary>A</details>'],
-    ['a line through', '~~x~~', '<p><del>x</del></p>'],
+    ['strikethrough', '~~x~~', '<p><del>x</del></p>'],
   ]
   test.each(rows)('%s', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
   })
 
-  test('a table, its columns aligned', () => {
+  test('a table with aligned columns', () => {
     expect(renderMarkdown('| a | b |\n| :-: | - |\n| c | d |').html.replaceAll('\n', '')).toBe(
       '<table><thead><tr><th align="center">a</th><th>b</th></tr></thead>' +
         '<tbody><tr><td align="center">c</td><td>d</td></tr></tbody></table>',
@@ -82,12 +82,12 @@ describe('what editors write', () => {
     ['www. www.- www.', undefined],
     ['`https://b.example`', undefined],
   ]
-  test.each(addresses)('a bare address: %s', (text, href) => {
+  test.each(addresses)('links a bare address: %s', (text, href) => {
     const links = elementsOf(renderMarkdown(text).html).filter(({ name }) => name === 'a')
     expect(links.map(({ attributes }) => attributes.href)).toEqual(href === undefined ? [] : [href])
   })
 
-  test('a long list of bare addresses', () => {
+  test('links a long list of bare addresses', () => {
     const { html } = renderMarkdown('www.b.example https://b.example '.repeat(500))
     expect(elementsOf(html).filter(({ name }) => name === 'a')).toHaveLength(1000)
   })
@@ -100,16 +100,16 @@ describe('what editors write', () => {
     ['[Linked](/x) <b>bold</b>', 'linked-bold'],
     ['!!!', undefined],
   ]
-  test.each(ids)('the id of the heading %j', (heading, id) => {
+  test.each(ids)('gives the heading %j its id', (heading, id) => {
     expect(elementsOf(renderMarkdown(`### ${heading}`).html)[0]?.attributes.id).toBe(id)
   })
 
-  test('ids that a heading of that very name would take', () => {
+  test('keeps ids unique if a heading has the text of another’s generated id', () => {
     const { headings } = renderMarkdown('## A\n\n## A\n\n## A-1\n\n## A-1\n\n## A')
     expect(headings.map(({ id }) => id)).toEqual(['a', 'a-1', 'a-1-1', 'a-1-2', 'a-2'])
   })
 
-  test('the headings of level 2 come back, each under an id of its own', () => {
+  test('returns the headings of level 2, each with its own id', () => {
     expect(renderMarkdown('# One\n\n## Two *b*\n\n### Three\n\n## Two b').headings).toEqual([
       { id: 'one', text: 'One' },
       { id: 'two-b', text: 'Two b' },
@@ -117,7 +117,7 @@ describe('what editors write', () => {
     ])
   })
 
-  test('headings of HTML are among them when they have an id, and those that were dropped are not', () => {
+  test('includes HTML headings with an id, but not removed ones', () => {
     const { html, headings } = renderMarkdown(
       '<h2 id="x">A &amp; <b>b</b></h2>\n\n<h2>No id</h2>\n\n<svg>\n\n## Dropped\n\n</svg>\n\n## Last',
     )
@@ -128,7 +128,7 @@ describe('what editors write', () => {
     expect(html).not.toContain('Dropped')
   })
 
-  test('the id of each is the id of a heading in the HTML, whatever the text', () => {
+  test('gives each heading returned the id of a heading in the HTML, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), { maxLength: 5 }), (texts) => {
         const { html, headings } = renderMarkdown(texts.map((text) => `## ${text}\n\n`).join(''))
@@ -140,7 +140,7 @@ describe('what editors write', () => {
   })
 })
 
-describe('Markdown that was made to be slow, or to use up the memory', () => {
+describe('Markdown made to be slow or to use up memory', () => {
   const many = (count: number, piece: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => piece(i)).join('')
   const rows: [what: string, markdown: string][] = [
@@ -148,11 +148,11 @@ describe('Markdown that was made to be slow, or to use up the memory', () => {
       'formatting that a browser repeats in every paragraph',
       many(2000, (i) => `<b a=${i}>`) + '<p>x'.repeat(2000),
     ],
-    ['the same in paragraphs of Markdown', many(2000, (i) => `<b a=${i}>\n\n`) + '<p>x\n\n'.repeat(2000)],
+    ['the same in Markdown paragraphs', many(2000, (i) => `<b a=${i}>\n\n`) + '<p>x\n\n'.repeat(2000)],
     ['elements that never close', '<div>'.repeat(6000)],
-    ['tables in tables', '<table><tr><td>'.repeat(5000)],
+    ['nested tables', '<table><tr><td>'.repeat(5000)],
   ]
-  test.each(rows)('%s', SLOW, (_what, markdown) => {
+  test.each(rows)('stays small: %s', SLOW, (_what, markdown) => {
     const { html } = renderMarkdown(markdown)
     expect(harmIn(html)).toEqual([])
     expect(html.length).toBeLessThan(10 * markdown.length)
@@ -160,61 +160,65 @@ describe('Markdown that was made to be slow, or to use up the memory', () => {
 
   // Each takes under a second on its own; anything quadratic takes minutes.
   const long: [what: string, piece: string, before?: string][] = [
-    ['emphasis that opens', '*a **b_'],
-    ['emphasis that opens and closes', '*a* '],
-    ['lines through', '~~a '],
-    ['brackets that open', '['],
-    ['links that open', '[a](<b'],
-    ['pictures in pictures', '!['],
+    ['unclosed emphasis', '*a **b_'],
+    ['emphasis', '*a* '],
+    ['strikethrough', '~~a '],
+    ['opening brackets', '['],
+    ['unclosed links', '[a](<b'],
+    ['nested pictures', '!['],
     ['links', '[a](b)'],
     ['definitions', '[a]: '],
-    ['code that opens', '`a``b'],
-    ['tags that open', '<a '],
+    ['unclosed code', '`a``b'],
+    ['unclosed tags', '<a '],
     ['attributes', 'b="', '<a '],
-    ['comments that open', 'a <!-- '],
+    ['unclosed comments', 'a <!-- '],
     ['ampersands', '&'],
-    ['quotes that go on', 'b\n', `${'> '.repeat(38)}a\n`],
-    ['lists that go on', 'b\n', `${'- '.repeat(19)}a\n`],
-    ['lists in lists', `${'- '.repeat(12)}a\n`],
+    ['continued quotes', 'b\n', `${'> '.repeat(38)}a\n`],
+    ['continued lists', 'b\n', `${'- '.repeat(19)}a\n`],
+    ['nested lists', `${'- '.repeat(12)}a\n`],
     ['quotes in lists', '- > - > a\n'],
-    ['headings of one name', '# a\n'],
-    ['headings by a line', 'a\n-\n'],
-    ['addresses that open', 'https://'],
-    ['addresses of brackets', '[({', 'https://b.example/'],
+    ['headings with the same text', '# a\n'],
+    ['underlined headings', 'a\n-\n'],
+    ['unfinished addresses', 'https://'],
+    ['addresses full of brackets', '[({', 'https://b.example/'],
     ['addresses with www.', 'www.'],
-    ['addresses of email', 'a@b.'],
+    ['email addresses', 'a@b.'],
     ['one long address', 'a', 'https://b.example/'],
     ['spaces', ' '],
   ]
-  test.each(long)('as much as a file may hold of %s', SLOW, (_what, piece, before = '') => {
-    const markdown = before + piece.repeat((200_000 - before.length) / piece.length)
-    const { html } = renderMarkdown(markdown)
-    expect(html.length).toBeLessThan(12 * markdown.length)
-  })
+  test.each(long)(
+    'takes time in proportion to length for a full file of %s',
+    SLOW,
+    (_what, piece, before = '') => {
+      const markdown = before + piece.repeat((200_000 - before.length) / piece.length)
+      const { html } = renderMarkdown(markdown)
+      expect(html.length).toBeLessThan(12 * markdown.length)
+    },
+  )
 
-  test('no element stands deeper than text nests', () => {
+  test('limits nesting to a depth that no real text reaches', () => {
     expect(elementsOf(renderMarkdown('<div>'.repeat(60)).html)).toHaveLength(50)
   })
 
   test.each([
     ['HTML around Markdown', '<div>\n\n**a**\n\n</div>', '<div>\n<p><strong>a</strong></p>\n</div>'],
-    ['HTML in a line', 'a <b>*b*</b> c<br>d', '<p>a <b><em>b</em></b> c<br />d</p>'],
+    ['inline HTML', 'a <b>*b*</b> c<br>d', '<p>a <b><em>b</em></b> c<br />d</p>'],
     ['a comment', 'a<!-- b -->c', '<p>ac</p>'],
-    ['a heading of HTML', '<h1 id="x">A</h1>', '<h2 id="x">A</h2>'],
+    ['an HTML heading', '<h1 id="x">A</h1>', '<h2 id="x">A</h2>'],
     ['an id elsewhere', '<p id="menu"><a id="b" href="/c">A</a>', '<p><a href="/c">A</a></p>'],
     [
       'a link that takes over the window',
       '<a target="_top" rel="opener" href="/c">A</a>',
       '<p><a href="/c">A</a></p>',
     ],
-    ['a field', 'a <input type="password" name="p">', '<p>a </p>'],
-    ['a picture from nowhere', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
-  ])('%s stays what it is', (_what, markdown, html) => {
+    ['a form field', 'a <input type="password" name="p">', '<p>a </p>'],
+    ['a picture without an address on the web', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
+  ])('is cleaned as expected: %s', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
   })
 })
 
-describe('headings that are named as something of the page', () => {
+describe('headings with an id that the page itself uses', () => {
   test.each([
     'lead-vehicle',
     'main',
@@ -248,7 +252,7 @@ describe('headings that are named as something of the page', () => {
     }
   })
 
-  test('links to them, in the same text, lead to them', () => {
+  test('still work as targets of links in the same text', () => {
     const { html } = renderMarkdown(
       '[down](#lead-vehicle), [up](#main), [over](#our-team)\n\n## Lead vehicle\n\n## Our team',
     )
@@ -257,7 +261,7 @@ describe('headings that are named as something of the page', () => {
     )
   })
 
-  test('a heading that is named as one that was moved', () => {
+  test('don’t clash with another heading’s new id', () => {
     const { html } = renderMarkdown('## Section main\n\n## Main')
     expect(html).toBe('<h2 id="section-main">Section main</h2>\n<h2 id="section-main-1">Main</h2>')
   })

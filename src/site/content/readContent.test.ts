@@ -54,13 +54,13 @@ describe('a content page', () => {
     })
   })
 
-  test('a tenant without content has none', async () => {
+  test('doesn’t exist for a tenant without content', async () => {
     using tenant = folder()
     expect(await readContent(tenant.path)).toEqual({ content: [], drafts: [], problems: [], warnings: [] })
   })
 })
 
-describe('front matter that is wrong', () => {
+describe('invalid front matter', () => {
   const PATH =
     'path must be a path like "/about-us": a slash, then letters, digits, - _ and + between slashes, not'
   const rows: [front: string, problem: string][] = [
@@ -96,7 +96,7 @@ describe('front matter that is wrong', () => {
     ['title: &x A\npath: *x', "has settings that can't be read: they use & and *"],
     [`${GOOD}\n__proto__: {draft: true}`, "__proto__ isn't known here"],
   ]
-  test.each(rows)('%j', async (front, problem) => {
+  test.each(rows)('is reported: %j', async (front, problem) => {
     const problems = await problemsOf({ 'content/a.md': page(front) })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(`content/a.md: ${problem}`)
@@ -111,17 +111,17 @@ describe('front matter that is wrong', () => {
     ],
     [`\ufeff${page(GOOD)}`, 'starts with a byte order mark'],
     [page(GOOD, 'x'.repeat(1024 * 1024)), 'is too large'],
-  ])('%.30j', async (text, problem) => {
+  ])('is reported: %.30j', async (text, problem) => {
     const problems = await problemsOf({ 'content/a.md': text })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(`content/a.md: ${problem}`)
   })
 
   test.each([
-    ['more quotes in quotes', '> '.repeat(60) + 'x', 'nests lists or quotes too deeply'],
-    ['more lists in lists', '- '.repeat(5000) + 'x', 'nests lists or quotes too deeply'],
+    ['more nested quotes', '> '.repeat(60) + 'x', 'nests lists or quotes too deeply'],
+    ['more nested lists', '- '.repeat(5000) + 'x', 'nests lists or quotes too deeply'],
     [
-      'longer links, more often,',
+      'more and longer links',
       `[a]: /${'x'.repeat(10_000)}\n\n${'[a]'.repeat(1000)}`,
       'repeats long links too often',
     ],
@@ -131,31 +131,31 @@ describe('front matter that is wrong', () => {
       'has tables that are too large for a page',
     ],
     ['a longer text', 'word '.repeat(40_001), 'is too long: 200'],
-  ])('%s than a page has', async (_what, text, problem) => {
+  ])('is reported with %s than any page has', async (_what, text, problem) => {
     const [found] = await problemsOf({ 'content/a.md': page(GOOD, text) })
     expect(found).toContain(`content/a.md: ${problem}`)
   })
 
   test.each([
-    ['a rule across the page', '- '.repeat(40) + '-'],
-    ['quotes in quotes', '> '.repeat(12) + 'x'],
-    ['many lists in lists', '- - x\n'.repeat(3001)],
+    ['a horizontal rule', '- '.repeat(40) + '-'],
+    ['nested quotes', '> '.repeat(12) + 'x'],
+    ['many nested lists', '- - x\n'.repeat(3001)],
     ['much indentation', ' '.repeat(300) + '- x'],
     ['much emphasis', '*a_ '.repeat(10_000)],
     ['a long table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(1000)}`],
     ['many links', '[a](/b) '.repeat(5000)],
-  ])('%s: a page may have', async (_what, text) => {
+  ])('a page may have %s', async (_what, text) => {
     expect(await problemsOf({ 'content/a.md': page(GOOD, text) })).toEqual([])
   })
 
-  test('several at once', async () => {
+  test('reports several problems together', async () => {
     expect(
       await problemsOf({ 'content/a.md': page('path: a\nasid: x'), 'content/b.md': page(GOOD) }),
     ).toHaveLength(3)
   })
 })
 
-describe('two pages at one path', () => {
+describe('two pages at the same path', () => {
   const rows: [first: string, second: string, message: string][] = [
     ['/team', '/team', "'/team' is already the path of content/a.md"],
     ['/team', '/team/', "'/team' is already the path of content/a.md"],
@@ -171,7 +171,7 @@ describe('two pages at one path', () => {
   })
 })
 
-describe('what lies outside', () => {
+describe('a file outside the tenant’s folder', () => {
   test("isn't read", async () => {
     using outside = folder({ 'secret.md': page(GOOD), 'more/secret.md': page('title: B\npath: /b') })
     using tenant = folder({ 'content/logo.png': '' })
@@ -183,7 +183,7 @@ describe('what lies outside', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('also when the content folder itself is a link', async () => {
+  test('isn’t read through a content folder that’s a link either', async () => {
     using outside = folder({ 'a.md': page(GOOD) })
     using tenant = folder()
     symlinkSync(outside.path, join(tenant.path, 'content'))

@@ -11,7 +11,7 @@ const directive = (name: string, more: object = {}, hashes: string[] = []): stri
     .find((each) => each.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
-test('a site without third parties loads from itself only, and runs inline what is known', () => {
+test('a site without third parties loads only from itself, and only runs known inline scripts', () => {
   expect(directive('default-src')).toBe("'self'")
   expect(directive('media-src')).toBe("'none'")
   expect(directive('script-src', {}, ['sha256-b', 'sha256-a'])).toBe("'self' 'sha256-a' 'sha256-b'")
@@ -28,7 +28,12 @@ test.each([
     'script-src',
     'https://www.googletagmanager.com',
   ],
-  ['its talk', { tracking: { tag_manager_id: 'GTM-1' } }, 'connect-src', 'https://*.google-analytics.com'],
+  [
+    'the tag manager’s data',
+    { tracking: { tag_manager_id: 'GTM-1' } },
+    'connect-src',
+    'https://*.google-analytics.com',
+  ],
   ['a pixel', { tracking: { social_pixel_id: '1' } }, 'script-src', 'https://connect.facebook.net'],
   [
     'a chat widget',
@@ -49,7 +54,7 @@ test.each([
     'https://search.example',
   ],
   [
-    'one with an address',
+    'a search service with a full address',
     { search: { host: 'http://127.0.0.1:4400', app_id: 'a', api_key: 'b' } },
     'connect-src',
     'http://127.0.0.1:4400',
@@ -61,12 +66,12 @@ test.each([
     'https://errors.example',
   ],
   ['payments', { payment_provider: 'stripe' }, 'form-action', 'https:'],
-])('%s may be reached where it is configured', (_name, more, name, source) => {
+])('%s is allowed if configured', (_name, more, name, source) => {
   expect(directive(name, more)?.split(' ')).toContain(source)
   expect(directive(name)?.split(' ')).not.toContain(source)
 })
 
-test('a form may lead to payment pages by https only, and on this machine to fake ones here', () => {
+test('a form may lead to payment pages over https, and to fake ones only on this machine', () => {
   expect(directive('form-action', { payment_provider: 'stripe' })).toBe("'self' https:")
   const policy = contentSecurityPolicy(site({ payment_provider: 'stripe' }), [])
   expect(withFakePayments(policy)).toContain(
@@ -82,7 +87,7 @@ test.each([
   'https://x.example',
   '*',
   'a b.example',
-])('a host that is none is refused: %s', (host) => {
+])('refuses a host that isn’t one: %s', (host) => {
   expect(() => siteSchema.validateSync({ ...site({}), security: { allow_hosts: [host] } })).toThrow(
     expect.objectContaining({ path: 'security.allow_hosts[0]' }),
   )

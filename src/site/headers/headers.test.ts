@@ -8,7 +8,7 @@ test.each([
   ['/search/index.bin', false],
   ['/index.html', false],
   ['/pages/_astro/x.css', false],
-])('%s is kept for ever: %s', (path, expected) => {
+])('%s is cached forever: %s', (path, expected) => {
   expect(isImmutable(path)).toBe(expected)
   expect(headersOf(path)).toEqual({
     'cache-control': expected ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
@@ -17,7 +17,7 @@ test.each([
   })
 })
 
-test('as a _headers file: hashed files by name, nothing else kept', () => {
+test('writes a _headers file that lists hashed files by name and caches nothing else', () => {
   const file = headersFile(
     ['/index.html', '/search/index.json', '/search/index.cTi0W5o-IzPFh9Kd.bin', '/_astro/a.js'],
     "default-src 'self'",
@@ -38,7 +38,7 @@ test('as a _headers file: hashed files by name, nothing else kept', () => {
 `)
 })
 
-test('the worker is asked for each time, wherever it is served from', () => {
+test('has the service worker checked each time, wherever it’s served from', () => {
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache')
   expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n {2}cache-control: no-cache\n$/)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder } from '../testing/fixtures.ts'
 import { listTenants } from './listTenants.ts'
 
-test('tenants are folders that hold one, sorted', () => {
+test('lists the folders that hold a tenant, sorted', () => {
   using outside = folder({ 'far/site.json': '' })
   using tenants = folder({
     'b/site.json': '',
@@ -21,7 +21,7 @@ test('tenants are folders that hold one, sorted', () => {
   expect(listTenants(tenants.path)).toEqual(['a', 'b', 'lost', 'near', 'stock-only'])
 })
 
-test('a folder that is not there is named', () => {
+test('names a folder that doesn’t exist', () => {
   using tenants = folder()
   expect(() => listTenants(join(tenants.path, 'none'))).toThrow(
     `there is no folder ${join(tenants.path, 'none')}`,

@@ -8,8 +8,8 @@ import { TenantError } from './problems.ts'
 
 const site = (more: object) => JSON.stringify({ ...SITE, ...more })
 
-describe('a good tenant', () => {
-  test('has all defaults, and its own nested values beside them', async () => {
+describe('a valid tenant', () => {
+  test('has all defaults, combined with its own nested values', async () => {
     using tenants = folder({
       'harbour/site.json': site({ theme: { brand: '#0a5' }, search: { hits_per_page: 12 } }),
     })
@@ -37,7 +37,7 @@ describe('a good tenant', () => {
     expect(two?.site.navigation.header).toEqual([])
   })
 
-  test('may have web addresses without their scheme: they are https everywhere', async () => {
+  test('may have web addresses without a scheme, which always become https', async () => {
     using tenants = folder({
       'harbour/site.json': site({
         facebook_url: 'www.social.example/harbour',
@@ -67,7 +67,7 @@ describe('a good tenant', () => {
     ])
   })
 
-  test('may have things worth a word', async () => {
+  test('may have warnings', async () => {
     using tenants = folder({
       'harbour/site.json': site({ search: { host: 'search.example', app_id: 'A' } }),
       'harbour/content/a.md': page('title: A\npath: /a\ndraft: true'),
@@ -79,7 +79,7 @@ describe('a good tenant', () => {
   })
 })
 
-describe('a field that is wrong', () => {
+describe('an invalid field', () => {
   const COLOUR = 'must be a colour like "#1f6f54"'
   const LINK = 'must be a path like "/about-us", or an https:, tel: or mailto: address'
   const PICTURE = 'must be a path like "/images/hero.jpg", or an https address'
@@ -184,8 +184,8 @@ describe('a field that is wrong', () => {
   })
 })
 
-describe('everything at once', () => {
-  test('all problems of site.json and of the content come together', async () => {
+describe('several problems', () => {
+  test('are reported together, from site.json and the content', async () => {
     const problems = await siteProblems(
       site({ slug: 'x', id: '3', theme: { brand: 'red', inc: '#000' }, nam: 'y' }),
       {
@@ -205,7 +205,7 @@ describe('everything at once', () => {
     ])
   })
 
-  test('the message is for the reader', () => {
+  test('are worded for the reader', () => {
     const one = { file: 'site.json', field: 'theme.brand', message: 'must be a colour' }
     expect(new TenantError('harbour', [one]).message).toBe(
       'tenant harbour: site.json: theme.brand must be a colour',
@@ -216,7 +216,7 @@ describe('everything at once', () => {
   })
 })
 
-describe('whatever stands in site.json', () => {
+describe('any site.json', () => {
   const names = [
     ...Object.keys(SITE),
     'theme',
@@ -237,7 +237,7 @@ describe('whatever stands in site.json', () => {
     group: fc.dictionary(fc.constantFrom(...names), tie('any')),
   })).group
 
-  test('nothing but a TenantError is thrown', async () => {
+  test('never throws anything but a TenantError', async () => {
     using tenants = folder({ 'harbour/site.json': '' })
     const dir = join(tenants.path, 'harbour')
     const load = async (text: string) => {

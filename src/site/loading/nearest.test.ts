@@ -13,7 +13,7 @@ test.each([
   expect(distance(a, b)).toBe(steps)
 })
 
-test('distance goes both ways, and is never longer than the longer word', () => {
+test('the distance is the same both ways, and never more than the longer word’s length', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(distance(a, b)).toBe(distance(b, a))
@@ -23,7 +23,7 @@ test('distance goes both ways, and is never longer than the longer word', () => 
   )
 })
 
-test('distance is counted up to a number of steps, and past it is any above', () => {
+test('the distance is exact up to the limit, and above it after that', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.nat(9), (a, b, most) => {

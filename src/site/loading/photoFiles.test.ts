@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture[Symbol.dispose]())
 
-test('pictures by their names, also in folders; nothing else, and nothing that a link leads to', () => {
+test('lists pictures by name, including those in folders, but no other files and nothing behind a link', () => {
   for (const name of ['notes.txt', 'drawing.svg', 'site.json']) write(`photos/${name}`, 'x')
   write('secret.jpg', 'secret')
   symlinkSync(join(dir, 'secret.jpg'), join(dir, 'photos/linked.jpg'))
@@ -29,7 +29,7 @@ test('pictures by their names, also in folders; nothing else, and nothing that a
   expect(photoFilesIn(join(fixture.path, 'nobody')).size).toBe(0)
 })
 
-test('one that is replaced has another id, and the site is built anew', () => {
+test('a replaced picture has another id, and the site is built again', () => {
   const hashNow = (): string => {
     const inputs = readInputs(dir, [])
     inputs.close()

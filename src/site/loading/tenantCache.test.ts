@@ -16,7 +16,7 @@ const load = async (tenants: string, before: MadeOfFiles = new Map()) => {
   return { tenant, used: cache.used }
 }
 
-test('what was read before comes back the same, and is read anew when its file changes', async () => {
+test('returns the same results from the cache, and reads a file again when it changes', async () => {
   using tenants = folder(
     files({
       'harbour/content/a.md': page(GOOD),
@@ -36,7 +36,7 @@ test('what was read before comes back the same, and is read anew when its file c
   expect(used.size).toBe(3)
 })
 
-test('what was read before is what is used', async () => {
+test('uses the cached results', async () => {
   const [text, settings] = [page(GOOD), site()]
   using tenants = folder({ 'harbour/site.json': settings, 'harbour/content/a.md': text })
   const { used } = await load(tenants.path)
@@ -53,8 +53,8 @@ test('what was read before is what is used', async () => {
 
 test.each<[string, Record<string, string>]>([
   ['a page', { 'harbour/content/a.md': page('title: A') }],
-  ['the configuration', { 'harbour/site.json': site({ url: 'nowhere' }) }],
-])('problems are found again: %s', async (_name, wrong) => {
+  ['the settings', { 'harbour/site.json': site({ url: 'nowhere' }) }],
+])('reports problems again on the next load: %s', async (_name, wrong) => {
   using tenants = folder(files(wrong))
   const cache = tenantCache(new Map())
   for (let i = 0; i < 2; i++) {

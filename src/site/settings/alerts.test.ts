@@ -12,17 +12,32 @@ const MAIL = { FORECOURT_SMTP_URL: 'smtps://u:p@mail.example', FORECOURT_SMTP_FR
 afterEach(() => vi.unstubAllEnvs())
 
 test.each<[string, object, Record<string, string>, string | null]>([
-  ['with a mail server', {}, MAIL, null],
-  ['with one of its own', {}, { ...MAIL, FORECOURT_SMTP_URL: '', FORECOURT_SMTP_URL_A_B: 'smtp://m' }, null],
-  ['with nothing', {}, {}, 'FORECOURT_SMTP_URL is not set'],
-  ['without a sender', {}, { ...MAIL, FORECOURT_SMTP_FROM: '' }, 'FORECOURT_SMTP_FROM is no email address'],
+  ['are offered with a mail server', {}, MAIL, null],
   [
-    'with no address of one',
+    'are offered with the tenant’s own mail server',
+    {},
+    { ...MAIL, FORECOURT_SMTP_URL: '', FORECOURT_SMTP_URL_A_B: 'smtp://m' },
+    null,
+  ],
+  ['aren’t offered without settings', {}, {}, 'FORECOURT_SMTP_URL is not set'],
+  [
+    'aren’t offered without a sender',
+    {},
+    { ...MAIL, FORECOURT_SMTP_FROM: '' },
+    'FORECOURT_SMTP_FROM isn’t an email address',
+  ],
+  [
+    'aren’t offered if the server’s address is invalid',
     {},
     { ...MAIL, FORECOURT_SMTP_URL: 'mail.example' },
-    'FORECOURT_SMTP_URL is no address',
+    'FORECOURT_SMTP_URL isn’t an address',
   ],
-  ['at Netlify', { deploy: { target: 'netlify', site_id: 'x' } }, MAIL, 'Netlify’s functions keep nothing'],
+  [
+    'aren’t offered at Netlify',
+    { deploy: { target: 'netlify', site_id: 'x' } },
+    MAIL,
+    'Netlify’s functions keep nothing',
+  ],
 ])('alerts %s', (_, more, environment, trouble) => {
   const said = alertsTrouble(site(more), environment)
   if (trouble === null) expect(said).toBeNull()
@@ -31,7 +46,7 @@ test.each<[string, object, Record<string, string>, string | null]>([
   expect(offersAlerts(site({ ...more, alerts: false }), environment)).toBe(false)
 })
 
-test('a mail server that comes or goes is a reason to build, another one is none', () => {
+test('a site is built again when a mail server is added or removed, but not when it’s another one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-inputs-'))
   try {
     writeFileSync(join(dir, 'site.json'), '{}')

@@ -4,7 +4,7 @@ import { siteSchema } from './schema.ts'
 
 const deployOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy }).deploy
 
-test('a site is deployed nowhere unless it says where', () => {
+test('a site isn’t deployed unless it says where', () => {
   expect(siteSchema.validateSync(SITE).deploy).toEqual({
     target: 'none',
     site_id: '',
@@ -16,7 +16,7 @@ test('a site is deployed nowhere unless it says where', () => {
   })
 })
 
-test('a site at Netlify, and one in a bucket', () => {
+test('accepts a site at Netlify, and one in a bucket', () => {
   expect(deployOf({ target: 'netlify', site_id: 'redgum-rv.netlify.app' })).toMatchObject({
     target: 'netlify',
     site_id: 'redgum-rv.netlify.app',
@@ -41,6 +41,6 @@ test.each([
   ['endpoint', 'https://user:password@storage.example.com'],
   ['endpoint', 'javascript:alert(1)'],
   ['region', 'Sydney 2'],
-])('%s can not be %j', (field, value) => {
+])('%s can’t be %j', (field, value) => {
   expect(() => deployOf({ [field]: value })).toThrow(expect.objectContaining({ path: `deploy.${field}` }))
 })

@@ -7,15 +7,15 @@ import { formsSchema } from './forms.ts'
 /** The `forms` group of site.json as the rules expect it, with the spec's defaults. */
 const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
 
-describe('forms of site.json', () => {
-  test('nothing said is the spec: the same form as with no settings at all', () => {
+describe('forms in site.json', () => {
+  test('are those of the spec by default, as without any settings', () => {
     const none = settings({})
     expect(formFields('contact', none)).toEqual(formFields('contact'))
     expect(categoriesOf(none)).toEqual(CATEGORIES)
     expect([buttonText('general', none), buttonText('service', none)]).toEqual(['Enquire Now', 'Submit Form'])
   })
 
-  test('a change to one form leaves what it does not name', () => {
+  test('keep everything else when one form is changed', () => {
     const one = settings({ each: [{ form: 'parts', optional: ['message'], title: 'Ask for a part' }] })
     const parts = formFields('parts', one)
     expect(parts.map(({ name }) => name)).toEqual(formFields('parts').map(({ name }) => name))
@@ -31,7 +31,7 @@ describe('forms of site.json', () => {
     [{ each: [{ form: 'parts', fields: ['__proto__'] }] }],
     [{ each: [{ form: 'parts', optionall: [] }] }],
     [{ colour: 'red' }],
-  ])('refused: %j', (forms) => {
+  ])('are refused with %j', (forms) => {
     expect(() => formsSchema.validateSync(forms, { strict: true })).toThrow()
   })
 })

@@ -18,7 +18,7 @@ test('docs/site.schema.json is up to date: if not, run scripts/schema.ts', () =>
   expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(schema)))
 })
 
-describe('fields', () => {
+describe('fields in the JSON Schema', () => {
   const rows: [field: string, expected: object][] = [
     ['id', { type: 'integer', exclusiveMinimum: 0 }],
     ['dealership_id', { type: ['integer', 'null'], default: null }],
@@ -34,11 +34,11 @@ describe('fields', () => {
     expect(schema.properties?.[field]).toMatchObject(expected)
   })
 
-  test('required are those that have no default', () => {
+  test('are required if they have no default', () => {
     expect(schema.required).toEqual(['id', 'slug', 'name', 'url'])
   })
 
-  test('every field says what it is, every group is closed, every pattern is one', () => {
+  test('are all described, in groups that allow no others, with valid patterns', () => {
     const visit = (node: Node, path: string) => {
       if (node.pattern !== undefined) expect(() => new RegExp(String(node.pattern), 'u'), path).not.toThrow()
       // `forecourt check` knows what `words` may contain.
@@ -52,7 +52,7 @@ describe('fields', () => {
     visit(schema, '')
   })
 
-  test('every default passes its own rules', () => {
+  test('have defaults that meet their own rules', () => {
     const visit = (node: Node, path: string) => {
       if (typeof node.default === 'string') {
         if (typeof node.pattern === 'string') expect(node.default, path).toMatch(new RegExp(node.pattern))

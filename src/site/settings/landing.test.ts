@@ -7,7 +7,7 @@ const problemsOf = (landing: unknown) =>
   siteProblems(JSON.stringify({ ...SITE, landing_listings: [landing] }))
 const good = { slug: 'family-cars', title: 'Family Cars', filter: { seats: [7], price: { max: 40_000 } } }
 
-test('a landing listing of its own', async () => {
+test('accepts a site’s own landing listing', async () => {
   const site = siteSchema.validateSync({ ...SITE, landing_listings: [good] })
   expect(site.landing_listings).toEqual([
     {
@@ -23,7 +23,7 @@ test('a landing listing of its own', async () => {
 
 test.each<[string, unknown, RegExp]>([
   [
-    'a field that is not searched',
+    'a field that can’t be filtered',
     { ...good, filter: { wheels: [4] } },
     /landing_listings\[0\]\.filter\.wheels/,
   ],
@@ -36,7 +36,7 @@ test.each<[string, unknown, RegExp]>([
   ['a filter as text', { ...good, filter: 'seats=7' }, /landing_listings\[0\]\.filter/],
   ['no filter', { slug: 'x', title: 'X' }, /landing_listings\[0\]\.filter/],
   [
-    'a kind that is none',
+    'an unknown car type',
     { ...good, filter: { car_type: ['old'] } },
     /landing_listings\[0\]\.filter\.car_type\[0\]/,
   ],
@@ -51,29 +51,29 @@ test.each<[string, unknown, RegExp]>([
   [
     'a filter and a phrase',
     { ...good, search: '7 seaters' },
-    /landing_listings\[0\]\.filter can’t be beside search/,
+    /landing_listings\[0\]\.filter can’t be used together with search/,
   ],
   ['a phrase that is too long', { slug: 'x', search: 'x'.repeat(81) }, /landing_listings\[0\]\.search/],
-])('refused by name: %s', async (_name, landing, problem) => {
+])('refuses %s, with the field’s name', async (_name, landing, problem) => {
   expect((await problemsOf(landing)).join('\n')).toMatch(problem)
 })
 
-test('a landing listing by a phrase needs no title', async () => {
+test('needs no title for a landing listing with a phrase', async () => {
   expect(await problemsOf({ slug: 'cheap-utes', search: 'utes under $30,000' })).toEqual([])
 })
 
-test('of two at one address the second is refused', async () => {
+test('refuses the second of two at the same address', async () => {
   const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: [good, good] }))
   expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug is “family-cars” again/)
 })
 
-test('at most 100', async () => {
+test('accepts at most 100', async () => {
   const many = Array.from({ length: 101 }, (_, at) => ({ ...good, slug: `list-${at}` }))
   const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: many }))
   expect(problems.join('\n')).toMatch(/landing_listings/)
 })
 
-test('the fields are those that the rules know', () => {
+test('has the same fields as the rules', () => {
   const filter = siteSchema.describe().fields['landing_listings'] as unknown as {
     innerType: { fields: { filter: { fields: object } } }
   }

@@ -78,6 +78,8 @@ export const landingSchema = object({
     const { search = '', filter } = landing ?? {}
     if ((search !== '') !== (filter !== undefined)) return true
     const message =
-      search === '' ? 'is required, or search with a phrase' : 'can’t be beside search: take one of them away'
+      search === ''
+        ? 'is required, or search with a phrase'
+        : 'can’t be used together with search: remove one of them'
     return this.createError({ path: `${this.path}.filter`, message: `\${path} ${message}` })
   })

@@ -10,26 +10,26 @@ const problems = (destinations: unknown): string[] =>
     ({ field, message }) => `${field} ${message}`,
   )
 
-test('delivered leads are kept for 30 days, and leads are real, unless the site says otherwise', () => {
+test('by default, delivered leads are kept for 30 days, and leads are real', () => {
   expect(siteSchema.validateSync(SITE)).toMatchObject({ leads: { keep_days: 30 }, mock_leads: false })
   const site = siteSchema.validateSync({ ...SITE, leads: { keep_days: 7 }, mock_leads: true })
   expect(site).toMatchObject({ leads: { keep_days: 7 }, mock_leads: true })
 })
 
-test.each([-1, 1.5, 4000, '30 days'])('%j are no days', (keep_days) => {
+test.each([-1, 1.5, 4000, '30 days'])('%j isn’t a valid number of days', (keep_days) => {
   expect(() => siteSchema.validateSync({ ...SITE, leads: { keep_days } })).toThrow(/keep_days/)
 })
 
 describe('destinations', () => {
   const email = { kind: 'email', to: ['a@dealer.example'] }
 
-  test('the dealer backend where none is named; each by its kind or its own name', () => {
+  test('are the dealer backend by default, and are named by their kind or their own name', () => {
     expect(destinationsIn(siteWith({}).leads).map(destinationName)).toEqual(['backend'])
     const { leads } = siteWith({ destinations: [{ kind: 'backend' }, { ...email, name: 'workshop' }, email] })
     expect(destinationsIn(leads).map(destinationName)).toEqual(['backend', 'workshop', 'email'])
   })
 
-  test('by enquiry type; one that nobody asks for goes to all', () => {
+  test('get leads by enquiry type; a lead that none asks for goes to all', () => {
     const { leads } = siteWith({
       destinations: [
         { ...email, name: 'workshop', categories: ['Service Enquiry', 'Parts Enquiry'] },
@@ -45,10 +45,10 @@ describe('destinations', () => {
   })
 
   test.each([
-    [[{ kind: 'email' }], /destinations\[0\] needs "to" where it is email/],
-    [[{ kind: 'webhook' }], /needs .* "url" where it is a webhook/],
+    [[{ kind: 'email' }], /destinations\[0\] needs "to" if it’s an email destination/],
+    [[{ kind: 'webhook' }], /needs .* "url" if it’s a webhook/],
     [[{ kind: 'fax' }], /kind must be one of/],
-    [[email, email], /destinations must each have another "name"/],
+    [[email, email], /destinations must each have a different "name"/],
     [[{ ...email, name: 'backend' }], /"backend" is the name of the dealer backend/],
     [[{ kind: 'backend', name: 'crm' }], /"backend" is the name of the dealer backend/],
     [[{ ...email, name: 'Work Shop' }], /name must be small letters/],
@@ -57,7 +57,7 @@ describe('destinations', () => {
     [[{ kind: 'webhook', url: 'http://crm.example.com/' }], /url must be an https address/],
     [[{ kind: 'webhook', url: 'https://user:secret@crm.example.com/' }], /url must be an https address/],
     [[{ ...email, password: 'secret' }], /password isn't known here/],
-  ])('%j: what is wrong is said', (destinations, message) => {
+  ])('are refused with a clear message: %j', (destinations, message) => {
     expect(problems(destinations).join('\n')).toMatch(message)
   })
 
@@ -65,5 +65,5 @@ describe('destinations', () => {
     'https://crm.example.com',
     'https://crm.example.com:8443/leads?x=1',
     'http://127.0.0.1:5300/leads',
-  ])('%s is an address', (url) => expect(problems([{ kind: 'webhook', url }])).toEqual([]))
+  ])('accept the address %s', (url) => expect(problems([{ kind: 'webhook', url }])).toEqual([]))
 })

@@ -61,7 +61,7 @@ const destinationSchema = object({
     .meta({ about: 'Email and webhook: also sends the shopper’s photos and documents.' }),
 })
   .noUnknown()
-  .test('complete', 'needs "to" where it is email, and "url" where it is a webhook', isComplete)
+  .test('complete', 'needs "to" if it’s an email destination, and "url" if it’s a webhook', isComplete)
   .test(
     'named',
     'must have another "name": "backend" is the name of the dealer backend, and of nothing else',
@@ -74,7 +74,7 @@ export const leadsSchema = object({
     .default([])
     .test(
       'distinct',
-      'must each have another "name"',
+      'must each have a different "name"',
       (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
     )
     .meta({ about: 'Where leads go: to each of these. If empty, to the dealer backend.' }),

@@ -15,9 +15,9 @@ export interface MailServer {
 export const mailServerOf = (environment: Environment, slug: string): MailServer | { trouble: string } => {
   const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
   if (address === '') return { trouble: `${SMTP_URL} is not set` }
-  if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(from)) return { trouble: `${SMTP_FROM} is no email address` }
+  if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(from)) return { trouble: `${SMTP_FROM} isn’t an email address` }
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
-    return { trouble: `${SMTP_URL} is no address like smtps://user:password@mail.example.com` }
+    return { trouble: `${SMTP_URL} isn’t an address like smtps://user:password@mail.example.com` }
   return { url, from }
 }

@@ -8,7 +8,7 @@ const nearPaths = fc.array(
   { maxLength: 12 },
 )
 
-test('a public path stays what it is when the business rules read it', () => {
+test('the rules leave a public path unchanged', () => {
   fc.assert(
     fc.property(nearPaths, (parts) => {
       const path = parts.join('')
@@ -19,7 +19,7 @@ test('a public path stays what it is when the business rules read it', () => {
   )
 })
 
-test('a link leads to http, https, mailto, tel or the site itself', () => {
+test('a link uses http, https, mailto or tel, or stays on the site', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -56,7 +56,7 @@ test('a link leads to http, https, mailto, tel or the site itself', () => {
   )
 })
 
-test('a map’s picture is at an https address that says where', () => {
+test('a map’s picture has an https address with its coordinates', () => {
   const [good, bad] = [
     ['', 'https://m.example/{lat},{long}', 'https://m.example:8/a?at={long}%2C{lat}&size={width}x{height}'],
     [

@@ -14,8 +14,8 @@ test.each([
   ['the home page', { from: '/home', to: '/' }],
   ['a query and an anchor', { from: '/a', to: '/search/used-cars?make=Kia&x=%3A#list' }],
   ['another site', { from: '/a', to: 'https://book.example.com/x?y=1#z', temporary: true }],
-  ['another site, by its name only', { from: '/a', to: 'https://book.example.com' }],
-])('may be: %s', async (_, redirect) => {
+  ['another site, without a path', { from: '/a', to: 'https://book.example.com' }],
+])('accepts a redirect with %s', async (_, redirect) => {
   expect(await problemsOf(redirect)).toBe('')
 })
 
@@ -29,17 +29,17 @@ test.each([
   ['a tab', '/old\t/evil'],
   ['a new line', '/old\n/x /y 302'],
   ['a null', '/old\u0000'],
-  ['everything below', '/old/*'],
+  ['a wildcard', '/old/*'],
   ['a placeholder', '/:page'],
   ['a query', '/old?id=1'],
   ['an anchor', '/old#x'],
-  ['the folder above', '/../old'],
+  ['a parent folder', '/../old'],
   ['a hidden file', '/.env'],
   ['two slashes', '/old//x'],
   ['a quote', '/old"'],
   ['percent', '/old%0a'],
   ['a full stop at its end', '/old.'],
-])('never from %s (%j)', async (_, from) => {
+])('never redirects from %s (%j)', async (_, from) => {
   expect(await problemsOf({ ...FROM, from })).toMatch(/redirects\[0\]\.from/)
 })
 
@@ -56,15 +56,15 @@ test.each([
   ['a new line', '/new\n/x /y 200!'],
   ['a control character', '/new\u0007'],
   ['a placeholder', '/:page'],
-  ['the rest of a path', '/new/*'],
-  ['a telephone', 'tel:123'],
-  ['an anchor alone', '#x'],
-  ['more than a header takes', `/${'x'.repeat(1001)}`],
-])('never to %s (%j)', async (_, to) => {
+  ['a wildcard', '/new/*'],
+  ['a phone number', 'tel:123'],
+  ['only an anchor', '#x'],
+  ['more than fits in a header', `/${'x'.repeat(1001)}`],
+])('never redirects to %s (%j)', async (_, to) => {
   expect(await problemsOf({ ...TO, to })).toMatch(/redirects\[0\]\.to/)
 })
 
-test('an address leads to one place only, with a slash at its end or without', async () => {
+test('an address redirects to only one place, with or without a trailing slash', async () => {
   const problems = await problemsOf(
     { from: '/a', to: '/' },
     { from: '/b', to: '/' },
@@ -75,7 +75,7 @@ test('an address leads to one place only, with a slash at its end or without', a
   )
 })
 
-test('as many as a dealer needs, and no more', async () => {
+test('allows as many as a dealer needs, but no more', async () => {
   const many = Array.from({ length: MOST_REDIRECTS }, (_, at) => ({ from: `/old-${at}`, to: '/' }))
   expect(await problemsOf(...many)).toBe('')
   expect(await problemsOf(...many, { from: '/one-more', to: '/' })).toMatch(
@@ -83,7 +83,7 @@ test('as many as a dealer needs, and no more', async () => {
   )
 })
 
-test('what is no redirect is told of at its place', async () => {
+test('reports an entry that isn’t a redirect, with its position', async () => {
   expect((await problemsOf('/a', { from: ['/a'], to: '/' }, null, {})).split('\n')).toEqual([
     expect.stringMatching(/redirects\[0\] \| must be a group/),
     expect.stringMatching(/redirects\[1\]\.from \| must be text/),

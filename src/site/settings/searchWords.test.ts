@@ -6,10 +6,10 @@ const problemsOf = async (search_words: unknown) =>
 
 test.each([
   ['several words', [{ says: 'troopy, troop carrier', means: 'landcruiser 70' }]],
-  ['signs that names have', [{ says: 'b&w, f-truck, o’neill', means: 'utes' }]],
+  ['punctuation found in names', [{ says: 'b&w, f-truck, o’neill', means: 'utes' }]],
   ['another script', [{ says: 'хайлюкс', means: 'hilux' }]],
   ['none', []],
-])('%s are taken', async (_name, words) => {
+])('accepts %s', async (_name, words) => {
   expect(await problemsOf(words)).toBe('')
 })
 
@@ -22,21 +22,21 @@ test.each<[string, unknown, RegExp]>([
     /search_words\[0\]\.says \| must be words with commas/,
   ],
   ['blanks', [{ says: '  ', means: 'x' }], /search_words\[0\]\.says \| must be words/],
-  ['a picture', [{ says: '🚙', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['an emoji', [{ says: '🚙', means: 'x' }], /search_words\[0\]\.says \| must be words/],
   ['HTML', [{ says: '<b>ute</b>', means: 'x' }], /search_words\[0\]\.says \| must be words/],
-  ['a number alone', [{ says: '70', means: 'x' }], /search_words\[0\]\.says \| must be words/],
-  ['a letter alone', [{ says: 'x', means: 'ute' }], /search_words\[0\]\.says \| must be words/],
+  ['only a number', [{ says: '70', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['only a letter', [{ says: 'x', means: 'ute' }], /search_words\[0\]\.says \| must be words/],
   ['a sentence', [{ says: 'one two three four five six seven', means: 'x' }], /of at most 6 words/],
   ['a huge word', [{ says: 'x'.repeat(201), means: 'x' }], /search_words\[0\]\.says/],
   ['a huge meaning', [{ says: 'troopy', means: 'x'.repeat(81) }], /search_words\[0\]\.means/],
   [
-    'a word twice',
+    'a repeated word',
     [good, { says: 'other, Troopy', means: 'hilux' }],
     /search_words\[1\]\.says says “troopy” again/,
   ],
   ['another field', [{ ...good, filter: 'make:Toyota' }], /search_words\[0\]\.filter/],
   ['text', 'troopy', /search_words/],
   ['too many', Array.from({ length: 101 }, (_, at) => ({ says: `word${at}`, means: 'x' })), /search_words/],
-])('refused by name: %s', async (_name, words, problem) => {
+])('refuses %s, with the field’s name', async (_name, words, problem) => {
   expect(await problemsOf(words)).toMatch(problem)
 })

@@ -11,7 +11,7 @@ test('docs/settings.md is up to date: if not, run scripts/schema.ts', () => {
   expect(doc).toBe(settingsDoc())
 })
 
-test('names every setting, and each as a row of four cells', () => {
+test('has every setting, each as a row of four cells', () => {
   const rows = settingsDoc()
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -23,7 +23,7 @@ test('names every setting, and each as a row of four cells', () => {
   for (const row of rows) expect(row.match(/(?<!\\)\|/g), row).toHaveLength(5)
 })
 
-test('gives the reason of what changes no page', () => {
+test('gives the reason why a setting changes no page', () => {
   expect(settingsDoc()).toMatch(
     /\| `redbook` \|.*\*\*Changes no page:\*\* The dealer backend has no call for RedBook data/,
   )

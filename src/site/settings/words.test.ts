@@ -6,19 +6,23 @@ const problemsOf = async (words: unknown) =>
 
 test.each([
   ['none', {}],
-  ['an empty feature', { search: {} }],
+  ['an empty group for a feature', { search: {} }],
   [
-    'two texts, one with characters of HTML',
+    'two texts, one with HTML characters',
     { search: { noneTitle: 'Nothing <b>yet</b>' }, shared: { menu: 'All' } },
   ],
-])('texts of a site’s own may be %s', async (_, words) => expect(await problemsOf(words)).toBe(''))
+])('a site’s own texts may be %s', async (_, words) => expect(await problemsOf(words)).toBe(''))
 
 test.each([
   ['a list', [], /words \| must be a group \{ \}, not a list/],
-  ['a feature that is text', { search: 'Nothing' }, /words\.search \| must be a group \{ \} of texts/],
+  [
+    'a feature with text instead of a group',
+    { search: 'Nothing' },
+    /words\.search \| must be a group \{ \} of texts/,
+  ],
   ['a number', { search: { noneTitle: 5 } }, /words\.search\.noneTitle \| must be text/],
-  ['a blank text', { search: { noneTitle: ' ' } }, /words\.search\.noneTitle \| must not be empty/],
+  ['an empty text', { search: { noneTitle: ' ' } }, /words\.search\.noneTitle \| must not be empty/],
   ['a huge text', { search: { noneTitle: 'x'.repeat(501) } }, /words\.search\.noneTitle \| is too long: 501/],
-])('%s is refused, with its field named', async (_, words, message) =>
+])('refuses %s, with the field’s name', async (_, words, message) =>
   expect(await problemsOf(words)).toMatch(message),
 )

@@ -9,10 +9,10 @@ import { themeSchema } from './theme.ts'
 const notes = (colours: Record<string, string>) => paletteNotes(themeSchema.cast(colours))
 const tenants = new URL('../../../tenants/', import.meta.url)
 
-describe('a palette', () => {
-  test('of our own says nothing', () => expect(notes({})).toEqual([]))
+describe('a colour palette', () => {
+  test('by us has no warnings', () => expect(notes({})).toEqual([]))
 
-  test.each(readdirSync(tenants))('of %s says nothing', (slug) => {
+  test.each(readdirSync(tenants))('of %s has no warnings', (slug) => {
     const { theme } = JSON.parse(readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8')) as {
       theme: Record<string, string>
     }
@@ -29,17 +29,17 @@ describe('a palette', () => {
     ],
     [{ night: '#dddddd', accent: '#222222' }, ['theme.night #dddddd is too light']],
     [{ paper: '#fff', ink: '#fff', surface: '#fff' }, ['theme.ink #fff on theme.paper', 'theme.ink']],
-  ])('%o', (colours, starts) => {
+  ])('has warnings with %o', (colours, starts) => {
     const found = notes(colours)
     expect(found).toHaveLength(starts.length)
     starts.forEach((start, index) => expect(found[index]).toContain(start))
   })
 
-  test('4.49 is not rounded up to what is needed', () =>
+  test('4.49 isn’t rounded up to the minimum', () =>
     expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, but needs 4.5:1'))
 })
 
-test('the build is told which file, and builds', async () => {
+test('the build warns with the file’s name, but goes ahead', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'palette-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dir = join(folder, 'pale')

@@ -9,17 +9,17 @@ const themeFrom = (more: object) =>
   readSite('/tenants/harbour', JSON.stringify({ ...SITE, ...more })).site?.theme
 const all = Object.entries(TEMPLATE_THEMES)
 
-test.each(all)('%s: a site that says nothing of its theme has its template’s', (template, theme) => {
+test.each(all)('%s: a site without a theme has its template’s', (template, theme) => {
   expect(themeFrom({ template })).toMatchObject(theme)
   expect(themeFrom({ template })?.dark).toBe('auto')
 })
 
-test.each(all)('%s: a theme that the schema knows, in colours that read', (_, theme) => {
+test.each(all)('%s: the theme fits the schema and its colours are readable', (_, theme) => {
   expect(() => themeSchema.validateSync(theme, { strict: true })).not.toThrow()
   expect(paletteNotes(themeSchema.cast(theme))).toEqual([])
 })
 
-test('what a site says goes before its template, and changes nothing else of it', () => {
+test('a site’s own values override only those of its template', () => {
   const theme = themeFrom({ template: 'moto', theme: { brand: '#004d40', hero: 'split' } })
   expect(theme).toEqual({ ...themeFrom({ template: 'moto' }), brand: '#004d40', hero: 'split' })
 })
@@ -29,7 +29,7 @@ test('no two templates share a type pairing, a header, a card or an opening', ()
     expect(new Set(all.map(([, theme]) => theme[slot])).size, slot).toBe(all.length)
 })
 
-test('a theme that is wrong is named, not replaced', () => {
+test('an invalid theme is reported, not replaced', () => {
   const { problems } = readSite('/tenants/harbour', JSON.stringify({ ...SITE, theme: { card: 'flat' } }))
   expect(problems).toMatchObject([{ file: 'site.json', field: 'theme.card' }])
 })

@@ -77,6 +77,6 @@ function refuseNumbers(store: Store, filter: Filter): void {
     const { attribute } = filter
     const isKnown = FACETS.includes(attribute) || DERIVED.has(attribute)
     if (!isKnown || store.kind(attribute) === 'number')
-      refuse(PARAMETER, 'a facet that is no number', attribute)
+      refuse(PARAMETER, 'a facet that isn’t a number', attribute)
   }
 }
