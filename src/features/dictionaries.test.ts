@@ -28,18 +28,21 @@ const BY_NAME = {
 
 const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]
 
-describe('one dictionary a locale', () => {
-  test.each(features)('%s: every word in every locale, none empty, the US in its own spelling', (feature) => {
-    const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
-    for (const locale of LOCALES) {
-      const words: Record<string, string> = dictionaryOf(locale)[feature]
-      expect(Object.keys(words).sort()).toEqual(names)
-      expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
-      for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
-    }
-  })
+describe('a dictionary per locale', () => {
+  test.each(features)(
+    '%s: has every word in every locale, none empty, in American spelling for the US',
+    (feature) => {
+      const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
+      for (const locale of LOCALES) {
+        const words: Record<string, string> = dictionaryOf(locale)[feature]
+        expect(Object.keys(words).sort()).toEqual(names)
+        expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
+        for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
+      }
+    },
+  )
 
-  test('every words file is in it', async () => {
+  test('includes every words file', async () => {
     const listed = textOf('src/features/dictionaries.ts')
     const files = await filesOf('src/{features/**,components/ui}/words.ts')
     expect(files.length).toBeGreaterThan(8)
@@ -49,12 +52,12 @@ describe('one dictionary a locale', () => {
     }
   })
 
-  test.each(features)('%s: a site’s own texts are found by this name', (feature) => {
+  test.each(features)('%s: finds a site’s own texts under this name', (feature) => {
     const own = speakingAs({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
     expect(own).toEqual({ ...DICTIONARIES[feature]('en-US'), own: 'Our own' })
   })
 
-  test('what scripts of pages say is given to them where it is a site’s own', async () => {
+  test('the page gives its scripts the site’s own texts that they use', async () => {
     const scripts = (await filesOf('src/{features,components,layouts}/**/*.{ts,tsx}'))
       .filter((file) => !/words\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
       .map(textOf)
@@ -68,7 +71,7 @@ describe('one dictionary a locale', () => {
     expect(features.filter(called).sort()).toEqual([...IN_BROWSERS].sort())
   })
 
-  test('no word that nothing says', async () => {
+  test('has no unused words', async () => {
     const sources = (await filesOf('src/{features,components,layouts,pages}/**/*.{ts,tsx,astro}'))
       .filter((file) => !file.endsWith('words.ts'))
       .map(textOf)
@@ -82,12 +85,12 @@ describe('one dictionary a locale', () => {
     expect(unsaid).toEqual([])
   })
 
-  test('cards say the same everywhere: they are drawn without knowing where', () => {
+  test('has the same words for cards everywhere, since cards are drawn for all regions', () => {
     for (const locale of LOCALES) expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card)
   })
 })
 
-describe('no words in a view', () => {
+describe('fixed words in views', () => {
   const lint = new ESLint({
     cwd: root,
     overrideConfigFile: true,
@@ -104,7 +107,7 @@ describe('no words in a view', () => {
   const found = async (code: string, filePath: string): Promise<number> =>
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
-  test('in none of ours', async () => {
+  test('aren’t in any of ours', async () => {
     // The gallery is for people who build sites and is on none of them.
     const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
     const results = await lint.lintFiles(views)
@@ -127,7 +130,7 @@ describe('no words in a view', () => {
     '<button aria-label={`Close ${name}`} />',
     "<input placeholder={'Search'} />",
     "<b>{(() => { const title = 'Ways to pay'; return title })()}</b>",
-  ])('is found: %s', async (code) => {
+  ])('are found: %s', async (code) => {
     expect(await found(code, 'src/a.astro')).toBeGreaterThan(0)
     expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBeGreaterThan(0)
   })
@@ -136,7 +139,7 @@ describe('no words in a view', () => {
     '<p class="soft big">{say.call}</p>',
     '<p>{`${a} · ${b}`} (1)</p>',
     '<img alt="" sizes="100vw" />',
-  ])('is none: %s', async (code) => {
+  ])('aren’t reported in: %s', async (code) => {
     expect(await found(code, 'src/a.astro')).toBe(0)
     expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBe(0)
   })

@@ -47,7 +47,7 @@ onPage((left) => {
   })
 })
 // Loads the router once the shopper heads for a link, so that other pages need no full load (layouts/router). Loads it
-// at once if this document has shown other pages before: a reload forgets them, but the history doesn't.
+// immediately if this document has shown other pages before: a reload forgets them, but the history doesn't.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
   // Until the router is there, nothing else can show the page that going back leads to.

@@ -39,7 +39,7 @@ const reached = (roots: readonly string[]): ReadonlySet<string> => {
   return seen
 }
 
-test('every component has a file of states, or is a part of one that has', () => {
+test('each component has a file of states, or is part of one that does', () => {
   const components = globSync('{src/components/ui,src/features/*}/**/*.{astro,tsx}').filter(
     (file) => !/\.test\.tsx$|\/(?:harness|mount\w+)\.tsx$/.test(file) && !UNSEEN.test(file),
   )
@@ -58,10 +58,10 @@ describe.each([
   ['en-NZ', 'moto'],
   ['en-US', 'trucks'],
   ['en-AU', 'campers'],
-])('in %s, for the template %s', (region, template) => {
+])('in %s, with the template %s', (region, template) => {
   const site = siteLike(region, template)
 
-  test('the plan has a page for each state that is one', () => {
+  test('the plan has a page for each state shown on a page', () => {
     for (const { feature, name, pages = {} } of SHOWN)
       for (const state of Object.values(pages)) {
         const { siteFrame, page } = samplePage(site, state)
@@ -70,7 +70,7 @@ describe.each([
       }
   })
 
-  test('states that depend on the site are made of it', () => {
+  test('states that depend on the site are made for it', () => {
     for (const { states, pages } of SHOWN) {
       const alone = typeof states === 'function' ? states(site) : states
       expect(Object.keys({ ...alone, ...pages })).not.toEqual([])
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('each page of a component has an address of its own', () => {
+test('each page of a component has its own address', () => {
   for (const { feature, name, pages = {} } of SHOWN) {
     const slugs = Object.keys(pages).map(slugOf)
     expect(new Set(slugs).size, name).toBe(slugs.length)
@@ -90,7 +90,7 @@ test('each page of a component has an address of its own', () => {
   expect(pageStateOf('vehicle', 'Panel', 'nothing')).toBeUndefined()
 })
 
-test('the panel says of each state what the plan makes of it', () => {
+test('the panel shows what the plan makes of each state', () => {
   const site = siteLike('en-AU', 'group')
   const panel = (state: string) => {
     const found = pageStateOf('vehicle', 'Panel', slugOf(state))
@@ -111,7 +111,7 @@ test('the panel says of each state what the plan makes of it', () => {
   expect(panel('with its form on the page')?.inlineForm).toBe(true)
 })
 
-test('an address asks for a folder, a component or a page of it, in a preview and in development', () => {
+test('an address names a folder, a component or one of its pages, in preview and development', () => {
   expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
   expect(askedFor('/__gallery/vehicle')).toEqual({ base: '/__gallery', feature: 'vehicle' })
   expect(askedFor('/__preview/gallery/navigation/Drawer/open')).toEqual({
@@ -130,7 +130,7 @@ const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build')
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern)
 }
 
-test('the gallery is a page of development, and a preview compiles it for itself', async () => {
+test('the gallery is a page during development, and a preview compiles it separately', async () => {
   expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery', '/__gallery/[...shown]'])
   expect(await routesOf(showcase(), 'build')).toEqual([])
   expect(await routesOf(galleryView(), 'dev')).toEqual([])

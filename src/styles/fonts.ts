@@ -92,7 +92,7 @@ interface Pairing {
   transform: 'none' | 'uppercase'
   /** Condensed faces want a size up, wide ones a size down. */
   scale: number
-  /** The root size in rem: some faces draw small on their body. */
+  /** The root size in rem, since some typefaces look small for their size. */
   size: number
 }
 
@@ -113,7 +113,7 @@ const LOCAL = {
   bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
 }
 
-/** Arial drawn to the font's own measures, so that nothing moves when the font arrives. */
+/** Arial scaled to the font's own metrics, so that nothing moves when the font arrives. */
 const fallbackFaces = (font: Font): string =>
   font.stands
     .map(

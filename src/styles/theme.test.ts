@@ -84,15 +84,15 @@ const weak = (theme: Theme, scheme: Scheme = 'light', pairs = TEXT, ratio = 4.5)
 }
 
 describe('themes', () => {
-  test.each(each)('%s reads everywhere, %s', (_slug, scheme, theme) =>
+  test.each(each)('%s: text is readable everywhere, %s', (_slug, scheme, theme) =>
     expect(weak(theme, scheme)).toEqual([]),
   )
 
-  test.each(each)('%s shows where a control is and ends (3:1), %s', (_slug, scheme, theme) =>
+  test.each(each)('%s: controls and their edges are visible (3:1), %s', (_slug, scheme, theme) =>
     expect(weak(theme, scheme, PARTS, 3)).toEqual([]),
   )
 
-  test('any brand and accent read on a light page', () => {
+  test('any brand and accent colours are readable on a light page', () => {
     fc.assert(
       fc.property(hex, hex, (brand, accent) => {
         expect(weak(themeSchema.cast({ brand, accent }))).toEqual([])
@@ -100,7 +100,7 @@ describe('themes', () => {
     )
   })
 
-  test('any palette at all reads in the dark, which is made from it', () => {
+  test('any palette is readable in the dark mode made from it', () => {
     const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
     fc.assert(
       fc.property(palette, (colours) => {
@@ -112,7 +112,7 @@ describe('themes', () => {
     )
   })
 
-  test('is dark for who prefers it and on the screen only, unless the site turns it off', () => {
+  test('dark mode is for visitors who prefer it, only on screens, unless the site turns it off', () => {
     const dark = '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;'
     expect(themeCss(themeSchema.cast({}))).toContain(dark)
     expect(themeCss(themeSchema.cast({ dark: 'off' }))).not.toContain('prefers-color-scheme')
@@ -123,7 +123,7 @@ describe('themes', () => {
   })
 
   test.each(Object.keys(PAIRINGS) as Theme['type'][])(
-    '%s has the weights and the width that sites are set in',
+    '%s has the weights and the width that sites use',
     (type) => {
       const { display, text, weight, stretch } = PAIRINGS[type]
       const faces = [
@@ -145,7 +145,7 @@ describe('themes', () => {
   )
 
   test.each(Object.keys(PAIRINGS) as Theme['type'][])(
-    '%s loads at most two fonts, and faces for Škoda',
+    '%s loads at most two fonts, and has faces for Škoda',
     (type) => {
       const css = themeCss(themeSchema.cast({ type }))
       const files = fontPreloads(type)
@@ -159,7 +159,7 @@ describe('themes', () => {
   )
 
   test.each(['header', 'card', 'hero', 'footer'] as const)(
-    'every %s that a site may choose has a style of its own',
+    'each %s that a site may choose has its own style',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
       // The first of these is the default that the others change.
@@ -169,7 +169,7 @@ describe('themes', () => {
     },
   )
 
-  test('is made once for a theme', () => {
+  test('a theme’s styles are made only once', () => {
     const theme = themeSchema.cast({})
     expect(themeCss(theme)).toBe(themeCss(theme))
     expect(themeCss(theme).length).toBeLessThan(5120)

@@ -111,7 +111,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    // What is as light by night as by day: a button on a picture or on a dark field.
+    // Colours that are as light in dark mode as in light mode: a button on a picture or on a dark field.
     chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
     'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
     'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
@@ -150,9 +150,9 @@ const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
 /**
- * The inline style of a tenant's pages: its fonts and its tokens as custom properties, by day and, unless the site turns
- * it off, by night for whoever prefers that. Paper is printed as by day. Every value is a checked colour, a number or a
- * name from a fixed list, so nothing in it can close the style element.
+ * The inline style of a tenant's pages: its fonts and its tokens as custom properties, in light mode and, unless the
+ * site turns it off, in dark mode for visitors who prefer it. Pages are printed in light mode. Every value is a checked
+ * colour, a number or a name from a fixed list, so nothing in it can close the style element.
  */
 export function themeCss(theme: Theme): string {
   const light = themeColours(theme)
@@ -167,7 +167,7 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Show differences only from the day. */
+/** Only what differs from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

@@ -4,17 +4,17 @@ import { dictionary } from './dictionary.ts'
 describe('dictionary', () => {
   const say = dictionary('test', { ask: 'Make an enquiry', stock: 'All stock' }, { stock: 'All inventory' })
 
-  test('Australian where it is spoken, and where the region is none', () => {
+  test('returns Australian words there and in unknown regions', () => {
     for (const region of ['en-AU', 'en-NZ', 'fr-FR', 'constructor', undefined]) {
       expect(say(region)).toEqual({ ask: 'Make an enquiry', stock: 'All stock' })
     }
   })
 
-  test('American spelling by itself, other words where they are given', () => {
+  test('returns American spelling automatically, and different words if given', () => {
     expect(say('en-US')).toEqual({ ask: 'Make an inquiry', stock: 'All inventory' })
   })
 
-  test('the same object each time: a page asks often', () => {
+  test('returns the same object each time, since pages ask often', () => {
     expect(say('en-US')).toBe(say('en-US'))
     expect(say('en-AU')).toBe(say('en-NZ'))
   })

@@ -12,14 +12,14 @@ describe('links', () => {
     expect(linkAttributes({ kind, href })).toEqual({ href, ...attributes })
   })
 
-  test('a link says which event a click on it records, whatever its kind', () => {
+  test('include the event that a click records, for every kind of link', () => {
     for (const kind of ['internal', 'external', 'tel'] as const) {
       expect(linkAttributes({ kind, href: '/x', event: 58 })['data-event']).toBe(58)
       expect(linkAttributes({ kind, href: '/x' })).not.toHaveProperty('data-event')
     }
   })
 
-  test('a path that is not fetched ahead says so (spec §2)', () => {
+  test('mark a path that mustn’t be prefetched (spec §2)', () => {
     expect(linkAttributes({ kind: 'internal', href: '/finance', prefetch: false })).toEqual({
       href: '/finance',
       'data-no-prefetch': '',
@@ -33,7 +33,9 @@ describe('links', () => {
     ['/offers/solar', { href: '/offers/solar', 'data-no-prefetch': '' }],
     ['/models/toyota-hilux', { href: '/models/toyota-hilux', 'data-no-prefetch': '' }],
     ['/range?body=pop+tops', { href: '/range?body=pop+tops' }],
-  ])('the path %s', (href, attributes) => expect(pathAttributes(href)).toEqual(attributes))
+  ])('have the right attributes for the path %s', (href, attributes) =>
+    expect(pathAttributes(href)).toEqual(attributes),
+  )
 
   test.each([
     ['/about-us', '/about-us', true],

@@ -41,7 +41,7 @@ describe('descriptions', () => {
   })
 })
 
-test('bare paragraphs and lists, which are not read as HTML, come out as reading them would give', () => {
+test('the shortcut for plain paragraphs and lists gives the same result as parsing them', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.oneof(fc.constantFrom(...`<>&"';\0\r\n\t /p`), fc.string()) }),
@@ -62,10 +62,10 @@ test('bare paragraphs and lists, which are not read as HTML, come out as reading
   )
 })
 
-describe('hostile HTML does no harm', () => {
+describe('hostile HTML is harmless', () => {
   const NEVER = /^(?:h[12]|a|img|input|section)$/
 
-  test.each(HOSTILE)('%j', (html) => {
+  test.each(HOSTILE)('as in %j', (html) => {
     const safe = sanitise(html)
     expect(harmIn(safe)).toEqual([])
     expect(elementsOf(safe).filter(({ name }) => NEVER.test(name))).toEqual([])
@@ -79,7 +79,7 @@ describe('hostile HTML does no harm', () => {
     fc.tuple(fc.constantFrom(...tags), fc.boolean()).map(([name, end]) => (end ? `</${name}>` : `<${name}>`)),
   )
 
-  test('nor does any mixture, and it stays inside the element that it is put in', () => {
+  test('in any combination, and stays inside its element', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const safe = sanitise(parts.join(''))
@@ -92,7 +92,7 @@ describe('hostile HTML does no harm', () => {
     )
   })
 
-  test('what is safe says the same when it goes through again', () => {
+  test('sanitising twice keeps the text the same', () => {
     // Wrapped in an element, as on the page: on its own, a browser would move text out of a row that has no table.
     const textOf = (html: string) => JSDOM.fragment(`<div>${html}</div>`).textContent
     fc.assert(
@@ -105,23 +105,23 @@ describe('hostile HTML does no harm', () => {
   })
 })
 
-describe('HTML that was made to be slow', () => {
+describe('HTML made to be slow', () => {
   const rows: [what: string, html: string][] = [
-    ['elements that never close', '<div>'.repeat(50_000)],
+    ['unclosed elements', '<div>'.repeat(50_000)],
     [
       'formatting that a browser repeats in every paragraph',
       Array.from({ length: 5000 }, (_, i) => `<b a=${i}>`).join('') + '<p>x'.repeat(5000),
     ],
-    ['end tags of nothing', '</p>'.repeat(50_000)],
-    ['tables in tables', '<table><tr><td>'.repeat(20_000)],
-    ['an attribute without an end', `<a href="${'x'.repeat(300_000)}`],
+    ['end tags without a start', '</p>'.repeat(50_000)],
+    ['nested tables', '<table><tr><td>'.repeat(20_000)],
+    ['an unclosed attribute', `<a href="${'x'.repeat(300_000)}`],
   ]
-  test.each(rows)('%s takes no longer than other text', SLOW, (_what, html) => {
+  test.each(rows)('takes no longer than other text: %s', SLOW, (_what, html) => {
     const safe = sanitise(html)
     expect(safe.length).toBeLessThan(3 * html.length)
   })
 
-  test('no element stands deeper than text nests', () => {
+  test('is limited to a depth that no real text reaches', () => {
     expect(elementsOf(sanitise('<div>'.repeat(60)))).toHaveLength(50)
   })
 })

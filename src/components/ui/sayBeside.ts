@@ -8,8 +8,8 @@ const said = Object.assign(document.createElement('p'), { className: 'said', rol
 let over: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Adds the empty place for messages to the page, because screen readers announce only what is written into one that
- * exists.
+ * Adds the empty element for messages to the page ahead of time, because screen readers only announce changes to an
+ * element that already exists.
  */
 export function readyToSay(): void {
   // The router may have replaced the document since.

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens after its delay of hover and closes when the pointer has gone (spec §4)', () => {
+test('opens after hovering for its delay and closes when the pointer leaves (spec §4)', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(699)
   expect(isOpen('one-tip')).toBe(false)
@@ -61,7 +61,7 @@ test('opens after its delay of hover and closes when the pointer has gone (spec 
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('a pointer that only passes opens nothing', () => {
+test('stays closed if the pointer only passes over', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(300)
   point('one', 'pointerleave')
@@ -69,7 +69,7 @@ test('a pointer that only passes opens nothing', () => {
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('the pointer may go onto the words', () => {
+test('stays open while the pointer moves onto the words', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(700)
   point('one', 'pointerleave')
@@ -84,7 +84,7 @@ test('the pointer may go onto the words', () => {
 test.each([
   [299, true],
   [301, false],
-])('the next one %i ms after it closed: opens at once %j (spec §9)', (pause, atOnce) => {
+])('opens immediately %i ms after another one closed: %j (spec §9)', (pause, atOnce) => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(700)
   point('one', 'pointerleave')
@@ -95,7 +95,7 @@ test.each([
   expect(isOpen('two-tip')).toBe(atOnce)
 })
 
-test('opens at once on focus and closes on blur', () => {
+test('opens immediately on focus and closes on blur', () => {
   part('one').dispatchEvent(new FocusEvent('focus'))
   vi.advanceTimersByTime(0)
   expect(isOpen('one-tip')).toBe(true)
@@ -104,13 +104,13 @@ test('opens at once on focus and closes on blur', () => {
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('a finger that touches it does not hover: the tap is the platform’s', () => {
+test('doesn’t open when touched, since the platform handles taps', () => {
   point('one', 'pointerenter', 'touch')
   vi.advanceTimersByTime(2000)
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('one that the shopper hovers or turned to by key before it woke opens', () => {
+test('opens if the shopper hovered over it or focused it before the script loaded', () => {
   vi.advanceTimersByTime(60_000)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const matches = vi.mocked(Element.prototype.matches).getMockImplementation()

@@ -5,7 +5,7 @@ const CROSSING_MS = 120
 /** px between the label and the words, and between the words and the edge of the window. */
 const GAP = 8
 
-/** When the last tooltip closed, in ms since the page loaded. Another soon after opens at once (spec §4). */
+/** When the last tooltip closed, in ms since the page loaded. One soon after opens immediately (spec §4). */
 let closedAt = -Infinity
 
 /** Opens a tooltip on hover and focus, including those that woke this script. */

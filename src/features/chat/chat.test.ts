@@ -44,7 +44,7 @@ const wake = async (html: string) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a chat button', () => {
-  test('fetches its widget with the first click, and opens it when it is there', async () => {
+  test('loads its widget on the first click, and opens it once it’s there', async () => {
     document.body.innerHTML = CORNER
     const { wakeChat } = await import('./chatButton.ts')
     document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
@@ -60,7 +60,7 @@ describe('a chat button', () => {
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
 
-  test('of a widget that does not come says so; the next click tries again', async () => {
+  test('says so if its widget doesn’t load, and tries again on the next click', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const openChat = await wake(CORNER)
     const opening = openChat({ widget: 'chat' })
@@ -73,7 +73,7 @@ describe('a chat button', () => {
   })
 
   test.each([[null], [{}], [{ widget: 'support' }], [{ widget: 'constructor' }], [{ widget: 7 }]])(
-    'of a widget that the site does not have fetches nothing: %j',
+    'loads nothing for a widget that the site doesn’t have: %j',
     async (detail) => {
       await (
         await wake(CORNER)
@@ -82,7 +82,7 @@ describe('a chat button', () => {
     },
   )
 
-  test('asks first where the site asks; with a yes it opens, with a no it does not', async () => {
+  test('asks for consent first if the site does, and opens only after a yes', async () => {
     localStorage.setItem(storageKey('harbour', 'consent'), 'no')
     const openChat = await wake(CORNER + NOTICE)
     await openChat({ widget: 'chat' })
@@ -94,7 +94,7 @@ describe('a chat button', () => {
     expect(script()).not.toBeNull()
   })
 
-  test('asks but once where nothing can be kept', async () => {
+  test('asks only once, even if nothing can be stored', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')
     })
@@ -110,7 +110,7 @@ describe('spec §4 live-chat tracking', () => {
   const message = (more: object = {}) =>
     say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
 
-  test('54 on opening, 55 on the first message, 57 on each later one; nothing for anything else', async () => {
+  test('tracks 54 on opening, 55 on the first message, 57 on each later one, and nothing else', async () => {
     const { followLiveChat } = await import('./liveChat.ts')
     followLiveChat('harbour')
     followLiveChat('harbour')
@@ -147,8 +147,11 @@ describe('spec §4 text-us popup', () => {
       (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-text-us-close]')?.click(),
     ],
     ['Escape', (popup: HTMLElement) => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-    ['a click on its chat', (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-chat]')?.click()],
-  ])('closes by %s, for good', async (_, close) => {
+    [
+      'a click on its chat button',
+      (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-chat]')?.click(),
+    ],
+  ])('is closed permanently by %s', async (_, close) => {
     const popup = await show()
     expect(popup.hidden).toBe(false)
     popup.click()
@@ -158,7 +161,7 @@ describe('spec §4 text-us popup', () => {
     expect((await show()).hidden).toBe(true)
   })
 
-  test('a flag that is none does not hide it', async () => {
+  test('shows despite an invalid closed flag', async () => {
     localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
     expect((await show()).hidden).toBe(false)
   })

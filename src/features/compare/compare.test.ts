@@ -21,7 +21,7 @@ beforeEach(() => {
   document.documentElement.dataset['site'] = 'a-dealer'
 })
 
-test('a button chooses its vehicle and lets it go, and tells the page', async () => {
+test('a button adds or removes its vehicle, and tells the page', async () => {
   const told = vi.fn<(ids: unknown) => void>()
   document.addEventListener('forecourt:compared', (event) => told((event as CustomEvent).detail))
   const { buttons } = await open(7, 8)
@@ -33,14 +33,14 @@ test('a button chooses its vehicle and lets it go, and tells the page', async ()
   expect(told.mock.calls).toEqual([[[7]], [[7, 8]], [[8]]])
 })
 
-test('what another tab has chosen meanwhile stays', async () => {
+test('another tab’s choices are kept', async () => {
   const { buttons } = await open(7)
   localStorage.setItem(KEY, storeCompared([5]))
   buttons[0]?.click()
   expect(stored()).toEqual([5, 7])
 })
 
-test('a fifth is not taken, which the bar says until something changes', async () => {
+test('a fifth vehicle isn’t added, and the bar says so until something changes', async () => {
   localStorage.setItem(KEY, storeCompared([1, 2, 3, 4]))
   const { buttons, showBar } = await open(7)
   showBar(4, '/my-garage/compare')
@@ -51,7 +51,7 @@ test('a fifth is not taken, which the bar says until something changes', async (
   expect(bar()?.querySelector('[role=status]')?.textContent).toBe('')
 })
 
-test('the bar says how many and leads to them, on every page that comes, and Clear empties it', async () => {
+test('the bar shows the number and a link on every page, and Clear empties it', async () => {
   localStorage.setItem(KEY, storeCompared([7]))
   const { showBar } = await open(7)
   showBar(1, '/my-garage/compare')
@@ -68,7 +68,7 @@ test('the bar says how many and leads to them, on every page that comes, and Cle
   expect(bar()?.hidden).toBe(true)
 })
 
-test('there is no bar where there is nothing to choose, such as on the comparison itself', async () => {
+test('there’s no bar on pages with nothing to choose, such as the comparison itself', async () => {
   const { showBar } = await open()
   showBar(2, '/my-garage/compare')
   expect(bar()?.hidden).toBe(true)

@@ -20,24 +20,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the vehicle', () => {
-  test('of the lead just sent is remembered for a reload, beside what else is', () => {
+  test('is remembered for a reload, beside other history state', () => {
     history.replaceState({ scroll: 9 }, '')
     expect(similarTo('kia-77')).toBe('kia-77')
     expect(history.state).toEqual({ scroll: 9, car: 'kia-77' })
     expect(similarTo('')).toBe('kia-77')
   })
 
-  test.each([null, 'x', [1], { car: '../../evil' }, { car: 5 }])(
-    'is none where %j is remembered',
-    (state) => {
-      history.replaceState(state, '')
-      expect(similarTo('')).toBe('')
-    },
-  )
+  test.each([null, 'x', [1], { car: '../../evil' }, { car: 5 }])('is unknown if %j is stored', (state) => {
+    history.replaceState(state, '')
+    expect(similarTo('')).toBe('')
+  })
 })
 
-describe('the similar ones', () => {
-  test('are the first of its page, and none of its other lists', async () => {
+describe('similar vehicles', () => {
+  test('are the first ones of the vehicle’s page, without its other lists', async () => {
     const tell = vi.fn()
     const shown = showSimilar('kia-77', tell)
     expect(section()?.hidden).toBe(false)
@@ -52,15 +49,15 @@ describe('the similar ones', () => {
   test.each<[string, () => Promise<Response>]>([
     ['gone', async () => new Response('<h1>Not found</h1>', { status: 404 })],
     ['without any', async () => new Response('<main></main>')],
-    ['out of reach', async () => Promise.reject(new TypeError('offline'))],
-  ])('are not shown where its page is %s', async (_, answer) => {
+    ['unreachable', async () => Promise.reject(new TypeError('offline'))],
+  ])('are hidden if the page is %s', async (_, answer) => {
     fetched.mockImplementation(answer)
     await showSimilar('kia-77')
     expect(section()?.hidden).toBe(true)
     expect(items()).toEqual([])
   })
 
-  test('are not shown, nor is it named, where it has gone and its address leads to a list', async () => {
+  test('are hidden, with no name shown, if the vehicle is gone and its address redirects to a list', async () => {
     const tell = vi.fn()
     const list = Object.defineProperty(new Response(page('Kia')), 'redirected', { value: true })
     fetched.mockResolvedValue(list)
@@ -69,7 +66,7 @@ describe('the similar ones', () => {
     expect(tell).toHaveBeenCalledExactlyOnceWith('')
   })
 
-  test('are not asked for where the lead was about no vehicle', async () => {
+  test('aren’t requested if the lead wasn’t about a vehicle', async () => {
     await showSimilar('')
     expect(fetched).not.toHaveBeenCalled()
     expect(section()?.hidden).toBe(true)

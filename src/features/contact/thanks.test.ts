@@ -13,7 +13,7 @@ beforeEach(() => {
     <script type="application/json" data-thanks-messages-by>${JSON.stringify(messages)}</script></div>`
 })
 
-describe('the vehicle that it was about (spec §2 "extra params")', () => {
+describe('the lead’s vehicle (spec §2 "extra params")', () => {
   beforeEach(() => {
     document.querySelector('[data-thanks]')?.insertAdjacentHTML(
       'beforeend',
@@ -24,7 +24,7 @@ describe('the vehicle that it was about (spec §2 "extra params")', () => {
   const about = () => document.querySelector<HTMLElement>('[data-thanks-about]')
   const list = () => document.querySelector<HTMLAnchorElement>('[data-thanks-list]')
 
-  test('is linked and named, and others of its type with it', () => {
+  test('is linked and named, with a link to others of its type', () => {
     expect(sayThanks('?category=trade-in&car=kia-rio&car_type=used')).toBe('kia-rio')
     expect(about()?.hidden).toBe(false)
     expect(about()?.querySelector('a')?.getAttribute('href')).toBe('/cars/kia-rio')
@@ -38,27 +38,30 @@ describe('the vehicle that it was about (spec §2 "extra params")', () => {
     expect(about()?.hidden).toBe(true)
   })
 
-  test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])('%j names none', (query) => {
-    expect(sayThanks(query)).toBe('')
-    expect(about()?.hidden).toBe(true)
-    expect(list()?.getAttribute('href')).toBe('/search/all')
-  })
+  test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])(
+    'isn’t named for %j',
+    (query) => {
+      expect(sayThanks(query)).toBe('')
+      expect(about()?.hidden).toBe(true)
+      expect(list()?.getAttribute('href')).toBe('/search/all')
+    },
+  )
 })
 
-describe('the thank-you', () => {
+describe('the thank-you page', () => {
   test.each([
     ['', 'Thank you.', 'We have it.'],
     ['?category=trade-in', 'Your valuation is on its way.', 'Soon.'],
     ['?category=unheard-of', 'Thank you.', 'We have it.'],
     ['?category=__proto__', 'Thank you.', 'We have it.'],
     ['?category=constructor', 'Thank you.', 'We have it.'],
-  ])("'%s'", (query, title, text) => {
+  ])("has the texts for '%s'", (query, title, text) => {
     sayThanks(query)
     expect(document.querySelector('h1')?.textContent).toBe(title)
     expect(document.querySelector('p')?.textContent).toBe(text)
   })
 
-  test.each(PAYLOADS)('takes nothing from an address that says %s', (payload) => {
+  test.each(PAYLOADS)('shows nothing from the address %s', (payload) => {
     const before = document.body.innerHTML
     for (const query of [`?category=${encodeURIComponent(payload)}`, `?category=${payload}`])
       expect(sayThanks(query), query).toBe('')

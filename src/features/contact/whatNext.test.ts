@@ -65,13 +65,13 @@ describe('who answers, and by when', () => {
       FRIDAY + 12 * 3_600_000,
       'Main yard usually answers on Monday, from 8:30am.',
     ],
-  ])('%s', (_, now, sentence) => {
+  ])('says when: %s', (_, now, sentence) => {
     thanks(HOME)
     sayWhatNext(null, now)
     expect(answer()).toBe(sentence)
   })
 
-  test('after holidays of a week and more the day has its date', () => {
+  test('includes the date after a holiday of a week or more', () => {
     const special = Array.from({ length: 9 }, (_, day) => ({
       date: `2026-12-${String(day + 1).padStart(2, '0')}`,
       status: 'closed',
@@ -81,38 +81,41 @@ describe('who answers, and by when', () => {
     expect(answer()).toBe('Main yard usually answers on Thursday 10 December, from 8:30am.')
   })
 
-  test('is the place where the vehicle stands, on its own clock, and the way leads there', () => {
+  test('is the vehicle’s location, in its time zone, with directions to it', () => {
     thanks(HOME)
     sayWhatNext(vehicle(PERTH), FRIDAY)
     expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')
     expect(link('directions')?.href).toBe('https://maps.example/west')
   })
 
-  test('is the main place where the vehicle’s page names none', () => {
+  test('is the main location if the vehicle’s page names none', () => {
     thanks(HOME)
     sayWhatNext(vehicle(), FRIDAY)
     expect(answer()).toMatch(/^Main yard /)
     expect(link('directions')?.href).toBe('https://maps.example/home')
   })
 
-  test.each(['?category=careers-enquiry', '?category=reserve-car&ref=FC1'])('is not said of %s', (query) => {
-    history.replaceState(null, '', `/success${query}`)
-    thanks(HOME)
-    sayWhatNext(null, FRIDAY)
-    expect(answer()).toBe('')
-  })
+  test.each(['?category=careers-enquiry', '?category=reserve-car&ref=FC1'])(
+    'isn’t mentioned for %s',
+    (query) => {
+      history.replaceState(null, '', `/success${query}`)
+      thanks(HOME)
+      sayWhatNext(null, FRIDAY)
+      expect(answer()).toBe('')
+    },
+  )
 
   test.each([
     { ...HOME, hours: null },
     { ...HOME, hours: { zone: 'Mars/Olympus', hours: WEEK, special: [] } },
-  ])('is not said where it is not known', (answers) => {
+  ])('isn’t mentioned if unknown', (answers) => {
     thanks(answers)
     sayWhatNext(null, FRIDAY)
     expect(answer()).toBe('')
   })
 })
 
-test('the vehicle has its smallest picture and its price, once', () => {
+test('shows the vehicle’s smallest picture and its price once', () => {
   thanks(HOME)
   sayWhatNext(vehicle(PERTH), FRIDAY)
   sayWhatNext(vehicle(PERTH), FRIDAY)
@@ -125,8 +128,8 @@ test('the vehicle has its smallest picture and its price, once', () => {
   ])
 })
 
-describe('the calendar’s entry', () => {
-  test('is of the time that was asked for, at the vehicle’s place', async () => {
+describe('the calendar entry', () => {
+  test('is for the requested time, at the vehicle’s location', async () => {
     thanks(HOME, '2026-11-28 10:30')
     document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
     document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')
@@ -141,7 +144,7 @@ describe('the calendar’s entry', () => {
     expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
   })
 
-  test.each(['', 'soon', '2026-02-30'])('is not offered for %j', (when) => {
+  test.each(['', 'soon', '2026-02-30'])('isn’t offered for %j', (when) => {
     thanks(HOME, when)
     sayWhatNext(null, FRIDAY)
     expect(link('calendar')?.hidden).toBe(true)

@@ -43,28 +43,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a page shows what is saved', () => {
-  test('pressed hearts, and how many in the header', () => {
+describe('a page shows saved vehicles', () => {
+  test('with pressed hearts and their number in the header', () => {
     save(2, 77)
     markSaved(showBar)
     expect(pressed()).toEqual(['false', 'true'])
     expect([count()?.textContent, count()?.hidden]).toEqual(['2', false])
   })
 
-  test('nothing saved: no count', () => {
+  test('without a number if nothing is saved', () => {
     markSaved(showBar)
     expect(pressed()).toEqual(['false', 'false'])
     expect(count()?.hidden).toBe(true)
   })
 
-  test.each(['{', 'null', '5', '[null,5,"x"]'])('%s is nothing', (stored) => {
+  test.each(['{', 'null', '5', '[null,5,"x"]'])('as none if storage has %s', (stored) => {
     localStorage.setItem(KEY, stored)
     markSaved(showBar)
     expect(pressed()).toEqual(['false', 'false'])
     expect(count()?.hidden).toBe(true)
   })
 
-  test('closed storage is nothing', () => {
+  test('as none if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -72,7 +72,7 @@ describe('a page shows what is saved', () => {
     expect(count()?.hidden).toBe(true)
   })
 
-  test('as another tab changes it, as this one does, and when the shopper comes back', () => {
+  test('after changes in this or another tab, and when the shopper comes back', () => {
     markSaved(showBar)
     save(1)
     dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -83,7 +83,7 @@ describe('a page shows what is saved', () => {
     expect(pressed()).toEqual(['true', 'false'])
   })
 
-  test('a heart that comes later is marked too', () => {
+  test('on hearts added later too', () => {
     save(3)
     markSaved(showBar)
     document.body.insertAdjacentHTML('beforeend', drawCards([card(3)])[0] ?? '')
@@ -92,11 +92,11 @@ describe('a page shows what is saved', () => {
   })
 })
 
-describe('a page shows what is compared', () => {
+describe('a page shows compared vehicles', () => {
   const compares = () =>
     [...document.querySelectorAll('[data-compare]')].map((each) => each.getAttribute('aria-pressed'))
 
-  test('pressed buttons, and the bar with how many, which leads below the list', () => {
+  test('with pressed buttons, and a bar with their number and a link to the comparison', () => {
     localStorage.setItem(`${KEY}:compared`, '[{"id":2},{"id":77}]')
     markSaved(showBar)
     expect(compares()).toEqual(['false', 'true'])
@@ -104,7 +104,7 @@ describe('a page shows what is compared', () => {
     expect(showBar).toHaveBeenCalledExactlyOnceWith(2, '/my-garage/compare')
   })
 
-  test('no bar is fetched where nothing is, and it goes with the last', () => {
+  test('without loading the bar for none, and hides it after the last', () => {
     markSaved(showBar)
     showBar.mockReset()
     dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -118,13 +118,13 @@ describe('a page shows what is compared', () => {
 })
 
 describe('a heart', () => {
-  test('has a name, and stands beside the link that covers the card', () => {
+  test('has a name, and is outside the link that covers the card', () => {
     const heart = hearts()[0]
     expect(heart?.getAttribute('aria-label')).toBe('Save Car 1')
     expect(heart?.closest('a')).toBeNull()
   })
 
-  test('saves what the spec names, with the price; again lets go', () => {
+  test('saves what the spec lists, including the price, and removes it on the second click', () => {
     markSaved(showBar)
     const heart = hearts()[0] ?? document.body
     wakeHeart(heart)
@@ -150,7 +150,7 @@ describe('a heart', () => {
     expect(count()?.hidden).toBe(true)
   })
 
-  test('of a vehicle without a price or with a hostile name', () => {
+  test('works for a vehicle without a price or with a hostile name', () => {
     const name = '"><img src=x onerror=alert(1)>'
     document.body.innerHTML = drawCards([
       card(9, { title: name, saved: { id: 9, slug: 'car-9', make: name, model: '', price: null } }),
@@ -164,7 +164,7 @@ describe('a heart', () => {
     expect(saved).not.toHaveProperty('price')
   })
 
-  test('that names no vehicle does nothing', () => {
+  test('does nothing if it names no vehicle', () => {
     document.body.innerHTML = '<button data-heart="0" data-slug="../x"></button>'
     const heart = hearts()[0] ?? document.body
     wakeHeart(heart)

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('saving', () => {
-  test('adds, tells the page and records event 39; again lets go and records nothing', async () => {
+  test('adds a vehicle, tells the page and records event 39; removing it records nothing', async () => {
     const { toggle, $favourites } = await open()
     expect(toggle(car(1))).toBe(true)
     expect(stored()).toEqual([car(1)])
@@ -50,14 +50,14 @@ describe('saving', () => {
     expect(window.forecourtEvents).toHaveLength(1)
   })
 
-  test('is of one site', async () => {
+  test('is separate for each site', async () => {
     const { toggle } = await open()
     toggle(car(1))
     document.documentElement.dataset['site'] = 'another-dealer'
     expect((await open()).$favourites.get()).toEqual([])
   })
 
-  test('puts back where it was, once, and that is no event', async () => {
+  test('puts a removed vehicle back once, in its place, without an event', async () => {
     const { toggle, putBack, $favourites } = await open()
     for (const id of [1, 2, 3]) toggle(car(id))
     toggle(car(2))
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(window.forecourtEvents).toHaveLength(3)
   })
 
-  test('saves all of a list that are not saved', async () => {
+  test('saves those of a list that aren’t saved yet', async () => {
     const { toggle, addAll, $favourites } = await open()
     toggle(car(2))
     expect(addAll([car(1), car(2), car(3)])).toBe(2)
@@ -78,7 +78,7 @@ describe('saving', () => {
 })
 
 describe('other tabs', () => {
-  test('what another has saved shows here', async () => {
+  test('changes in another tab show here', async () => {
     const { $favourites } = await open()
     const seen = vi.fn()
     const stop = $favourites.subscribe((list) => seen(ids(list)))
@@ -91,7 +91,7 @@ describe('other tabs', () => {
     stop()
   })
 
-  test('a change that this tab has not been told of yet is not lost', async () => {
+  test('a change in another tab isn’t lost, even before this tab hears of it', async () => {
     const { toggle } = await open()
     toggle(car(1))
     localStorage.setItem(KEY, JSON.stringify([car(1), car(2)]))
@@ -100,9 +100,9 @@ describe('other tabs', () => {
   })
 })
 
-describe('storage that is not as it should be', () => {
+describe('unusable storage', () => {
   test.each(['{', 'null', '[1,null,"x"]', '{"id":1}', '[{"id":1,"slug":"../x"}]', ''])(
-    'corrupt: %s is nothing, and is replaced',
+    'with %s counts as empty and is overwritten',
     async (corrupt) => {
       localStorage.setItem(KEY, corrupt)
       const { toggle, $favourites } = await open()
@@ -112,7 +112,7 @@ describe('storage that is not as it should be', () => {
     },
   )
 
-  test('full: the page keeps it as long as it is open', async () => {
+  test('if full, still lets the page remember until it’s closed', async () => {
     const { toggle, $favourites } = await open()
     toggle(car(1))
     fail('setItem', 'QuotaExceededError')
@@ -125,7 +125,7 @@ describe('storage that is not as it should be', () => {
     expect(ids(stored() as Favourite[])).toEqual([1, 2])
   })
 
-  test('blocked: the same', async () => {
+  test('if blocked, does the same', async () => {
     fail('getItem', 'SecurityError')
     fail('setItem', 'SecurityError')
     const { toggle, $favourites } = await open()

@@ -20,33 +20,33 @@ test.each([
   ['.', null],
   ['many', null],
   ['9'.repeat(50), 1e20],
-])('%s is read as %s', (text, amount) => expect(typed(text)).toBe(amount))
+])('reads %s as %s', (text, amount) => expect(typed(text)).toBe(amount))
 
 test.each([
   [25_990, '25,990'],
   [10.5, '10.5'],
   [0, '0'],
   [null, ''],
-])('%s is written %s', (amount, text) => expect(written(amount)).toBe(text))
+])('writes %s as %s', (amount, text) => expect(written(amount)).toBe(text))
 
 describe('a slider', () => {
-  test('of the deposit reaches the price, of the balloon what is left', () => {
+  test('goes up to the price for the deposit, and to the remainder for the balloon', () => {
     expect(scaleOf('deposit', choice, 20_000)).toMatchObject({ low: 0, high: 20_000, most: 20_000 })
     expect(scaleOf('balloon', choice, 20_000)).toMatchObject({ high: 15_000, most: 15_000 })
   })
 
-  test('of the price reaches half as much again, in round steps', () => {
+  test('goes up to one and a half times the price, in round steps', () => {
     expect(scaleOf('amount', choice, 17_990)).toMatchObject({ high: 27_000, step: 100 })
     expect(scaleOf('amount', choice, 184_000)).toMatchObject({ high: 280_000, step: 1000 })
   })
 
-  test('has nowhere to go where there is no price', () => {
+  test('can’t be moved without a price', () => {
     const none = { ...choice, amount: null, deposit: null }
     expect(scaleOf('deposit', none, 20_000)).toMatchObject({ low: 0, high: 0, step: 1 })
     expect(scaleOf('balloon', none, 20_000)).toMatchObject({ high: 0 })
   })
 
-  test('stops at round steps, and at its very end', () => {
+  test('stops at round steps and at its very end', () => {
     const scale = scaleOf('deposit', { ...choice, amount: 17_990 }, 17_990)
     expect(settled(4_321.5, scale)).toBe(4_300)
     expect(settled(17_990, scale)).toBe(17_990)

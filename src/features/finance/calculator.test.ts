@@ -62,7 +62,7 @@ beforeEach(() => {
   wakeCalculator(draw())
 })
 
-test('opens with the site’s own estimate, what it rests on, and where to apply', () => {
+test('starts with the site’s own estimate, its assumptions and a link to apply', () => {
   expect(answer()).toBe('$97.83 a week')
   expect(working('Interest rate')).toBe('10% a year')
   expect(working('Repayments')).toMatch(/^260 weekly repayments of \$97\.\d\d$/)
@@ -72,7 +72,7 @@ test('opens with the site’s own estimate, what it rests on, and where to apply
   expect(window.forecourtEvents).toEqual([])
 })
 
-test('every number counts as it is typed; all of it is one use', async () => {
+test('recalculates with each key typed, and counts as used only once', async () => {
   await retype('Deposit', '5000')
   expect(answer()).toBe('$73.37 a week')
   expect(working('Amount financed')).toBe('$15,000')
@@ -87,13 +87,13 @@ test('every number counts as it is typed; all of it is one use', async () => {
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
 })
 
-test('leaving a field tidies what was typed', async () => {
+test('tidies what was typed when the field loses the focus', async () => {
   await retype('Price', '$31990.5')
   await userEvent.tab()
   expect(field('Price').value).toBe('31,990.5')
 })
 
-test('sliders move in round steps, by hand and by key, and stay within their ends', () => {
+test('moves sliders in round steps, by mouse and by key, and keeps them in range', () => {
   fireEvent.input(slider('Deposit'), { target: { value: '4321.9' } })
   expect(field('Deposit').value).toBe('4,300')
   expect(slider('Deposit').getAttribute('aria-valuetext')).toBe('$4,300')
@@ -105,7 +105,7 @@ test('sliders move in round steps, by hand and by key, and stay within their end
   expect(field('Term').value).toBe('12')
 })
 
-test('a deposit above the price covers it; without a price there is nothing to say', async () => {
+test('covers a price below the deposit, and says nothing without a price', async () => {
   await retype('Deposit', '99999')
   expect(answer()).toMatch(/^Your deposit covers the whole price/)
   expect(screen.queryByText('Total repayments')).toBeNull()
@@ -117,7 +117,7 @@ test('a deposit above the price covers it; without a price there is nothing to s
 })
 
 test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
-  '%s stands what nobody means',
+  'accepts nonsense as %s',
   async (name) => {
     for (const text of ['', '0', '-5', '1e99', '.', '9'.repeat(30), 'NaN', '💸']) {
       fireEvent.input(field(name), { target: { value: text } })
@@ -126,7 +126,7 @@ test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
   },
 )
 
-test('what was chosen before it woke counts, all of it as one use', () => {
+test('takes over choices made before the script ran, and counts them as one use', () => {
   const home = draw()
   field('Deposit').value = '5000'
   slider('Term').value = '48'
@@ -142,7 +142,7 @@ test.each([
   ['Balloon payment', '15', '1,500'],
   ['Price', '19998', '19,800'],
   ['Deposit', '258.9', '300'],
-])('keys that moved the slider of %s to %s before it woke count as steps', (name, at, settles) => {
+])('counts key presses before the script ran as steps: %s at %s', (name, at, settles) => {
   const home = draw()
   // jsdom knows no such step.
   slider(name).step = 'any'
@@ -151,7 +151,7 @@ test.each([
   expect(field(name).value).toBe(settles)
 })
 
-test('what is being typed when it wakes stays as it is', () => {
+test('leaves what’s being typed when the script starts', () => {
   const home = draw()
   field('Deposit').focus()
   field('Deposit').value = '5000.'
@@ -160,7 +160,7 @@ test('what is being typed when it wakes stays as it is', () => {
   expect(answer()).toBe('$73.37 a week')
 })
 
-test('a rate of more digits than are shown is worked with as it is', () => {
+test('calculates with all digits of a rate, even those not shown', () => {
   document.body.innerHTML = drawCalculator(FRAME, { ...opened, start: { ...opened.start, rate: 7.129 } })
   wakeCalculator(document.querySelector<HTMLElement>('[data-start]') ?? document.body)
   const drawn = answer()
@@ -169,7 +169,7 @@ test('a rate of more digits than are shown is worked with as it is', () => {
   expect(answer()).toBe(drawn)
 })
 
-test('hostile words in it are words', () => {
+test('treats hostile words as text', () => {
   const apply = { label: '', href: '/finance?x="><img src=x>', kind: 'internal', prefetch: false } as const
   document.body.innerHTML = drawCalculator(FRAME, { ...opened, apply })
   expect(document.querySelector('img')).toBeNull()

@@ -9,7 +9,7 @@ const WIDTH = 600
 let strip: HTMLElement
 const scrolled = vi.fn()
 
-/** jsdom has no layout, so the strip is given a width and scrolls at once. */
+/** jsdom has no layout, so the strip is given a width and scrolls immediately. */
 beforeEach(() => {
   document.body.innerHTML = `
     <section data-gallery>
@@ -55,13 +55,13 @@ const key = (name: string) => {
 }
 
 describe('the gallery', () => {
-  test('opens at the picture that the strip was moved to before', () => {
+  test('starts at the picture that the strip was scrolled to', () => {
     strip.scrollLeft = WIDTH * 2
     wake()
     expect([count(), current()]).toEqual(['3', '#picture-3'])
   })
 
-  test('steps on and back, and around either end', () => {
+  test('steps forward and back, and from either end to the other', () => {
     buttons()[1]?.click()
     expect([count(), current()]).toEqual(['2', '#picture-2'])
     buttons()[0]?.click()
@@ -71,7 +71,7 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['1', '#picture-1'])
   })
 
-  test('steps that follow each other fast all count, until a finger takes the strip', () => {
+  test('counts every step in quick succession, until a finger moves the strip', () => {
     Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
       if (typeof options === 'object') scrolled(options.left)
     }
@@ -92,7 +92,7 @@ describe('the gallery', () => {
     expect(scrolled).toHaveBeenLastCalledWith(2 * WIDTH)
   })
 
-  test('arrow keys walk it, other keys are left alone', () => {
+  test('moves with the arrow keys and ignores other keys', () => {
     expect(key('ArrowRight')).toBe(true)
     expect(count()).toBe('2')
     expect(key('ArrowLeft')).toBe(true)
@@ -102,7 +102,7 @@ describe('the gallery', () => {
     expect(count()).toBe('1')
   })
 
-  test('a thumbnail shows its picture without moving the page', () => {
+  test('shows a thumbnail’s picture without scrolling the page', () => {
     const event = new MouseEvent('click', { cancelable: true, bubbles: true })
     document.querySelectorAll('[data-thumbs] a')[2]?.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
@@ -110,25 +110,25 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['3', '#picture-3'])
   })
 
-  test('follows a finger', () => {
+  test('follows a swipe', () => {
     strip.scrollLeft = WIDTH * 1.4
     strip.dispatchEvent(new Event('scroll'))
     expect(count()).toBe('2')
   })
 
-  test('says which picture is shown, but not before the shopper asks for another', () => {
+  test('announces the picture shown, but only after the shopper asks for another', () => {
     expect(said()).toBe('')
     buttons()[1]?.click()
     expect(said()).toBe('A car, photo 2 of 3')
   })
 
-  test('leaves keys that mean something else to the browser', () => {
+  test('leaves keys with modifiers to the browser', () => {
     const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true })
     strip.dispatchEvent(back)
     expect(back.defaultPrevented).toBe(false)
   })
 
-  test('its thumbnails are one stop, from which the arrows go on', () => {
+  test('has one tab stop for all thumbnails, with arrow keys to move between them', () => {
     expect(stops()).toEqual(['0', '-1', '-1'])
     const first = document.querySelector<HTMLElement>('[data-thumbs] a')
     first?.focus()
@@ -138,10 +138,10 @@ describe('the gallery', () => {
   })
 
   test.each([
-    ['the button', () => full()?.click()],
-    ['a picture', () => strip.querySelectorAll('img')[1]?.click()],
+    ['its button', () => full()?.click()],
+    ['a click on a picture', () => strip.querySelectorAll('img')[1]?.click()],
     ['Enter', () => void key('Enter')],
-  ])('%s opens full screen at the picture in view', async (_, turn) => {
+  ])('opens full screen at the picture in view by %s', async (_, turn) => {
     buttons()[1]?.click()
     turn()
     await vi.waitFor(() => expect(openFullScreen).toHaveBeenCalledOnce())
@@ -151,7 +151,7 @@ describe('the gallery', () => {
     expect(count()).toBe('3')
   })
 
-  test('full screen that can’t be fetched leaves the strip as it is', async () => {
+  test('still works if full screen can’t be loaded', async () => {
     vi.mocked(openFullScreen).mockImplementation(() => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -162,7 +162,7 @@ describe('the gallery', () => {
   })
 })
 
-test('one picture alone has no neighbours to go to', () => {
+test('does nothing on arrow keys if there’s only one picture', () => {
   document.body.innerHTML =
     '<section data-gallery><ul data-strip tabindex="0"><li><img alt="A car"></li></ul></section>'
   wake()

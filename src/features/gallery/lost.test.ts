@@ -22,7 +22,7 @@ const failBefore = () =>
     naturalWidth: { value: 0 },
   })
 
-test('a picture that does not come gives way to the placeholder, its thumbnail keeps its name', () => {
+test('a picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its name', () => {
   mendPictures(gallery())
   fail(cell(1)?.querySelector('img'))
   expect(cell(1)?.textContent).toBe('New Arrival')
@@ -33,14 +33,14 @@ test('a picture that does not come gives way to the placeholder, its thumbnail k
   expect(cell(0)?.querySelector('img')).not.toBeNull()
 })
 
-test('so does one that failed before the script came', () => {
+test('a picture that failed before the script ran is replaced too', () => {
   failBefore()
   mendPictures(gallery())
   expect(cell(0)?.textContent).toBe('New Arrival')
   expect(cell(1)?.querySelector('img')).not.toBeNull()
 })
 
-test('what mends is sent for once, with the first picture that is lost', () => {
+test('the replacement script loads once, when the first picture fails', () => {
   const mend = vi.fn()
   missLost(mend)
   expect(mend).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test('what mends is sent for once, with the first picture that is lost', () => {
   expect(mend).toHaveBeenCalledExactlyOnceWith(gallery())
 })
 
-test('or at once, where one is lost already; never on a page without pictures', () => {
+test('it loads immediately if one has failed already, and never on a page without pictures', () => {
   const mend = vi.fn()
   failBefore()
   missLost(mend)

@@ -52,8 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('who is signed in', () => {
-  test('is greeted, and what they watch is saved here too, which no event tells', async () => {
+describe('the signed-in shopper', () => {
+  test('is greeted, and their watchlist is saved here too, without events', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
@@ -62,7 +62,7 @@ describe('who is signed in', () => {
     expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
-  test('is greeted once in a visit, and what they let go here stays away', async () => {
+  test('is greeted once per visit, and vehicles they remove here stay removed', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2] }))
     delete window.forecourtEvents
     localStorage.setItem(KEY, '[]')
@@ -72,7 +72,7 @@ describe('who is signed in', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('on a page without the list, what is needed comes from the saved page', async () => {
+  test('on a page without the list, the data needed comes from the saved page', async () => {
     await open(() => Response.json({ user, watchlist: [1] }), '')
     expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
       '/api/auth',
@@ -81,7 +81,7 @@ describe('who is signed in', () => {
     expect(stored()).toEqual([1])
   })
 
-  test('nobody: nothing is fetched, said or changed', async () => {
+  test('if nobody is signed in, nothing is loaded, shown or changed', async () => {
     await open(() => Response.json({ user: null, watchlist: [] }))
     expect(fetched).toHaveBeenCalledOnce()
     expect(lookUp).not.toHaveBeenCalled()
@@ -95,13 +95,13 @@ describe('a failure is only logged (spec §8)', () => {
     ['no JSON', () => new Response('<html>')],
     ['null', () => Response.json(null)],
     ['offline', () => Promise.reject(new TypeError('offline'))],
-  ])('%s', async (_, answer) => {
+  ])('after %s', async (_, answer) => {
     await open(answer)
     expect(stored()).toEqual([])
     expect(said()).toBe('')
   })
 
-  test('also where the index can’t be reached', async () => {
+  test('if the index can’t be reached either', async () => {
     lookUp.mockRejectedValue(new Error('offline'))
     await open(() => Response.json({ user, watchlist: [1] }))
     expect(stored()).toEqual([])
@@ -115,11 +115,11 @@ test.each<[unknown, number[] | null]>([
   [{ user: 'x', watchlist: [1] }, null],
   [{ user: {}, watchlist: 'x' }, []],
   [{ user: {}, watchlist: [1, '2', null, -3, 1.5, 4] }, [1, 4]],
-])('what an answer holds: %j', (answer, watchlist) => {
+])('reads the valid part of the answer %j', (answer, watchlist) => {
   expect(garageIn(answer)?.watchlist ?? null).toEqual(watchlist)
 })
 
-describe('the toaster', () => {
+describe('the toast', () => {
   const press = async (added: boolean, name = 'Car 1') => {
     // The one belonging to the modules that `open` has reloaded.
     const { $toggled } = await import('../favourites/heart/toggled.ts')
@@ -127,7 +127,7 @@ describe('the toaster', () => {
     $toggled.set({ car, added })
   }
 
-  test('says what a heart did, and takes it back', async () => {
+  test('says what a heart did, and offers to undo it', async () => {
     await open(() => Response.json({ user: null }))
     await press(false)
     await vi.waitFor(() => expect(said()).toBe('Removed: Car 1Undo'))
@@ -136,7 +136,7 @@ describe('the toaster', () => {
     expect(said()).toBe('')
   })
 
-  test('says what the first heart did, which was pressed before the garage came', async () => {
+  test('says what the first heart did, even if pressed before the garage loaded', async () => {
     await open(() => Response.json({ user: null }), '')
     vi.resetModules()
     await press(true)
@@ -145,7 +145,7 @@ describe('the toaster', () => {
     await vi.waitFor(() => expect(said()).toBe('Saved: Car 1Undo'))
   })
 
-  test('a hostile name is text', async () => {
+  test('shows a hostile name as text', async () => {
     await open(() => Response.json({ user: null }))
     await press(true, '<img src=x onerror=alert(1)>')
     await vi.waitFor(() => expect(said()).toContain('<img'))

@@ -14,11 +14,11 @@ describe('free dates', () => {
       [{ date: '2026-11-28', times: ['09:00', '9:30'] }],
     ],
     [{ dates: [{ date: '2026-11-28' }] }, [{ date: '2026-11-28', times: [] }]],
-  ])('%j', (body, dates) => {
+  ])('are read from %j', (body, dates) => {
     expect(datesIn(body)).toEqual(dates)
   })
 
-  test('no more than a shopper looks through', () => {
+  test('are limited to as many as a shopper would look through', () => {
     const many = Array.from({ length: 99 }, () => ({
       date: '2026-11-28',
       times: new Array(99).fill('09:00'),
@@ -28,7 +28,7 @@ describe('free dates', () => {
     expect(dates[0]?.times).toHaveLength(24)
   })
 
-  test('are read in the region’s way', () => {
+  test('are written in the region’s format', () => {
     expect(dayLabel('2026-11-28', 'en-US')).toBe('Sat, Nov 28')
     expect(dayLabel('2026-11-28', 'en-AU')).toMatch(/^Sat,? 28 Nov$/)
     expect(timeLabel('9:30', 'en-AU')).toMatch(/^9:30\sam$/)
@@ -36,7 +36,7 @@ describe('free dates', () => {
 })
 
 describe('a rego lookup', () => {
-  test('asks one after the other until one knows the vehicle', async () => {
+  test('asks one service after the other until one knows the vehicle', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path)
@@ -51,9 +51,9 @@ describe('a rego lookup', () => {
 
   test.each([
     ['answers with an error', async () => Response.json({ error: 'x' }, { status: 502 })],
-    ['is asked too often', async () => Response.json({ error: 'x' }, { status: 429 })],
+    ['refuses too many requests', async () => Response.json({ error: 'x' }, { status: 429 })],
     ['can’t be reached', async () => Promise.reject(new TypeError('offline'))],
-  ])('a service that %s says nothing of the plate', async (_how, fetched) => {
+  ])("returns 'down' if a service %s", async (_how, fetched) => {
     vi.stubGlobal('fetch', fetched)
     expect(await lookUpRego(['autograb', 'nevdis'], 'ABC123', 'NSW')).toBe('down')
     vi.unstubAllGlobals()
@@ -71,7 +71,7 @@ describe('a rego lookup', () => {
     [{ vehicle: null }, null],
     [{ vehicle: { make: 'Mazda' } }, null],
     ['nonsense', null],
-  ])('%j', (body, vehicle) => {
+  ])('reads the vehicle from %j', (body, vehicle) => {
     expect(vehicleIn(body)).toEqual(vehicle)
   })
 })

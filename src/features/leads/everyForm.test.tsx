@@ -222,7 +222,7 @@ const BY_NAME: Record<string, string> = {
   dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** The file that somebody picks for a file field, by what it accepts: the server looks at the bytes. */
+/** The file that a visitor picks for a file field, by what it accepts: the server looks at the bytes. */
 const picked = (accept: string): File =>
   /pdf/.test(accept)
     ? new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
@@ -232,7 +232,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** What somebody types into a control, judging by what they see of it; hidden values stay as they are. */
+/** What a visitor types into a control, judging by what they see of it; hidden values stay as they are. */
 const typedInto = (control: Element, region: string): string | File | null => {
   const { name = '', type, value = '', inputmode, accept = '' } = control.attribs
   if (control.name === 'select') {
@@ -354,7 +354,7 @@ const sendJson = async (slug: string, { start, path }: Placed, values: FormValue
 }
 
 test(
-  'whatever a page shows, filled in correctly, arrives once, for the right dealer',
+  'every form on every page, filled in correctly, arrives once, at the right dealer',
   { timeout: 300_000 },
   async () => {
     await fc.assert(

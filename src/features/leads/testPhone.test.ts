@@ -32,7 +32,7 @@ const built = async (number: string) => {
 const phoneError = (start: ReturnType<typeof formStart>, phone: string) =>
   errorsIn(start, { phone }, ['phone']).phone
 
-test('a site that is built with it takes it in the browser too, and is built anew for it', async () => {
+test('a site built with the number accepts it in the browser too, and is built again when it’s set', async () => {
   const without = await built('')
   const withIt = await built(NUMBER)
   const start = formStart(withIt.context, 'general')
@@ -44,7 +44,7 @@ test('a site that is built with it takes it in the browser too, and is built ane
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })
 
-test('a site that is built without it has nothing of it', async () => {
+test('a site built without the number has no trace of it', async () => {
   const { context, html } = await built('')
   expect(html).not.toContain('testNumber')
   expect(phoneError(formStart(context, 'general'), NUMBER)).toBe('Must be a New Zealand number.')

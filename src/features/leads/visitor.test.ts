@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('the visit', () => {
-  test('goes along with a lead: pages seen, and where the visitor came from', () => {
+  test('is sent with a lead: pages seen, and where the visitor came from', () => {
     go('/?utm_source=mail')
     rememberPage(NOW)
     go('/cars/kia')
@@ -36,7 +36,7 @@ describe('the visit', () => {
     })
   })
 
-  test('is worked out before the list of its pages grows long, and goes on from there', async () => {
+  test('is updated before its log gets long, and continues from there', async () => {
     go('/?gclid=a')
     for (let page = 0; page < 300; page++) {
       rememberPage(NOW + page)
@@ -52,7 +52,7 @@ describe('the visit', () => {
     expect(localStorage.getItem(storageKey('harbour', 'visits'))?.length ?? 0).toBeLessThan(9000)
   })
 
-  test('is another site’s business on another site', () => {
+  test('is separate for each site', () => {
     go('/')
     at('other')
     rememberPage(NOW)
@@ -60,7 +60,7 @@ describe('the visit', () => {
   })
 })
 
-describe('a site that asks first', () => {
+describe('a site that asks for consent', () => {
   const notice = () => {
     document.body.innerHTML = `<main id="main" tabindex="-1"></main>
       <section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
@@ -68,7 +68,7 @@ describe('a site that asks first', () => {
   }
   const press = (answer: string) => document.querySelector<HTMLElement>(`[data-answer=${answer}]`)?.click()
 
-  test('remembers nothing before the answer, and the page with a yes', () => {
+  test('remembers nothing before the answer, but keeps the page after a yes', () => {
     go('/one')
     const shown = notice()
     rememberPage(NOW)
@@ -81,7 +81,7 @@ describe('a site that asks first', () => {
     expect(senderOf(startOf('general'), NOW).visited_pages).toEqual(['/one'])
   })
 
-  test('forgets with a no, and asks only once', () => {
+  test('forgets everything after a no, and asks only once', () => {
     notice()
     askConsent(NOW)
     press('no')
@@ -94,10 +94,10 @@ describe('a site that asks first', () => {
   })
 })
 
-describe('what a form opens with', () => {
+describe('a form’s initial values', () => {
   const trade = startOf('trade-in', { context: { region: 'en-AU', about: 'link' } })
 
-  test('a car that the address names, and what is remembered of it', () => {
+  test('include the car named in the address, and what’s remembered about it', () => {
     const car = {
       id: 77,
       slug: 'kia',
@@ -121,25 +121,25 @@ describe('what a form opens with', () => {
     expect(knownCar(trade)).toBeNull()
   })
 
-  test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])('no car where the address says %j', (id) => {
+  test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])('include no car if the address says %j', (id) => {
     go(`/cars/trade-in?${new URLSearchParams({ car_id: id, car_type: '<b>' }).toString()}`)
     expect(knownValues(trade)).toMatchObject({ car_id: '', car_type: '' })
   })
 })
 
-describe('what a search did not find', () => {
-  test('begins the message', () => {
+describe('a search without results', () => {
+  test('starts the message', () => {
     go(`/contact?${new URLSearchParams({ wish: ' Diesel,\n4x4 ' }).toString()}`)
     expect(knownValues(startOf('contact'))).toMatchObject({ message: 'I’m looking for: Diesel, 4x4' })
     expect(knownValues(startOf('offers'))).not.toHaveProperty('message')
   })
 
-  test.each(['', '   ', '\u0000'])('is nothing where the address says %j', (wish) => {
+  test.each(['', '   ', '\u0000'])('leaves the message empty if the address says %j', (wish) => {
     go(`/contact?${new URLSearchParams({ wish }).toString()}`)
     expect(knownValues(startOf('contact'))).toMatchObject({ message: '' })
   })
 
-  test('is cut where it is huge', () => {
+  test('is cut if it’s huge', () => {
     go(`/contact?wish=${'x'.repeat(9_000)}`)
     expect(knownValues(startOf('contact')).message).toHaveLength('I’m looking for: '.length + 500)
   })

@@ -34,20 +34,20 @@ test.each([
   ['2026-12-25T00:00:00Z', 'Closed today', false],
   // Nothing is known of Saturdays.
   ['2026-11-21T00:00:00Z', '', false],
-])('at %s: %j', (now, text, open) => {
+])('at %s says %j', (now, text, open) => {
   const line = tell(now)
   expect(line.textContent).toBe(text)
   expect(line.classList.contains('open-now--open')).toBe(open)
 })
 
-test('stays true while the page stays open', () => {
+test('stays current while the page is open', () => {
   const line = tell('2026-11-20T05:59:30Z')
   expect(line.textContent).toMatch(/^Open now/)
   vi.advanceTimersByTime(60_000)
   expect(line.textContent).toMatch(/^Closed now/)
 })
 
-test('a zone that the browser does not know says nothing', () => {
+test('says nothing for a time zone that the browser doesn’t know', () => {
   expect(momentIn('Mars/Olympus_Mons', new Date())).toBeNull()
   expect(tell('2026-11-20T00:00:00Z', { ...HOURS, zone: 'Mars/Olympus_Mons' }).textContent).toBe('')
 })

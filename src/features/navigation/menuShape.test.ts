@@ -12,16 +12,16 @@ const link = (more: Partial<MenuLink> = {}): MenuLink => ({
 const shapeOf = (...items: MenuLink[]) => menuShape({ ...link(), items })
 
 describe('menuShape', () => {
-  it('is a list of one column as long as that has room', () => {
+  it('is a list with one column if there’s room', () => {
     expect(shapeOf()).toBe('list')
     expect(shapeOf(...Array.from({ length: 6 }, () => link()))).toBe('list')
   })
 
-  it('is wide where it is longer', () => {
+  it('is wide if it’s longer', () => {
     expect(shapeOf(...Array.from({ length: 7 }, () => link()))).toBe('wide')
   })
 
-  it('shows models where any link has a picture, however many there are', () => {
+  it('shows models if any link has a picture, however many there are', () => {
     expect(shapeOf(link(), link({ image: '' }))).toBe('models')
     expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
   })
@@ -30,11 +30,11 @@ describe('menuShape', () => {
 describe('needsViewAll', () => {
   const menu = (...items: MenuLink[]) => ({ ...link({ href: '/finance' }), items })
 
-  it('is true if no link of the menu leads to its own page', () => {
+  it('is true if no link in the menu leads to its own page', () => {
     expect(needsViewAll(menu(link({ href: '/loans' }), link({ href: '/leases' })))).toBe(true)
   })
 
-  it('is false if one does, under whatever name', () => {
+  it('is false if one does, whatever its label', () => {
     expect(
       needsViewAll(menu(link({ href: '/loans' }), link({ href: '/finance', label: 'Car finance' }))),
     ).toBe(false)

@@ -10,11 +10,11 @@ describe('wordmark', () => {
     ['Smith and Sons', 'Smith and', 'Sons', 'S', 5],
     ['škoda', 'škoda', '', 'Š', 5],
     ['', '', '', '', 0],
-  ])("'%s'", (name, head, tail, initial, longest) =>
+  ])("splits '%s'", (name, head, tail, initial, longest) =>
     expect(wordmark(name)).toEqual({ head, tail, initial, longest }),
   )
 
-  test('an initial cannot leave the favicon', () => {
+  test('escapes the initial in the favicon', () => {
     const icon = decodeURIComponent(favicon('<', '#123456', '#ffffff'))
     expect(icon).toContain('&lt;</text>')
     expect(favicon('"', '#123456', '#ffffff')).not.toMatch(/["<>]/)

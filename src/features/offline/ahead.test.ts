@@ -28,7 +28,7 @@ beforeEach(() => {
   keepAhead = aheadOf(outside, SETTINGS)
 })
 
-test('a page is kept with what it needs to be drawn, and no more', async () => {
+test('stores a page with what’s needed to show it, and no more', async () => {
   await keepAhead({ pages: ['/cars/kia-1'], whole: [] })
   const { ahead, assets, pictures } = outside.kept()
   expect(ahead).toEqual(['/cars/kia-1'])
@@ -40,12 +40,12 @@ test('a page is kept with what it needs to be drawn, and no more', async () => {
   expect(pictures).toEqual(['/images/1.jpg?width=640&quality=80'])
 })
 
-test('one that is wanted whole also with what its scripts fetch', async () => {
+test('also stores what the scripts load, for a page that must work fully', async () => {
   await keepAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
   expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
 })
 
-test('what is there is not fetched again, a page for six hours', async () => {
+test('doesn’t fetch what’s stored again, and a page only after six hours', async () => {
   await keepAhead({ pages: ['/a'], whole: [] })
   const first = outside.asked.length
   await keepAhead({ pages: ['/a', '/b'], whole: [] })
@@ -55,19 +55,19 @@ test('what is there is not fetched again, a page for six hours', async () => {
   expect(outside.asked.slice(first)).toEqual(['/b', '/a'])
 })
 
-test('two that ask at once cost no more than one', async () => {
+test('fetches a page once for two simultaneous requests', async () => {
   await Promise.all([keepAhead({ pages: ['/a'], whole: [] }), keepAhead({ pages: ['/a'], whole: [] })])
   expect(outside.asked.filter((path) => path === '/a')).toEqual(['/a'])
 })
 
-test('one page that can’t be had does not keep the others away', async () => {
+test('stores the other pages if one can’t be loaded', async () => {
   const answers = outside.network
   outside.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))
   await keepAhead({ pages: ['/a', '/b'], whole: [] })
   expect(outside.kept()['ahead']).toEqual(['/b'])
 })
 
-test('nothing is kept that the worker leaves alone, and no more than thirty pages', async () => {
+test('stores at most thirty pages, and none that the worker leaves to the browser', async () => {
   await keepAhead({ pages: ['/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf'], whole: [] })
   expect(outside.asked).toEqual([])
   await keepAhead({ pages: Array.from({ length: 500 }, (_, at) => `/${at}`), whole: [] })
@@ -86,9 +86,9 @@ test.each([
     { pages: ['/a', 1, null, '//evil.example/', '/\\evil.example', 'https://evil.example/'], whole: ['/b'] },
     { pages: ['/a'], whole: ['/b'] },
   ],
-])('the message %j asks for %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
+])('reads the message %j as %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
 
-test('caches of another version go, and nobody else’s', async () => {
+test('removes caches of other versions, but nobody else’s', async () => {
   await keepAhead({ pages: ['/a'], whole: [] })
   for (const name of ['forecourt-0-pages', 'somebody-else']) await outside.caches.open(name)
   await dropOld(outside.caches)

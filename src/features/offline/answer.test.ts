@@ -26,14 +26,14 @@ const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
 describe('a page', () => {
-  test('comes from the network as long as that answers, and never with a line', async () => {
+  test('comes from the network if that answers, always without the line', async () => {
     expect(await textOf('page', '/a')).toBe('<body>page')
     outside.network = () => html('new')
     expect(await textOf('page', '/a')).toBe('<body>new')
     expect(outside.asked).toEqual(['/a', '/a'])
   })
 
-  test('without a connection is the copy, with its age', async () => {
+  test('comes from storage without a connection, with its age', async () => {
     await answer('page', '/a')
     outside.network = fails
     outside.online = false
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(text).toMatch(/page$/)
   })
 
-  test('that takes too long is the copy, and what comes too late is the next copy', async () => {
+  test('comes from storage if the network takes too long, whose late answer is then stored', async () => {
     await answer('page', '/a')
     outside.network = never
     outside.patience = () => Promise.resolve()
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(await textOf('page', '/a')).toContain('late')
   })
 
-  test('that was never opened waits for the network as long as it takes', async () => {
+  test('waits for the network as long as needed if there’s no copy', async () => {
     let gaveUp = false
     outside.patience = async () => void (gaveUp = true)
     outside.network = async () => {
@@ -69,51 +69,48 @@ describe('a page', () => {
     expect(gaveUp).toBe(false)
   })
 
-  test('that was never opened is, without a connection, the page for that', async () => {
+  test('is the offline page if there’s neither a copy nor a connection', async () => {
     outside.network = fails
     await expect(answer('page', '/b')).resolves.toMatchObject({ type: 'error' })
     await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You’re offline'), 1)
     expect(await textOf('page', '/b')).toBe('<body>You’re offline')
   })
 
-  test.each([502, 503, 504])('is the copy where only a gateway answers (%d)', async (status) => {
+  test.each([502, 503, 504])('comes from storage if only a gateway answers (%d)', async (status) => {
     await answer('page', '/a')
     outside.network = () => html('gateway', { status })
     expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
     expect((await answer('page', '/b')).status).toBe(status)
   })
 
-  test.each([404, 410])(
-    'that is gone (%d) is not there any more without a connection either',
-    async (status) => {
-      await answer('page', '/a')
-      outside.network = () => html('gone', { status })
-      expect(await textOf('page', '/a')).toBe('<body>gone')
-      expect(outside.kept()['pages']).toEqual([])
-    },
-  )
+  test.each([404, 410])('is removed from storage once it’s gone (%d)', async (status) => {
+    await answer('page', '/a')
+    outside.network = () => html('gone', { status })
+    expect(await textOf('page', '/a')).toBe('<body>gone')
+    expect(outside.kept()['pages']).toEqual([])
+  })
 
-  test('an answer of 500 is shown, and keeps nothing and removes nothing', async () => {
+  test('is shown with status 500, without changing what’s stored', async () => {
     await answer('page', '/a')
     outside.network = () => html('broken', { status: 500 })
     expect(await textOf('page', '/a')).toBe('<body>broken')
     expect(outside.kept()['pages']).toEqual(['/a'])
   })
 
-  test('with another query is the copy of the same address, where there is none with its own', async () => {
+  test('with another query comes from the same address’s copy if there’s none with its own', async () => {
     await answer('page', '/a?utm=1')
     outside.network = fails
     expect(await textOf('page', '/a?gclid=2')).toContain('page')
   })
 
-  test('that the browser has asked for already is not asked for again', async () => {
+  test('isn’t requested again if the browser has already done so', async () => {
     const preloaded = Promise.resolve(html('ahead'))
     expect(await textOf('page', '/a', { preloaded })).toBe('<body>ahead')
     expect(await textOf('page', '/b', { preloaded: Promise.resolve(undefined) })).toBe('<body>page')
     expect(outside.asked).toEqual(['/b'])
   })
 
-  test('is the copy, too, where the browser has asked already and gives an error for an answer, as Firefox does', async () => {
+  test('comes from storage even if the browser’s own request gives an error response, as in Firefox', async () => {
     await answer('page', '/a')
     outside.network = fails
     const preloaded = Promise.resolve(Response.error())
@@ -121,20 +118,17 @@ describe('a page', () => {
   })
 
   test.each([
-    [
-      'not to be stored',
-      html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
-    ],
-    ['somebody’s own', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'private' } })],
-    ['no page', Response.json({ leads: [] })],
+    ['marked no-store', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })],
+    ['marked private', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'private' } })],
+    ['not HTML', Response.json({ leads: [] })],
     ['huge', html('x'.repeat(600_000))],
-  ])('that is %s is not kept', async (_, response) => {
+  ])('isn’t stored if it’s %s', async (_, response) => {
     outside.network = () => response
     await answer('page', '/a')
     expect(outside.kept()['pages'] ?? []).toEqual([])
   })
 
-  test('the sixty that were opened last are kept', async () => {
+  test('is stored if it’s among the last sixty opened', async () => {
     for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
     await answer('page', '/1')
     await answer('page', '/new')
@@ -154,13 +148,13 @@ test('a file named by its hash is fetched once', async () => {
   expect(outside.asked).toEqual(['/_astro/a.Bx1.js'])
 })
 
-test('one that is missing is not kept', async () => {
+test('a missing file isn’t stored', async () => {
   outside.network = () => new Response('', { status: 404 })
   await answer('asset', '/_astro/a.Bx1.js')
   expect(outside.kept()['assets'] ?? []).toEqual([])
 })
 
-test('the index that was fetched last stays, and says since when', async () => {
+test('the last index fetched stays, with its time', async () => {
   outside.network = () => Response.json({ file: '/search/index.1.bin' })
   expect((await answer('pointer', '/search/index.json')).headers.has(KEPT_AT)).toBe(false)
   outside.network = fails
@@ -172,7 +166,7 @@ test('the index that was fetched last stays, and says since when', async () => {
 
 describe('a picture', () => {
   const picture = () => new Response('bytes', { headers: { 'content-type': 'image/avif' } })
-  test('is taken as it is kept for a day, then asked for again', async () => {
+  test('comes from storage for a day, then is fetched again', async () => {
     outside.network = picture
     await answer('picture', '/images/1.jpg?width=640')
     outside.time += 23 * HOUR
@@ -183,7 +177,7 @@ describe('a picture', () => {
     expect(outside.asked).toHaveLength(2)
   })
 
-  test('without a connection may be old, or of another size', async () => {
+  test('may be old or of another size without a connection', async () => {
     outside.network = picture
     await answer('picture', '/images/1.jpg?width=640')
     outside.network = fails
@@ -192,7 +186,7 @@ describe('a picture', () => {
     await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
   })
 
-  test('that is huge is not kept, nor more than 150', async () => {
+  test('isn’t stored if it’s huge, and at most 150 are', async () => {
     outside.network = () => new Response('x'.repeat(500_001))
     await answer('picture', '/images/huge.jpg')
     expect(outside.kept()['pictures'] ?? []).toEqual([])

@@ -26,7 +26,7 @@ test.each([
   expect(kind(path)).toBe(expected)
 })
 
-test('what a browser opens, and what the router fetches, are pages alike', () => {
+test('both full loads and the router’s requests count as pages', () => {
   expect(kind('/about-us', { mode: 'navigate', destination: 'document' })).toBe('page')
   expect(kind('/images/a.jpg?width=640', { destination: 'image', mode: 'no-cors' })).toBe('picture')
 })
@@ -50,12 +50,12 @@ test.each([
   'https://elsewhere.example/',
   'https://dealer.example.evil.example/',
   'http://dealer.example/',
-])('%s is the browser’s', (path) => {
+])('leaves %s to the browser', (path) => {
   expect(kind(path)).toBeNull()
   expect(kind(path, { mode: 'navigate', destination: 'document' })).toBeNull()
 })
 
-test('so is what is sent, a part of a file, a page in a frame, and another site’s picture', () => {
+test('leaves sent data, parts of files, framed pages and other sites’ pictures to the browser', () => {
   for (const method of ['POST', 'PUT', 'HEAD']) expect(kind('/about-us', { method })).toBeNull()
   expect(kind('/about-us', { ranged: true })).toBeNull()
   expect(kind('/about-us', { destination: 'iframe', mode: 'no-cors' })).toBeNull()

@@ -14,11 +14,11 @@ test.each([
   [24 * HOUR, '1 day ago'],
   [400 * 24 * HOUR, '400 days ago'],
   [Number.NaN, 'a moment ago'],
-])('%d ms is %s', (ms, text) => {
+])('says %s ms as %s', (ms, text) => {
   for (const region of [...LOCALES, 'nowhere']) expect(ago(ms, region)).toBe(text)
 })
 
-test('a page says that it may be out of date, and why it is shown', () => {
+test('says that a page may be out of date, and why it’s shown', () => {
   const page = { since: 1000, what: 'page', why: 'away' } as const
   expect(lineText(page, 1000 + 3 * HOUR, 'en-AU')).toEqual({
     why: 'You’re offline.',
@@ -30,7 +30,7 @@ test('a page says that it may be out of date, and why it is shown', () => {
 
 const line = lineHtml({ since: 7, what: 'page', why: 'away' }, 7, 'en-AU', '.a{}')
 
-test('the line is announced, carries its style, and offers another try outside the router', () => {
+test('is announced, includes its style, and offers to try again without the router', () => {
   expect(line).toMatch(/^<style>\.a\{\}<\/style><div class="as-of" role="status" data-as-of="7"/)
   expect(line).toContain('<a class="as-of__again" href="" data-astro-reload>Try again</a></div>')
 })
@@ -42,10 +42,10 @@ test.each([
   ],
   ['<body data-a="b"><main>', '<body data-a="b">LINE<main>'],
   ['<body>$& $1 </body>', '<body>LINE$& $1 </body>'],
-])('it stands first on the page, after the way past it: %s', (html, expected) => {
+])('comes first on the page, after the skip link: %s', (html, expected) => {
   expect(withLine(html, 'LINE')).toContain(expected)
 })
 
-test('what looks like a pattern in it stays as it is', () => {
+test('isn’t mistaken for a replacement pattern', () => {
   expect(withLine('<body>x', '$& $1')).toBe('<body>$& $1x')
 })

@@ -29,8 +29,8 @@ scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
-// Takes over at once, even pages loaded under another version. That's safe, since pages come from the network first and
-// files by their hash. A site that turns this off is rid of it after one visit.
+// Takes over immediately, even pages loaded under another version. That's safe, since pages come from the network first
+// and files by their hash. A site that turns this off is rid of it after one visit.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([

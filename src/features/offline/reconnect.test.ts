@@ -23,7 +23,7 @@ afterEach(() => {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const says = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
-test('the page comes once the site answers: not before anything gets through, nor from a gateway', async () => {
+test('reloads the page once the site answers, not before, and not for a gateway’s answer', async () => {
   answer.mockImplementationOnce(away).mockImplementationOnce(says(502)).mockImplementation(says(200))
   void reloadWhenBack(new AbortController().signal)
   await vi.advanceTimersByTimeAsync(500 + 1000)
@@ -34,7 +34,7 @@ test('the page comes once the site answers: not before anything gets through, no
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('nothing is asked without a network, ever less often with one, at once when it comes', async () => {
+test('asks only while there’s a network, less and less often, and immediately when it returns', async () => {
   answer.mockImplementation(away)
   navigator.onLine = false
   void reloadWhenBack(new AbortController().signal)
@@ -51,7 +51,7 @@ test('nothing is asked without a network, ever less often with one, at once when
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that was left asks and loads no more', async () => {
+test('stops asking and reloading once the page is left', async () => {
   answer.mockImplementation(says(200))
   const left = new AbortController()
   void reloadWhenBack(left.signal)

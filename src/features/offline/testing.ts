@@ -38,7 +38,7 @@ export interface World extends Outside {
   asked: string[]
   time: number
   online: boolean
-  /** Runs out at once any time limit that is being waited for. */
+  /** Ends every pending time limit immediately. */
   patience: () => Promise<void>
   /** Lists everything stored, by cache. */
   kept: () => Record<string, string[]>

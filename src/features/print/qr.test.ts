@@ -30,11 +30,11 @@ test.each([
   'https://dealer.example/cars/2024-škoda-octavia-1',
   `https://dealer.example/cars/${'long-'.repeat(70)}1`,
   `https://dealer.example/${'車'.repeat(370)}`,
-])('its path is read as %s', (address) => {
+])('its path can be read as %s', (address) => {
   const code = qrOf(address)
   expect(code && decodeQR(drawn(code))).toBe(address)
 })
 
-test('an address too long to be scanned from paper has none', () => {
+test('an address too long to scan from paper has none', () => {
   expect(qrOf(`https://dealer.example/${'x'.repeat(400)}`)).toBeNull()
 })

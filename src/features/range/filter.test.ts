@@ -55,7 +55,7 @@ test.each([
   expect(status()).toBe(count)
 })
 
-test('a filter changes the page in place, its address and its title; back undoes it', async () => {
+test('a filter changes the page in place, with its address and title, and back undoes it', async () => {
   open('/range')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   filter('caravans')?.dispatchEvent(event)
@@ -69,14 +69,14 @@ test('a filter changes the page in place, its address and its title; back undoes
   expect(shown()).toEqual(['pop-tops', 'caravans', 'motorised'])
 })
 
-test('a body without models says so', () => {
+test('the page says so if a body has no models', () => {
   open('/range?body=motorised')
   expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(false)
   filter('All')?.click()
   expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(true)
 })
 
-test('a click that opens a new tab, and a link to a place, are left to the browser', () => {
+test('clicks for a new tab and links within the page are left to the browser', () => {
   open('/range')
   const tab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   filter('caravans')?.dispatchEvent(tab)
@@ -84,7 +84,7 @@ test('a click that opens a new tab, and a link to a place, are left to the brows
   expect(shown()).toHaveLength(3)
 })
 
-test('starts once on a page, and on none without a range', () => {
+test('starts once per page, and only if there’s a range', () => {
   open('/range')
   startRange()
   filter('caravans')?.click()

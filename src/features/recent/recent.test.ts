@@ -37,12 +37,12 @@ const links = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('the first vehicle on a site: nothing is shown', () => {
+test('shows nothing for the first vehicle on a site', () => {
   expect(open(vehicle(1)).hidden).toBe(true)
   expect(hadRoom).toBe(false)
 })
 
-test('then those before it, the latest first, without the one on the page', () => {
+test('shows earlier vehicles, latest first, without the current one', () => {
   for (const id of [1, 2, 3, 2]) open(vehicle(id))
   expect(links()).toEqual(['/cars/car-3', '/cars/car-1'])
   expect(document.querySelector('section')?.hidden).toBe(false)
@@ -50,12 +50,12 @@ test('then those before it, the latest first, without the one on the page', () =
   expect(document.querySelector('li')?.textContent).toBe('Car 3$20,990')
 })
 
-test('six at most', () => {
+test('shows six at most', () => {
   for (let id = 1; id <= 12; id++) open(vehicle(id))
   expect(links()).toEqual([11, 10, 9, 8, 7, 6].map((id) => `/cars/car-${id}`))
 })
 
-test('a vehicle without a picture, and one whose picture does not come, show what is beneath', () => {
+test('shows the drawing beneath if a picture is missing or doesn’t load', () => {
   open(vehicle(1, { image: '' }))
   open(vehicle(2))
   open(vehicle(3))
@@ -66,34 +66,34 @@ test('a vehicle without a picture, and one whose picture does not come, show wha
   expect(links()).toHaveLength(2)
 })
 
-test('a hostile title is text', () => {
+test('shows a hostile title as text', () => {
   open(vehicle(1, { title: '<img src=x onerror=alert(1)>' }))
   open(vehicle(2))
   expect(document.querySelector('a')?.textContent).toBe('<img src=x onerror=alert(1)>')
   expect(document.querySelectorAll('a img')).toHaveLength(0)
 })
 
-test.each(['{', 'null', '[1]', '{"id":1}'])('%s in the storage is nothing, and is replaced', (stored) => {
+test.each(['{', 'null', '[1]', '{"id":1}'])('overwrites invalid storage, showing nothing: %s', (stored) => {
   localStorage.setItem(KEY, stored)
   expect(open(vehicle(1)).hidden).toBe(true)
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([vehicle(1)])
 })
 
-test('what is stored beside vehicles is not shown either', () => {
+test('skips stored entries that aren’t vehicles', () => {
   localStorage.setItem(KEY, JSON.stringify([{ id: 1, slug: '../x', title: 'a' }, { id: 2, slug: 'ok' }, 5]))
   const strip = open(vehicle(3))
   expect(strip.hidden).toBe(true)
   expect(links()).toEqual([])
 })
 
-test('closed storage: nothing is shown, nothing breaks', () => {
+test('shows nothing if storage is blocked, without an error', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(open(vehicle(1)).hidden).toBe(true)
 })
 
-test('full storage: those before it are shown still', () => {
+test('still shows earlier vehicles if storage is full', () => {
   open(vehicle(1))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

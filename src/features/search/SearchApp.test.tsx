@@ -26,7 +26,7 @@ aroundEach()
 // jsdom has none.
 performance.getEntriesByType = () => []
 
-test('hydrates what was rendered: no difference, no request, the same cards', async () => {
+test('hydrates the rendered list: no difference, no request, the same cards', async () => {
   const errors = vi.spyOn(console, 'error')
   const home = document.createElement('div')
   home.innerHTML = renderToString(app)
@@ -45,7 +45,7 @@ test('hydrates what was rendered: no difference, no request, the same cards', as
   home.remove()
 })
 
-test('what was rendered says what the live engine answers', async () => {
+test('renders the same as the live engine’s answer', async () => {
   const user = open()
   const rendered = document.body.innerHTML
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
@@ -61,7 +61,7 @@ test('what was rendered says what the live engine answers', async () => {
   })
 })
 
-test('an address with a page that is no more: the last one, and back leads away from it', async () => {
+test('opens the last page if the address has one that doesn’t exist, without another history entry', async () => {
   const entries = history.length
   open('?page=900')
   await waitFor(() => expect(location.pathname + location.search).toBe(`${PATH}/page/5`))
@@ -69,7 +69,7 @@ test('an address with a page that is no more: the last one, and back leads away 
   expect(history.length).toBe(entries)
 })
 
-test('a rendered second page is that page: no request, and its links lead to rendered pages', async () => {
+test('hydrates a rendered second page without a request, and its links lead to rendered pages', async () => {
   const { home, app: second } = openRendered(2)
   const before = home.innerHTML
   const root = await act(() =>
@@ -93,7 +93,7 @@ test('a rendered second page is that page: no request, and its links lead to ren
   home.remove()
 })
 
-test('turning from a rendered second page to the first and back again', async () => {
+test('turns from a rendered second page to the first and back', async () => {
   const { home, app: second } = openRendered(2)
   const root = await act(() => hydrateRoot(home, second))
   const names = () => cards().map((card) => card.querySelector('a')?.getAttribute('href'))
@@ -108,7 +108,7 @@ test('turning from a rendered second page to the first and back again', async ()
   home.remove()
 })
 
-test('an address with filters and words: searched at once, shown in every control', async () => {
+test('searches immediately for an address with filters and words, and shows them in every control', async () => {
   document.documentElement.dataset.listAsked = ''
   open('?make=Toyota&price=-60000&q=suv+sr5')
   await countIs(
@@ -125,13 +125,13 @@ test('an address with filters and words: searched at once, shown in every contro
   expect(panel().getByRole('textbox', { name: /^Price to/i })).toHaveProperty('value', '60,000')
 })
 
-test('a filter that the panel does not offer works from a link, with a readable chip', async () => {
+test('applies a filter from a link that isn’t in the panel, with a readable chip', async () => {
   open('?refinementList[dealership_slug][0]=bayside-motors')
   await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
   expect(screen.getByRole('button', { name: 'Remove Bayside Motors & Co' })).toBeTruthy()
 })
 
-test('a fact and a list that the site has no filter for: from a link, on back and forward, and in words', async () => {
+test('applies facts and lists that the site has no filter for, from links, back and forward, and words', async () => {
   const towing = many((car) => car.towing !== null && car.towing >= 2000)
   expect(towing).toBeGreaterThan(0)
   expect(towing).toBeLessThan(listed.length)
@@ -154,7 +154,7 @@ test('a fact and a list that the site has no filter for: from a link, on back an
   await addressIs('?towing=2000-')
 })
 
-test('back and forward', async () => {
+test('goes back and forward', async () => {
   const user = open()
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   const suvs = many(({ body }) => body === 'SUV')
@@ -166,7 +166,7 @@ test('back and forward', async () => {
   await countIs(suvs)
 })
 
-test('the index cannot be fetched: the rendered cars stay, with a message and a retry that works', async () => {
+test('keeps the rendered cars if the index can’t be fetched, with a message and a retry that works', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
   const [rendered] = cards()
@@ -180,7 +180,7 @@ test('the index cannot be fetched: the rendered cars stay, with a message and a 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a car sold too long ago by the shopper’s clock is not listed, whatever the build said', async () => {
+test('leaves out a car sold too long ago by the shopper’s clock, even if the build listed it', async () => {
   const sold = stock.filter(({ status }) => status === 'sold').length
   expect(sold).toBeGreaterThan(0)
   vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW + 10 * 86_400_000)

@@ -23,7 +23,7 @@ import { SearchApp } from './SearchApp.tsx'
 
 aroundEach()
 
-test('a make, then its models, then another make: models narrow their own make only', async () => {
+test('models narrow only their own make when another make is added', async () => {
   const user = open()
   const toyotas = many(({ make }) => make === 'Toyota')
   const [model = ''] = stock.flatMap((record) => (record.make === 'Toyota' ? [record.model] : []))
@@ -52,7 +52,7 @@ test('a make, then its models, then another make: models narrow their own make o
   await addressIs('')
 })
 
-test('a list: several values are alternatives, and the other values stay on offer where they stood', async () => {
+test('values of a list are alternatives, and the others stay where they were', async () => {
   const user = open()
   const group = () => within(panel().getByRole('group', { name: 'Body' }))
   const labels = () =>
@@ -68,7 +68,7 @@ test('a list: several values are alternatives, and the other values stay on offe
   await addressIs('?body=SUV&body=Utility')
 })
 
-test('a range: typed, with commas, from either end; crossed ends are turned', async () => {
+test('a range can be typed with commas from either end, and crossed ends are swapped', async () => {
   const user = open()
   const from = () => panel().getByRole('textbox', { name: /^Price from/i })
   const to = () => panel().getByRole('textbox', { name: /^Price to/i })
@@ -86,7 +86,7 @@ test('a range: typed, with commas, from either end; crossed ends are turned', as
   await waitFor(() => expect(location.search).toMatch(/year=20\d\d-/))
 })
 
-test('clear all clears also what a field is about to say', async () => {
+test('clear all also clears a field still being typed in', async () => {
   const user = open('?body=SUV')
   await countIs(many(({ body }) => body === 'SUV'))
   await user.type(panel().getByRole('textbox', { name: /^Price to/i }), '45000')
@@ -95,14 +95,14 @@ test('clear all clears also what a field is about to say', async () => {
   await countIs(listed.length)
 })
 
-test('half a number empties nothing', async () => {
+test('half a number doesn’t empty the list', async () => {
   const user = open()
   await user.type(panel().getByRole('textbox', { name: /^Price to/i }), '4')
   await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
   expect(heading()).toBe(`${listed.length} cars`)
 })
 
-test('miles in the US, filtered in kilometres', async () => {
+test('miles in the US are filtered as kilometres', async () => {
   const american = startOf(stock, { region: 'en-US' })
   render(
     <SearchApp start={JSON.stringify(american)} path={PATH}>
@@ -115,7 +115,7 @@ test('miles in the US, filtered in kilometres', async () => {
   expect(screen.getByRole('button', { name: 'Remove Up to 30,000 miles' })).toBeTruthy()
 })
 
-test('words, with a typo, and the cross that takes them away', async () => {
+test('words with a typo are understood, and the cross removes them', async () => {
   const user = open()
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'toyta')
@@ -129,7 +129,7 @@ test('words, with a typo, and the cross that takes them away', async () => {
   expect(box).toHaveProperty('value', '')
 })
 
-test('what words mean is ticked and shown as chips; done typing, they leave the box', async () => {
+test('understood words are ticked, shown as chips, and leave the box when typing ends', async () => {
   const user = open()
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'toyota suv under 60k keyless')
@@ -153,7 +153,7 @@ test('what words mean is ticked and shown as chips; done typing, they leave the 
   await countIs(listed.length)
 })
 
-test('words are typed to what is ticked already, and taking them back leaves that', async () => {
+test('words are added to what’s ticked, which stays when they’re deleted', async () => {
   const user = open('?make=Toyota')
   await countIs(many(({ make }) => make === 'Toyota'))
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
@@ -164,7 +164,7 @@ test('words are typed to what is ticked already, and taking them back leaves tha
   await addressIs('?make=Toyota')
 })
 
-test('a filter that is ticked while words are being typed stays, as do the words', async () => {
+test('a filter ticked while typing stays, as do the words', async () => {
   const user = open()
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv')
   await countIs(many(({ body }) => body === 'SUV'))
@@ -173,14 +173,14 @@ test('a filter that is ticked while words are being typed stays, as do the words
   await addressIs('?make=Toyota&body=SUV')
 })
 
-test('words that nothing fits are left out, and named', async () => {
+test('words that match nothing are left out and named', async () => {
   const user = open()
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv zzyzx ')
   await countIs(many(({ body }) => body === 'SUV'))
   expect(await screen.findByText('No results for “zzyzx”, so we left it out.')).toBeTruthy()
 })
 
-test('what is not understood is searched for as text, and stays in the box', async () => {
+test('words without a meaning are searched for as text, and stay in the box', async () => {
   const [{ stocknum = '' } = {}] = listed
   const user = open()
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
@@ -191,7 +191,7 @@ test('what is not understood is searched for as text, and stays in the box', asy
   expect(box).toHaveProperty('value', stocknum)
 })
 
-test('a run of typing is one step back in the history', async () => {
+test('typing is one step in the history', async () => {
   const user = open()
   const before = history.length
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'toyota')
@@ -201,7 +201,7 @@ test('a run of typing is one step back in the history', async () => {
   expect(history.length).toBe(before + 1)
 })
 
-test('where the names in the stock can’t be had, words are searched for as they are', async () => {
+test('words are searched for as text if the names in stock can’t be loaded', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'toyota suv')
@@ -213,14 +213,14 @@ test('where the names in the stock can’t be had, words are searched for as the
   expect(screen.getByRole('combobox', { name: /^Make, model/ })).toHaveProperty('value', 'toyota suv')
 })
 
-test('an order: cheapest first, vehicles without a price last', async () => {
+test('sorting by price puts the cheapest first and vehicles without a price last', async () => {
   const user = open('?make=Toyota')
   await countIs(many(({ make }) => make === 'Toyota'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
   await waitFor(() => expect(prices()).toEqual([...prices()].sort((a, b) => a - b)))
 })
 
-test('pages are links to themselves; a click stays on the page and moves to its top', async () => {
+test('page links are real links, but a click stays on the page and moves to its top', async () => {
   const user = open('?make=Toyota&sort=lowest_price')
   await countIs(many(({ make }) => make === 'Toyota'))
   await screen.findAllByRole('article')
@@ -238,7 +238,7 @@ test('pages are links to themselves; a click stays on the page and moves to its 
   await addressIs('?make=Toyota&body=SUV&sort=lowest_price')
 })
 
-test('nothing matches: each thing can be taken away, or all', async () => {
+test('if nothing matches, each filter can be removed, or all', async () => {
   const user = open('?make=Toyota&price=-10')
   await screen.findByText('No exact matches')
   const offers = within(screen.getByRole('region', { name: 'Results' }))
@@ -251,7 +251,7 @@ test('nothing matches: each thing can be taken away, or all', async () => {
   await countIs(listed.length)
 })
 
-test('the sheet of filters: counts live, closes by its button', async () => {
+test('the filter sheet shows live counts and closes by its button', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))

@@ -4,14 +4,14 @@ import { startOfText, textOfStart } from './startText.ts'
 
 const startOf = (indexName: string) => ({ indexName, hitsPerPage: 24 }) as SearchStart
 
-test('a list’s start is what its text says', () => {
+test('reads a list’s initial data from its text', () => {
   const start = startOf('a')
   const text = textOfStart(start)
   expect(JSON.parse(text)).toEqual(start)
   expect(startOfText(text)).toEqual(start)
 })
 
-test('also where another list’s text was made since, or none at all', () => {
+test('reads it even if another list’s text was made since, or none', () => {
   const text = textOfStart(startOf('a'))
   textOfStart(startOf('b'))
   expect(startOfText(text)).toEqual(startOf('a'))

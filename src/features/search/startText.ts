@@ -2,7 +2,7 @@ import type { SearchStart } from '#plan/page.ts'
 
 /**
  * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. While a
- * page is drawn, the island reads the text at once and gets the object it was made from, without parsing.
+ * page is drawn, the island reads the text immediately and gets the object it was made from, without parsing.
  */
 
 let last: { text: string; start: SearchStart } | undefined

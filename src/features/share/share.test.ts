@@ -31,7 +31,7 @@ const press = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('the device’s own sheet gets the canonical address', async () => {
+test('gives the canonical address to the device’s share sheet', async () => {
   const share = vi.fn(() => Promise.resolve())
   give('share', share)
   await press()
@@ -39,7 +39,7 @@ test('the device’s own sheet gets the canonical address', async () => {
   expect(said()).toBe('')
 })
 
-test('a sheet that is closed again is no reason to copy', async () => {
+test('doesn’t copy the link if the shopper closes the sheet', async () => {
   const writeText = vi.fn()
   give('share', () => Promise.reject(new DOMException('', 'AbortError')))
   give('clipboard', { writeText })
@@ -49,9 +49,9 @@ test('a sheet that is closed again is no reason to copy', async () => {
 })
 
 test.each([
-  ['no sheet', undefined],
-  ['a sheet that fails', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
-])('%s: the link is copied, which is said for a while', async (_, share) => {
+  ['without a share sheet', undefined],
+  ['if the share sheet fails', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+])('copies the link %s, and says so for a while', async (_, share) => {
   const writeText = vi.fn(() => Promise.resolve())
   if (share) give('share', share)
   give('clipboard', { writeText })
@@ -62,14 +62,14 @@ test.each([
   expect(said()).toBe('')
 })
 
-test('nothing may be copied: the link is shown and stays', async () => {
+test('shows the link permanently if copying isn’t allowed', async () => {
   await press()
   expect(said()).toBe(`Copy this link: ${URL_HERE}`)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(said()).toContain(URL_HERE)
 })
 
-test('the other button prints', () => {
+test('prints with the other button', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   document.querySelector<HTMLButtonElement>('[data-print]')?.click()
   expect(print).toHaveBeenCalledOnce()

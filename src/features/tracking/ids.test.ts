@@ -8,15 +8,15 @@ const bytes =
     Uint8Array.from({ length: count }, (_, index) => all[index] ?? 0)
 
 describe('spec §3: anonymous ids', () => {
-  test('a device id: prefix device_, then 10 characters', () => {
+  test('a device id has the prefix device_ and 10 characters', () => {
     expect(newDeviceId(bytes(0, 1, 25, 26, 31, 32, 255))).toBe('device_abz27a7aaa')
   })
 
-  test('a session id: prefix session_, then 10 characters', () => {
+  test('a session id has the prefix session_ and 10 characters', () => {
     expect(newSessionId(bytes(1))).toBe('session_baaaaaaaaa')
   })
 
-  test('whatever the random bytes, the id is found again, and not as the other kind', () => {
+  test('any id is recognised, and not as the other kind', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         const device = newDeviceId(() => random)
@@ -46,7 +46,7 @@ describe('spec §3: anonymous ids', () => {
     null,
     5,
     {},
-  ])('spec §8: ignored: %j', (stored) => {
+  ])('spec §8: %j is ignored', (stored) => {
     expect(parseDeviceId(stored)).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('tracking starts', () => {
-  test.each(['pointerdown', 'keydown'])('with the first %s', async (act) => {
+  test.each(['pointerdown', 'keydown'])('on the first %s', async (act) => {
     open(TRACKING)
     expect(window.forecourtEvents).toEqual([{ id: 42 }])
     document.body.dispatchEvent(new Event(act, { bubbles: true }))
@@ -53,7 +53,7 @@ describe('tracking starts', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('once the page has been idle, not when it is scrolled', async () => {
+  test('once the page has been idle, but not on scrolling', async () => {
     open(TRACKING)
     window.dispatchEvent(new Event('scroll'))
     await vi.advanceTimersByTimeAsync(7900)
@@ -62,7 +62,7 @@ describe('tracking starts', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('never on a site that tracks nothing', async () => {
+  test('never on a site without tracking', async () => {
     open('<p></p>')
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -70,7 +70,7 @@ describe('tracking starts', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('at once where somebody debugs it, whatever the site', async () => {
+  test('immediately if someone is debugging it, on any site', async () => {
     history.replaceState(null, '', '/?debug=tracking')
     open('<p></p>')
     await settle()
@@ -78,10 +78,10 @@ describe('tracking starts', () => {
   })
 })
 
-describe('a page that is left before', () => {
+describe('a page that’s left before tracking starts', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-  test('leaves its events for the next one, each once', () => {
+  test('leaves its events for the next page, each once', () => {
     open(TRACKING)
     track({ id: 25 })
     leave()
@@ -93,14 +93,14 @@ describe('a page that is left before', () => {
     )
   })
 
-  test('leaves none where tracking has started', () => {
+  test('leaves none if tracking has started after all', () => {
     open(TRACKING)
     window.forecourtEvents = { push: () => {} }
     leave()
     expect(sessionStorage['untold']).toBeUndefined()
   })
 
-  test('is left all the same where nothing can be kept', () => {
+  test('can be left without an error if nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -109,7 +109,7 @@ describe('a page that is left before', () => {
   })
 })
 
-describe('in a document that shows one page after another', () => {
+describe('in a document that shows several pages', () => {
   const go = (html: string) => {
     pages.leavePage()
     history.replaceState(null, '', '/next')
@@ -118,7 +118,7 @@ describe('in a document that shows one page after another', () => {
     later.trackLater()
   }
 
-  test('each view is told once, and tracking starts once', async () => {
+  test('each view is recorded once, and tracking starts once', async () => {
     open(TRACKING)
     later.trackLater()
     window.forecourtEvents = new Array<TrackedEvent>()
@@ -130,7 +130,7 @@ describe('in a document that shows one page after another', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('what waits is kept with the address of the page on which it happened', () => {
+  test('waiting events keep the address of their page', () => {
     open(TRACKING)
     go(TRACKING)
     expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}]]\n')

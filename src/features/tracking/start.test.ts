@@ -67,8 +67,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', posted)
 })
 
-describe('what waited, and what comes later', () => {
-  test('is told to all, each once and in its order', async () => {
+describe('events', () => {
+  test('go to all sinks, each once and in order', async () => {
     track({ id: 2 })
     await start(SITE, CAR)
     track({ id: 25 })
@@ -84,7 +84,7 @@ describe('what waited, and what comes later', () => {
     expect(bodies().map(({ category }) => category)).toEqual(['used_vehicle_page', 'click_to_call'])
   })
 
-  test('reaches analytics and the pixel in their own words, before their scripts are there', async () => {
+  test('reach analytics and the pixel in their own formats before their scripts have loaded', async () => {
     track({ id: 41 })
     await start(SITE)
     const commands = layer().filter((entry) => '0' in entry)
@@ -101,7 +101,7 @@ describe('what waited, and what comes later', () => {
     ])
   })
 
-  test('what is no event is dropped, and one who fails keeps it from nobody', async () => {
+  test('are dropped if invalid, and reach all sinks even if one fails', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     await start(SITE)
     const before = layer().length
@@ -118,7 +118,7 @@ describe('what waited, and what comes later', () => {
     expect(bodies()).toHaveLength(1)
   })
 
-  test('of a page that was left before comes first, with its own address and no car of this page', async () => {
+  test('from an earlier page come first, with its address and without this page’s car', async () => {
     const key = storageKey('harbour', 'untold')
     sessionStorage.setItem(
       key,
@@ -134,7 +134,7 @@ describe('what waited, and what comes later', () => {
   })
 })
 
-test('a page that comes without a document of its own is told of first, and its events are about its own car', async () => {
+test('a page the router brings in is announced first, and its events are about its own car', async () => {
   track({ id: 2 })
   await start(SITE, CAR)
   const pages = await import('#ui/islands/onPage.ts')
@@ -170,7 +170,7 @@ test('a page that comes without a document of its own is told of first, and its 
 })
 
 describe('the events endpoint', () => {
-  test('hears who, where and with what (spec §3), also while the page is being left', async () => {
+  test('gets who, where and on what device (spec §3), even while the page is being left', async () => {
     track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })
     await start(SITE, CAR)
     const [[path, init] = ['', { keepalive: false }]] = posted.mock.calls
@@ -185,7 +185,7 @@ describe('the events endpoint', () => {
     })
   })
 
-  test('knows the visitor again', async () => {
+  test('recognises the visitor', async () => {
     track({ id: 42 })
     await start(SITE)
     delete window.forecourtEvents
@@ -195,7 +195,7 @@ describe('the events endpoint', () => {
     expect(second?.['anon_id']).toBe(first?.['anon_id'])
   })
 
-  test('hears nothing on a site without analytics_events', async () => {
+  test('gets nothing on a site without analytics_events', async () => {
     track({ id: 42 })
     await start({ ...SITE, analytics_events: false })
     expect(posted).not.toHaveBeenCalled()
@@ -203,7 +203,7 @@ describe('the events endpoint', () => {
   })
 })
 
-test('what the shopper searched for goes with the car they found', async () => {
+test('the search terms are sent with the car the shopper found', async () => {
   track({ id: 29, search_string: 'seven seats' })
   await start(SITE)
   delete window.forecourtEvents
@@ -212,7 +212,7 @@ test('what the shopper searched for goes with the car they found', async () => {
   expect(layer().at(-1)).toMatchObject({ 1: 'used_vehicle_page', 2: { search_string: 'seven seats' } })
 })
 
-test('the campaign that brought the visitor is told to the tag manager', async () => {
+test('the tag manager learns which campaign brought the visitor', async () => {
   localStorage.setItem(storageKey('harbour', 'visits'), `${1_800_000_000_000 - 1000} /?utm_source=mail\n`)
   await start(SITE)
   expect(layer()[0]).toEqual({ event: 'campaign', utm_source: 'mail' })
@@ -227,7 +227,7 @@ test('scripts load one after the other, each once', async () => {
   }
 })
 
-test('a script that does not answer holds up the others for a while only', async () => {
+test('a script that doesn’t answer delays the others only for a while', async () => {
   await start(SITE)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
@@ -243,13 +243,13 @@ test('a script that does not answer holds up the others for a while only', async
   }
 })
 
-test('without tracking the queue is left as it is', async () => {
+test('without tracking, the queue stays as it is', async () => {
   track({ id: 42 })
   await start(null)
   expect(window.forecourtEvents).toEqual([{ id: 42 }])
 })
 
-test('a panel lists what was fired where it is asked for', async () => {
+test('a panel lists the events if the address asks for it', async () => {
   track({ id: 42 })
   await start(null, null, '?debug=tracking')
   track({ id: 29, search_string: '<b>x' })

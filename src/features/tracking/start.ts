@@ -14,7 +14,7 @@ import { openSink, type Sink } from './events/sinks.ts'
 
 /**
  * Starts tracking: opens all sinks, sends them the waiting events in order, replaces the queue, then loads third-party
- * scripts one after another. A sink that throws keeps no event from the others.
+ * scripts one after another. If a sink throws, the others still get every event.
  */
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return

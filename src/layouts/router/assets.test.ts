@@ -12,16 +12,19 @@ const script = (file: string) => `<script type="module" src="/_astro/${file}"></
 const sheet = (file: string) => `<link rel="stylesheet" href="/_astro/${file}">`
 
 describe('a page of the same build', () => {
-  test('shares scripts and sheets, or has others', () => {
+  test('has the same scripts and style sheets, or additional ones', () => {
     assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
     expect(assets.isSameBuild(page(script('Page.astro_x.AAA-1.js') + sheet('card.CCC.css')))).toBe(true)
     expect(assets.isSameBuild(page('<script src="https://tags.example/t.js"></script>'))).toBe(true)
   })
 
-  test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])('is none that names %s', (html) => {
-    assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
-    expect(assets.isSameBuild(page(html))).toBe(false)
-  })
+  test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])(
+    'doesn’t have %s, the same file with another hash',
+    (html) => {
+      assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
+      expect(assets.isSameBuild(page(html))).toBe(false)
+    },
+  )
 
   test('is compared with all pages that the document has shown', () => {
     assets.noteAssets(page(script('vehicle.AAA.js')))
@@ -30,7 +33,7 @@ describe('a page of the same build', () => {
   })
 })
 
-test('sheets stand as the page names them, and those that stayed don’t move', () => {
+test('style sheets get the page’s order, without moving those that stayed', () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   const order = ['/home.css', '/card.css', '/leads.css', '/base.css']
   // The order a swap leaves them in: kept style sheets first.

@@ -39,7 +39,7 @@ let ahead: Entry | undefined
 
 /**
  * Restores the current entry's scroll position and returns it in px. If the previous page is still scrolling, the
- * router would store its position for the new page, and a shopper going back at once would land at the top.
+ * router would store its position for the new page, and a shopper going back straight away would land at the top.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)

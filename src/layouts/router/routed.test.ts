@@ -30,7 +30,7 @@ test.each([
   '/contact#form',
   '?tab=saved-cars',
   '/news/v8.5-is-here',
-])('%s is the router’s', (href) => {
+])('the router follows %s', (href) => {
   expect(routed(`<a href="${href}">x</a>`)).toBe(true)
 })
 
@@ -39,35 +39,35 @@ test.each([
   ['another window', '<a href="/about-us" target="_blank">'],
   ['a download', '<a href="/brochure" download>'],
   ['a file', '<a href="/files/brochure.pdf">'],
-  ['a call', '<a href="tel:+61255504100">'],
-  ['a mail', '<a href="mailto:us@dealer.example">'],
-  ['an answer of the server', '<a href="/api/auth/login">'],
-  ['what asks for it', '<a href="/about-us" data-astro-reload>'],
+  ['a phone number', '<a href="tel:+61255504100">'],
+  ['an email address', '<a href="mailto:us@dealer.example">'],
+  ['a route of the server', '<a href="/api/auth/login">'],
+  ['a link that asks for a reload', '<a href="/about-us" data-astro-reload>'],
   ['a checkout', '<a href="/cars/kia-1/checkout">'],
-  ['a checkout by its other name', '<a href="/cars/kia-1/buy-online/">'],
+  ['a checkout at its other address', '<a href="/cars/kia-1/buy-online/">'],
   ['the checkout journey', '<a href="/checkout-journey?car=kia-1">'],
-  ['a thank-you', '<a href="/success?category=contact">'],
+  ['a thank-you page', '<a href="/success?category=contact">'],
   ['a jump', '<a href="#similar">'],
   ['a jump to the top', '<a href="#">'],
   ['a page while a form is being sent', '<form aria-busy="true"></form><a href="/about-us">'],
-])('%s is the browser’s', (_, html) => {
+])('the browser follows %s', (_, html) => {
   expect(routed(`${html}x</a>`)).toBe(false)
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'so is a click with %j',
+  'the browser handles a click with %j',
   (how) => {
     expect(routed('<a href="/about-us">x</a>', how)).toBe(false)
   },
 )
 
-test('so is one that somebody else has taken', () => {
+test('the browser handles a click that another script has already handled', () => {
   const event = new MouseEvent('click', { cancelable: true })
   event.preventDefault()
   expect(isRouted(event, linkOf('<a href="/about-us">x</a>'))).toBe(false)
 })
 
-test('so is all once a script is there that works on the page itself', () => {
+test('the browser handles all clicks once a third-party script has loaded that changes the page', () => {
   document.documentElement.dataset['foreign'] = ''
   expect(routed('<a href="/about-us">x</a>')).toBe(false)
 })

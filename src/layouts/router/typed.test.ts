@@ -15,7 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = PRESSED
 })
 
-test('what was typed and ticked is there again, on its own page and in its own form', () => {
+test('restores what was typed and ticked on the same page and in the same form', () => {
   control('[name=_key]').value = 'a-key'
   control('#enquire [name=name]').value = 'Kim'
   control('#steps [name=name]').value = 'in steps'
@@ -37,7 +37,7 @@ test('what was typed and ticked is there again, on its own page and in its own f
   expect(control('#steps [name=name]').value, 'steps keep themselves').toBe('')
 })
 
-test('a page without forms, or with others by now, is left alone', () => {
+test('leaves a page alone that has no forms, or different ones', () => {
   keepTyped('/about-us')
   document.body.innerHTML = '<form id="other"><input name="name"></form>'
   expect(() => putTypedBack('/about-us')).not.toThrow()

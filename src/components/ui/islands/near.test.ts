@@ -21,7 +21,7 @@ vi.stubGlobal(
 )
 afterEach(() => unobserve.mockReset())
 
-test('a part wakes 200 px before view, once, and not before', () => {
+test('wakes a part once, 200 px before it comes into view', () => {
   document.body.innerHTML = '<p data-wakes-near="it"></p>'
   const wake = vi.fn(() => Promise.resolve())
   wakeNear({ it: wake })
@@ -33,7 +33,7 @@ test('a part wakes 200 px before view, once, and not before', () => {
   expect(unobserve).toHaveBeenCalledOnce()
 })
 
-test('one that can’t be fetched, or that nothing wakes, stays as it is', async () => {
+test('leaves a part alone if its script can’t be loaded or nothing wakes it', async () => {
   document.body.innerHTML = '<p data-wakes-near="it">as rendered</p>'
   wakeNear({ it: () => Promise.reject(new TypeError('offline')) })
   see(true)

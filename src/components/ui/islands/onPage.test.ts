@@ -8,7 +8,7 @@ beforeEach(async () => {
   pages = await import('./onPage.ts')
 })
 
-test('does it to the page on show and to each that comes, and says when one is left', () => {
+test('runs for the current page and each later one, and signals when a page is left', () => {
   const left: AbortSignal[] = []
   pages.onPage((signal) => void left.push(signal))
   expect(left.map(({ aborted }) => aborted)).toEqual([false])
@@ -19,7 +19,7 @@ test('does it to the page on show and to each that comes, and says when one is l
   expect(pages.pageLeft()).toBe(left[1])
 })
 
-test('what comes with a later page is done to that one, once, and to those after it', () => {
+test('runs scripts that arrive with a later page once for it, and for those that follow', () => {
   pages.leavePage()
   pages.nextPage()
   const start = vi.fn()
@@ -29,7 +29,7 @@ test('what comes with a later page is done to that one, once, and to those after
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('one that fails is reported, and keeps nothing from the others', () => {
+test('reports an error and still runs the others', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   let fails = false

@@ -54,7 +54,7 @@ describe('a part of the page', () => {
   })
 
   test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
-    '%s wakes it, once',
+    'wakes once on %s',
     async (turn) => {
       open(PLAIN)
       for (let time = 0; time < 3; time++) part('in').dispatchEvent(new Event(turn))
@@ -65,7 +65,7 @@ describe('a part of the page', () => {
     },
   )
 
-  test('that nothing here wakes is left as it is', async () => {
+  test('stays asleep if nothing on this page wakes it', async () => {
     open('<p data-wakes="another"><input id="in"></p>')
     part('in').dispatchEvent(new Event('click'))
     await settle()
@@ -73,16 +73,16 @@ describe('a part of the page', () => {
   })
 
   test.each([
-    ['when it opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
-    ['when the focus comes into it', () => part('close').dispatchEvent(new Event('focusin'))],
-  ])('in a dialog wakes with it, %s', (_, turn) => {
+    ['when the dialog opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
+    ['when the dialog gets the focus', () => part('close').dispatchEvent(new Event('focusin'))],
+  ])('in a dialog wakes %s', (_, turn) => {
     open(`<dialog id="dialog"><button id="close"></button>${PLAIN}</dialog>`)
     expect(load).not.toHaveBeenCalled()
     turn()
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('that the shopper is at before this script comes wakes at once', () => {
+  test('wakes immediately if the shopper is already using it', () => {
     open(PLAIN, () => part('in').focus())
     expect(load).toHaveBeenCalledOnce()
     open(`<dialog open>${PLAIN}</dialog>`)
@@ -90,8 +90,8 @@ describe('a part of the page', () => {
   })
 })
 
-describe('what the shopper does while it is on its way', () => {
-  test('is made again, as often and in that order, where the part holds it', async () => {
+describe('clicks and keys while a part’s script is loading', () => {
+  test('are replayed as often and in the same order if the part holds them', async () => {
     open(HOLDING)
     listen()
     for (let time = 0; time < 2; time++) part('in').click()
@@ -104,7 +104,7 @@ describe('what the shopper does while it is on its way', () => {
     expect(clicked).toHaveBeenCalledTimes(4)
   })
 
-  test('arrow keys too, others and those with a modifier are the browser’s', async () => {
+  test('include arrow keys, but other keys and those with a modifier go to the browser', async () => {
     open(HOLDING)
     listen('keydown')
     const key = (name: string, more: KeyboardEventInit = {}) =>
@@ -117,7 +117,7 @@ describe('what the shopper does while it is on its way', () => {
     expect(clicked.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['ArrowRight'])
   })
 
-  test('is the browser’s where the part does not hold it', async () => {
+  test('go to the browser if the part doesn’t hold them', async () => {
     open(PLAIN)
     listen()
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -128,7 +128,7 @@ describe('what the shopper does while it is on its way', () => {
     expect(clicked).not.toHaveBeenCalled()
   })
 
-  test('is the browser’s after all where it can’t be fetched; the next turn tries again', async () => {
+  test('go to the browser if the script can’t be loaded; the next event tries again', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     open(HOLDING)
     part('in').click()

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('they stand in the order in which they were chosen, each column with its name for listeners', async () => {
+test('shows vehicles in the order they were chosen, each column named for screen readers', async () => {
   await open(3, 1)
   expect(names()).toEqual(['2020 Kia EV3', '2020 Kia EV1'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ test('they stand in the order in which they were chosen, each column with its na
   expect(row(/^Price/)?.textContent).toContain('$22,000$20,000')
 })
 
-test('rows that differ are marked, for the eye and for listeners; only these are shown when asked', async () => {
+test('marks rows that differ, also for screen readers, and can show only these', async () => {
   await open(1, 2)
   expect(row(/^Colour/)?.className).toBe('compare__row--differs')
   expect(row(/^Colour/)?.textContent).toContain('(differs)')
@@ -86,7 +86,7 @@ test('rows that differ are marked, for the eye and for listeners; only these are
   expect(row(/^Next step/)).toBeDefined()
 })
 
-test('one alone has nothing to differ from, and room for more; four have none', async () => {
+test('with one vehicle, marks no differences and offers to add more; with four, there’s no room', async () => {
   await open(1)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(row(/^Has$/)?.textContent).toContain('Tow bar')
@@ -96,7 +96,7 @@ test('one alone has nothing to differ from, and room for more; four have none', 
   expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull()
 })
 
-test('a column goes, with the focus on how many are left', async () => {
+test('removes a column, and moves the focus to the number left', async () => {
   await open(1, 2, 3)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 2020 Kia EV2' })))
   expect(names()).toEqual(['2020 Kia EV1', '2020 Kia EV3'])
@@ -104,7 +104,7 @@ test('a column goes, with the focus on how many are left', async () => {
   expect(document.activeElement?.textContent).toBe('2 cars')
 })
 
-test('a column leads to the vehicle and to its enquiry, but nobody enquires about one that is sold', async () => {
+test('links to the vehicle and its enquiry form, but not to one for a sold vehicle', async () => {
   answer.mockResolvedValue([{ ...(stock[0] as Found), status: 'sold', sold: true }, stock[1] as Found])
   await open(1, 2)
   expect(
@@ -118,14 +118,14 @@ test('a column leads to the vehicle and to its enquiry, but nobody enquires abou
   ])
 })
 
-test('what is not listed any more is taken out, and said', async () => {
+test('removes vehicles that are no longer listed, and says so', async () => {
   await open(1, 99, 98)
   expect(names()).toEqual(['2020 Kia EV1'])
   expect(stored()).toEqual([1])
   expect(screen.getByText('2 no longer available, and removed from your comparison.')).toBeTruthy()
 })
 
-test('where nobody answers nothing is taken out, and it tries again', async () => {
+test('removes nothing and offers to try again if the index can’t be reached', async () => {
   answer.mockRejectedValueOnce(new Error('offline'))
   await open(1, 2)
   expect(stored()).toEqual([1, 2])

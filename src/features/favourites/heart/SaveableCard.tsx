@@ -5,7 +5,7 @@ import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
-  /** Loads the picture at once, for cards in view when they appear. */
+  /** Loads the picture immediately, for cards in view when they appear. */
   eager?: boolean
   /** False if only the vehicle's name is still known. */
   comparable?: boolean

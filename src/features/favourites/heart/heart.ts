@@ -4,7 +4,7 @@ import { toggle } from '../store.ts'
 import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
-/** Sites with a garage say it in a toast, and the saved page in its list; both offer to undo it. */
+/** Sites with a garage announce it in a toast, and the saved page in its list; both offer to undo it. */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
 /**

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('the list', () => {
-  test('shows each as it is today, the newest first, with what became of its price', async () => {
+  test('shows vehicles with today’s data, newest first, and how their prices have changed', async () => {
     await open([saved(1, 22_500), saved(2, 20_500), saved(3, 22_000)])
     expect(screen.getByText('3 cars')).toBeTruthy()
     const prices = [...document.querySelectorAll('.card__amount')].map((price) => price.textContent)
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith({ ids: [3, 2, 1] })
   })
 
-  test('marks what was sold and what is gone, which still can be let go', async () => {
+  test('marks sold and removed vehicles, which can still be unsaved', async () => {
     answer.mockImplementation(found([{ ...(stock[0] as Found), status: 'sold', sold: true }]))
     await open([saved(99), saved(1, 25_000)])
     expect(document.querySelector('.saved__item--sold .card__tag')?.textContent).toBe('Sold')
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(document.querySelector('.saved__item--sold [data-compare="1"]')).not.toBeNull()
   })
 
-  test('stands as it was saved while nobody answers, and says so; again finds out', async () => {
+  test('shows what was stored, and says so, if the index can’t be reached; trying again updates it', async () => {
     answer.mockRejectedValueOnce(new Error('offline'))
     await open([saved(1, 25_000)])
     expect(screen.getByRole('alert').textContent).toContain('We couldn’t check today’s prices.')
@@ -90,14 +90,14 @@ describe('the list', () => {
     expect(document.querySelector('.card__amount')?.textContent).toBe('$20,000')
   })
 
-  test('a hostile store is text, and its pictures are paths or https', async () => {
+  test('treats hostile stored names as text, and accepts only paths and https addresses as pictures', async () => {
     const name = '<img src=x onerror=alert(1)>'
     await open([{ ...saved(99), name, primary_image_url: 'javascript:alert(1)' }])
     expect(titles()).toEqual([name])
     expect(document.querySelectorAll('[onerror], img')).toHaveLength(0)
   })
 
-  test('another tab’s change shows, and asks for what is new only', async () => {
+  test('shows changes from another tab, and requests only what’s new', async () => {
     await open([saved(1)])
     const newValue = JSON.stringify([saved(1), saved(2)])
     localStorage.setItem(KEY, newValue)
@@ -107,8 +107,8 @@ describe('the list', () => {
   })
 })
 
-describe('letting go', () => {
-  test('can be undone, to the same place, with the focus on it', async () => {
+describe('removing a vehicle', () => {
+  test('can be undone, which puts it back in its place with the focus', async () => {
     const { toggle } = await open([saved(1), saved(2), saved(3)])
     await act(async () => toggle(saved(2)))
     expect(stored()).toEqual([1, 3])
@@ -120,7 +120,7 @@ describe('letting go', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('of the last one leaves the way back', async () => {
+  test('can be undone even for the last one', async () => {
     const { toggle } = await open([saved(1)])
     await act(async () => toggle(saved(1)))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
@@ -129,7 +129,7 @@ describe('letting go', () => {
 })
 
 describe('sharing', () => {
-  test('copies a link of slugs', async () => {
+  test('copies a link with the slugs', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     await open([saved(1), saved(2)])
@@ -141,7 +141,7 @@ describe('sharing', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a list that was sent is shown in its order, beside the own one, which takes all of it when asked', async () => {
+  test('shows a shared list in its order without changing the shopper’s own, and can save all of it', async () => {
     const slugs = [3, 1, 99].map((id) => saved(id).slug)
     await open([saved(1), saved(5)], `&cars=${slugs.join(',')}`)
     expect(items().map((item) => item.querySelector('[data-heart]')?.getAttribute('data-heart'))).toEqual([
@@ -155,13 +155,13 @@ describe('sharing', () => {
     expect(screen.getByRole('link', { name: 'Show my list' }).getAttribute('href')).toBe(start.href)
   })
 
-  test('where none of them is listed any more, it says so', async () => {
+  test('says so if none of a shared list is still listed', async () => {
     answer.mockImplementation(async () => [])
     await open([], '&cars=gone-1')
     expect(screen.getByText('None of these are available any more.')).toBeTruthy()
   })
 
-  test('where nobody answers, it says so and tries again', async () => {
+  test('says so and offers to try again if the index can’t be reached', async () => {
     answer.mockRejectedValueOnce(new Error('offline'))
     await open([], `&cars=${saved(1).slug}`)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

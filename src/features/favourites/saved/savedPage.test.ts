@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test.each([[null], ['[]'], ['{'], ['null'], ['5']])(
-  '%s: says that nothing is saved, and fetches no list',
+  '%s: says that nothing is saved, and doesn’t load the list',
   async (stored) => {
     await open(stored)
     await settled()
@@ -45,7 +45,7 @@ test.each([[null], ['[]'], ['{'], ['null'], ['5']])(
   },
 )
 
-test('where something is saved the list comes, once', async () => {
+test('loads the list once if something is saved', async () => {
   await open('[{"id":1}]')
   document.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail: [1, 2] }))
   await settled()
@@ -53,7 +53,7 @@ test('where something is saved the list comes, once', async () => {
   expect(mounted).toHaveBeenCalledOnce()
 })
 
-test('as soon as another tab saves, and when the last is let go', async () => {
+test('loads the list when another tab saves a vehicle, and hides it when the last is removed', async () => {
   await open(null)
   localStorage.setItem(KEY, '[{"id":1}]')
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -64,7 +64,7 @@ test('as soon as another tab saves, and when the last is let go', async () => {
   expect(empty()).toBe(false)
 })
 
-test('a list that somebody sent is shown where nothing is saved', async () => {
+test('shows a shared list even if nothing is saved', async () => {
   await open(null, '?tab=saved-cars&cars=a-1,b-2')
   await settled()
   expect(empty()).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SHARED_MAX, sharedHref, sharedSlugs } from './sharedListAddress.ts'
 
-describe('a list as a link', () => {
+describe('a link to a list', () => {
   test.each([
     ['/my-garage?tab=saved-cars', ['a-1', 'b-2'], '/my-garage?tab=saved-cars&cars=a-1,b-2'],
     ['/myharbour/saved', ['a-1'], '/myharbour/saved?cars=a-1'],
@@ -11,14 +11,14 @@ describe('a list as a link', () => {
     expect(sharedHref(href, slugs)).toBe(shared)
   })
 
-  test('comes back as it went in, the newest where it is too long', () => {
+  test('contains the same vehicles when read, or only the newest if there are too many', () => {
     const slugs = Array.from({ length: SHARED_MAX + 5 }, (_, at) => `car-${at}`)
     const { search } = new URL(sharedHref('/my-garage?tab=saved-cars', slugs), 'https://a.example')
     expect(sharedSlugs(search)).toEqual(slugs.slice(5))
   })
 })
 
-describe('a link that somebody sent', () => {
+describe('a received link', () => {
   test.each<[string, string[] | null]>([
     ['', null],
     ['?tab=saved-cars', null],
@@ -33,7 +33,7 @@ describe('a link that somebody sent', () => {
     expect(sharedSlugs(search)).toEqual(slugs)
   })
 
-  test('a huge one is cut', () => {
+  test('is cut if it’s huge', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
     expect(sharedSlugs(`?cars=${many}`)).toHaveLength(SHARED_MAX)
   })

@@ -52,7 +52,7 @@ const bounds = async () => {
   return { type, min, max }
 }
 
-test('any day from today on, for a year, by the clock of the dealership that is chosen', async () => {
+test('offers any day from today for a year, in the chosen dealership’s time zone', async () => {
   const user = userEvent.setup({ advanceTimers: () => {} })
   show()
   expect(await bounds()).toEqual({ type: 'date', min: '2026-11-20', max: '2027-11-20' })
@@ -62,7 +62,7 @@ test('any day from today on, for a year, by the clock of the dealership that is 
   await waitFor(async () => expect(await bounds()).toMatchObject({ min: '2026-11-20' }))
 })
 
-test('a page that stays open past midnight', async () => {
+test('moves on to the next day if the page stays open past midnight', async () => {
   show({ ...group, zones: { all: ['Australia/Perth'] } })
   expect(await bounds()).toMatchObject({ min: '2026-11-20' })
   vi.setSystemTime(NOW + 2 * 3_600_000)
@@ -70,7 +70,7 @@ test('a page that stays open past midnight', async () => {
   expect(await bounds()).toMatchObject({ min: '2026-11-21' })
 })
 
-test('a time that passes while the page is open is no longer offered', async () => {
+test('no longer offers a time that passes while the page is open', async () => {
   free['/api/bookings/service/1'] = { dates: [{ date: '2026-11-20', times: ['23:00', '23:30'] }] }
   const user = userEvent.setup({ advanceTimers: () => {} })
   show({ ...group, dealers: { '': 1 }, zones: { all: ['Australia/Perth'] } })
@@ -81,7 +81,7 @@ test('a time that passes while the page is open is no longer offered', async () 
   expect(screen.getAllByRole('radio', { name: /11:/ })).toHaveLength(1)
 })
 
-test('a time of one dealership is not asked of another', async () => {
+test('doesn’t send one dealership’s time to another', async () => {
   free['/api/bookings/service/1'] = { dates: [{ date: '2026-11-24', times: ['09:00'] }] }
   free['/api/bookings/service/2'] = { dates: [{ date: '2026-11-24', times: ['10:00'] }] }
   const user = userEvent.setup({ advanceTimers: () => {} })
@@ -102,11 +102,11 @@ test.each([
   ['', '2026-11-20', undefined],
   ['', '2026-11-19', PAST_MESSAGE],
   ['west', '2090-01-01', FAR_MESSAGE],
-])('the browser says what the server would: at %j on %s', (dealership_slug, dateTime, message) => {
+])('checks a booking in the browser as the server would: %j on %s', (dealership_slug, dateTime, message) => {
   expect(errorsIn(startOf('service', group), { dealership_slug, dateTime }).dateTime).toBe(message)
 })
 
-test('days and times that are left at a dealer’s time', () => {
+test('keeps the days and times still ahead in the dealer’s time zone', () => {
   const dates = [
     { date: '2026-11-19', times: [] },
     { date: '2026-11-20', times: ['09:00'] },

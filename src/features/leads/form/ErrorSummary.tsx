@@ -52,7 +52,7 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
   )
 }
 
-/** A box's label is a sentence, which its message repeats; what follows here is a colon. */
+/** A checkbox's label is a whole sentence, so it's shortened; the message follows after a colon. */
 function nameOf(field: FormField): string {
   const label = field.label.replace(/\.$/, '')
   return label.length > 40 ? label.slice(0, 40).trimEnd() + '…' : label

@@ -89,9 +89,9 @@ const finish = async (user: ReturnType<typeof userEvent.setup>, form: FormId) =>
   }
 }
 
-describe('what is sent', () => {
+describe('a sent form', () => {
   const onePage = FORM_IDS.map((form) => [form, formOf(form)] as const)
-  test.each(onePage)('%s', async (form, { success, subcategory }) => {
+  test.each(onePage)('has its fields and its event: %s', async (form, { success, subcategory }) => {
     history.replaceState(null, '', '/where')
     const user = userEvent.setup()
     render(<LeadForm start={startOf(form)} formId="lead" />)
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))
   })
 
-  test('of a car: what the backend calls its fields, and the event of its kind', async () => {
+  test('about a car has the backend’s field names and the event for its type', async () => {
     const user = userEvent.setup()
     const car = { id: 7, stocknum: 'S1', make: 'Kia', model: 'EV9', car_type: 'new', status: 'in_stock' }
     const start = startOf('new-vehicle', {
@@ -160,7 +160,7 @@ describe('what is sent', () => {
   })
 
   test.each([true, undefined])(
-    'a finance enquiry goes to CarClarity where the site says so: %s',
+    'for finance also goes to CarClarity if the site says so: %s',
     async (said) => {
       const user = userEvent.setup()
       const start = startOf('finance', said ? { carClarity: said } : {})
@@ -173,7 +173,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('a site in mock mode sends to the mock route', async () => {
+  test('on a site in mock mode goes to the mock route', async () => {
     const user = userEvent.setup()
     render(<LeadForm start={startOf('offers', { mock: true })} formId="lead" />)
     await finish(user, 'offers')
@@ -181,7 +181,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('waking', () => {
+describe('a waking form', () => {
   const press = (form: FormId) => {
     const home = document.createElement('div')
     const node = <LeadForm start={startOf(form)} formId="lead" />
@@ -190,7 +190,7 @@ describe('waking', () => {
     return { home, node }
   }
 
-  test('keeps in sight what has the focus, as the message of the field that was left moves it', async () => {
+  test('keeps the focused field in view when another field’s message moves it', async () => {
     const { home, node } = press('contact')
     await act(async () => void hydrateRoot(home, node))
     const seen = vi.mocked(Element.prototype.scrollIntoView)
@@ -224,7 +224,7 @@ describe('waking', () => {
     expect(gone.filter((line) => line.includes('ydrat'))).toEqual([])
   })
 
-  test('of a form in steps shows the first one alone', async () => {
+  test('in steps shows only the first one', async () => {
     const { home, node } = press('finance')
     expect(home.querySelectorAll('.lead__step')).toHaveLength(3)
     await act(async () => void hydrateRoot(home, node))
@@ -237,7 +237,7 @@ describe('waking', () => {
     '{"key":"short","values":{}}',
     '{"key":5}',
     `{"key":"${'k'.repeat(22)}","values":[]}`,
-  ])('a draft that is none (%s) is passed over', (stored) => {
+  ])('ignores an invalid draft (%s)', (stored) => {
     sessionStorage.setItem(storageKey('harbour', 'form', 'general'), stored)
     render(<LeadForm start={startOf('general')} formId="lead" />)
     expect(screen.queryByRole('status')).toBeNull()
@@ -245,7 +245,7 @@ describe('waking', () => {
   })
 })
 
-test('two clicks before the answer send once, and a failure keeps key and values', async () => {
+test('is sent once for two clicks before the response, and keeps its key and values after a failure', async () => {
   const user = userEvent.setup()
   const slow = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(slow.promise)
@@ -269,7 +269,7 @@ test('two clicks before the answer send once, and a failure keeps key and values
   expect(bodies()[1]?.lead).toEqual(bodies()[0]?.lead)
 })
 
-test('what a robot fills in goes along, for the server to see', async () => {
+test('sends the trap’s value along, so that the server can see it', async () => {
   const user = userEvent.setup()
   render(<LeadForm start={startOf('general')} formId="lead" />)
   await fillIn(user, 'general')

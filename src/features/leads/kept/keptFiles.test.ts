@@ -29,7 +29,7 @@ beforeEach(() => {
   kept.refuses = false
 })
 
-test('a filling-in finds its own files again, until they are let go', async () => {
+test('an attempt gets its own files back until they’re removed', async () => {
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   expect(await keptFiles(filling('one'), NOW)).toEqual({ photos: [photo] })
   expect(await keptFiles(filling('two'), NOW)).toEqual({})
@@ -38,13 +38,13 @@ test('a filling-in finds its own files again, until they are let go', async () =
   expect(kept.all.size).toBe(0)
 })
 
-test('with the last file taken out nothing is kept', async () => {
+test('nothing is stored once the last file is removed', async () => {
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   await keepFiles(filling('one'), {}, NOW)
   expect(kept.all.size).toBe(0)
 })
 
-test('what nobody came back for within a day goes, and what is malformed', async () => {
+test('files are removed after a day without a visit, and malformed entries at any time', async () => {
   await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
   await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
   for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)
@@ -52,13 +52,13 @@ test('what nobody came back for within a day goes, and what is malformed', async
   expect([...kept.all.keys()]).toEqual(['forecourt:1:harbour:form:trade-in:new'])
 })
 
-test('a browser that refuses keeps nothing, and nothing breaks', async () => {
+test('nothing is stored, without an error, if the browser refuses', async () => {
   kept.refuses = true
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   expect(await keptFiles(filling('one'), NOW)).toEqual({})
 })
 
-test('files among values: only those', () => {
+test('only files are picked from a form’s values', () => {
   expect(filesIn({ name: 'Jo', photos: [photo, 'x'], resume: [], rego: ['A'] })).toEqual({ photos: [photo] })
   expect(filesIn(null)).toEqual({})
 })

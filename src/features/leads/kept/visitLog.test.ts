@@ -17,7 +17,7 @@ describe('spec §4, §9: the visit after a log', () => {
     after: fc.integer({ min: 0, max: 40 * DAY }),
   })
 
-  test('is what it would have been after each of its pages', () => {
+  test('is the same as after adding each page by itself', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 80 }), fc.nat({ max: 80 }), (pages, cut) => {
         let eager: Visit = NO_VISIT
@@ -38,20 +38,20 @@ describe('spec §4, §9: the visit after a log', () => {
   })
 
   test.each<[string, unknown]>([
-    ['nothing', null],
-    ['no text', 7],
-    ['an empty one', ''],
-    ['no lines of a log', '{"pages":["/a"]}\n1 elsewhere\nx /a\n1e9 /a\n-1 /a\n'],
-  ])('%s changes nothing', (_, log) => {
+    ['no log', null],
+    ['a log that isn’t text', 7],
+    ['an empty log', ''],
+    ['malformed lines', '{"pages":["/a"]}\n1 elsewhere\nx /a\n1e9 /a\n-1 /a\n'],
+  ])('isn’t changed by %s', (_, log) => {
     expect(visitAfter(NO_VISIT, log)).toBe(NO_VISIT)
   })
 
-  test('half a line is left out, the others stay', () => {
+  test('leaves out half a line and keeps the others', () => {
     const log = `/cut?gclid=a\n${visitLine({ pathname: '/b', search: '' }, NOW)}`
     expect(visitAfter(NO_VISIT, log).pages).toEqual(['/b'])
   })
 
-  test('of a huge one, what came last', () => {
+  test('keeps the end of a huge log', () => {
     const line = visitLine({ pathname: '/a', search: '' }, NOW)
     const log = line.repeat(100_000) + visitLine({ pathname: '/last', search: '' }, NOW)
     expect(visitAfter(NO_VISIT, log).pages).toEqual(['/a', '/last'])

@@ -21,9 +21,9 @@ const answers = (response: () => Response) => {
 
 test.each([
   ['an id', () => Response.json({ id: 5 }), { id: 5 }],
-  ['a text as id', () => Response.json({ id: 'out-5' }, { status: 201 }), { id: 'out-5' }],
+  ['text as an id', () => Response.json({ id: 'out-5' }, { status: 201 }), { id: 'out-5' }],
   ['no id', () => Response.json({}), { id: null, error: '', offline: false }],
-  ['an id that is none', () => Response.json({ id: '../etc' }), { id: null }],
+  ['an invalid id', () => Response.json({ id: '../etc' }), { id: null }],
   [
     'an id with a failure',
     () => Response.json({ id: 5, error: 'No' }, { status: 500 }),
@@ -44,12 +44,12 @@ test.each([
       ),
     { id: null, fields: { email: 'bad' } },
   ],
-])('an answer with %s', async (_name, response, expected) => {
+])('reads a response with %s', async (_name, response, expected) => {
   answers(response)
   expect(await sendLead(sent())).toMatchObject(expected)
 })
 
-test('no answer at all', async () => {
+test('reports being offline without a response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendLead(sent())).toEqual({ id: null, error: '', fields: {}, offline: true })
 })
@@ -64,14 +64,14 @@ test.each([
     { mock: true, method: 'PUT', path: '/api/leads/9' },
     { method: 'POST', address: '/mock/leads' },
   ],
-] as const)('%j goes where it belongs', async (change, { method, address }) => {
+] as const)('sends %j to the right route', async (change, { method, address }) => {
   const fetched = answers(() => Response.json({ id: 1 }))
   await sendLead({ ...sent(), ...change })
   expect(fetched.mock.calls[0]?.[0]).toBe(address)
   expect(fetched.mock.calls[0]?.[1]?.method).toBe(method)
 })
 
-test('files go as a multipart body, each under its field, with the rest as JSON', async () => {
+test('sends files in a multipart body, each under its field, with the rest as JSON', async () => {
   const fetched = answers(() => Response.json({ id: 1 }))
   const file = new File(['%PDF'], 'jo.pdf', { type: 'application/pdf' })
   await sendLead(sent({ resume: [file], nonsense: [file] }))
@@ -85,7 +85,7 @@ test('files go as a multipart body, each under its field, with the rest as JSON'
   })
 })
 
-test('what a reload sends again at once is no robot’s', async () => {
+test('doesn’t look like a robot when a reload sends the lead again immediately', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(300.4)
   const fetched = answers(() => Response.json({ id: 5 }))
   await sendLead(sent())

@@ -75,7 +75,8 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, about, key, lead, trap, values, mock } = sent
-  // Time since the page loaded. Nobody fills in a form within a second and a half, but after a reload it's sent again at once.
+  // Time since the page loaded. Nobody fills in a form within a second and a half, but after a reload it's sent again
+  // immediately.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
   // Still sent if the page is left meanwhile; browsers allow that up to 64 KiB.

@@ -31,7 +31,7 @@ describe('spec §4 Multi-step lead form: steps', () => {
     expect(states.map(isFinalStep)).toEqual([false, false, false, true])
   })
 
-  test('a double click goes one step', () => {
+  test('a double click moves one step', () => {
     const event: MultiStepEvent = { type: 'next', step: 0, values: {} }
     expect(multiStep(multiStep(form(), event), event).index).toBe(1)
   })
@@ -42,7 +42,7 @@ describe('spec §4 Multi-step lead form: steps', () => {
     [4, 3, 75],
     [3, 1, 100 / 3],
     [1, 0, 0],
-  ])('progress: of %i steps, at index %i it is %d per cent', (steps, index, percent) => {
+  ])('progress with %i steps at index %i is %d per cent', (steps, index, percent) => {
     expect(progressOf({ ...form(steps), index })).toBeCloseTo(percent, 10)
   })
 
@@ -50,7 +50,7 @@ describe('spec §4 Multi-step lead form: steps', () => {
     expect(progressOf(answer(next(form(1)), { lead_id: 5 }))).toBe(100)
   })
 
-  test('going back returns to the previous step, and not before the first', () => {
+  test('going back returns to the previous step, but never before the first', () => {
     expect(back(next(next(form()))).index).toBe(1)
     expect(back(form())).toEqual(form())
     expect(previousStep(form())).toBeNull()
@@ -62,7 +62,7 @@ describe('spec §4 Multi-step lead form: steps', () => {
     expect(state.skips).toEqual([{ from: 1, to: 3 }])
   })
 
-  test.each([0, -1, 4, 5, 1.5, NaN, Infinity])('there is no skipping from step 0 of 4 to %d', (to) => {
+  test.each([0, -1, 4, 5, 1.5, NaN, Infinity])('skipping from step 0 of 4 to %d does nothing', (to) => {
     expect(skip(form(), to)).toEqual(form())
   })
 
@@ -85,7 +85,7 @@ describe('spec §4 Multi-step lead form: steps', () => {
     expect(back(back(state)).index).toBe(0)
   })
 
-  test('a skip takes the place of those it encloses', () => {
+  test('a skip replaces those it encloses', () => {
     const inner = back(back(skip(next(form(6)), 4)))
     expect(inner.skips).toEqual([{ from: 1, to: 4 }])
     expect(skip(inner, 5).skips).toEqual([{ from: 0, to: 5 }])
@@ -94,19 +94,19 @@ describe('spec §4 Multi-step lead form: steps', () => {
 })
 
 describe('spec §4 Multi-step lead form: saving', () => {
-  test('each non-final step is saved at its end', () => {
+  test('each non-final step is saved when it’s completed', () => {
     expect(pendingSave(form())).toBeNull()
     expect(next(form()).queue.map(({ step }) => step)).toEqual([0])
   })
 
-  test('each step is saved only once, also when it is ended again', () => {
+  test('each step is saved only once, even if it’s completed again', () => {
     const saved = answer(next(form()), { lead_id: 5 })
     expect(saved.saved).toEqual([0])
     expect(next(back(saved)).queue).toEqual([])
     expect(next(back(next(form()))).queue).toHaveLength(1)
   })
 
-  test('skipping ends the step it leaves, not those it leaps over', () => {
+  test('skipping completes the step it starts from, but not those in between', () => {
     expect(skip(form(), 2).queue.map(({ step }) => step)).toEqual([0])
   })
 
@@ -115,7 +115,7 @@ describe('spec §4 Multi-step lead form: saving', () => {
     expect(answer(next(answer(next(form()), { lead_id: 5 })), {}).leadId).toBe(5)
   })
 
-  test('an answer that comes twice, late or for another form changes nothing', () => {
+  test('a response that’s repeated, late or for another form changes nothing', () => {
     const waiting = next(next(form()))
     const once = multiStep(waiting, { type: 'answer', key: 'form-1', lead_id: 5 })
     expect(once.saved).toEqual([0])
@@ -125,7 +125,7 @@ describe('spec §4 Multi-step lead form: saving', () => {
     expect(multiStep(form(), { type: 'answer', key: 'form-1', lead_id: 6 })).toEqual(form())
   })
 
-  test('a step whose save failed stands in nobody’s way, and is tried again when it is ended again', () => {
+  test('a step that couldn’t be saved doesn’t block the form, and is tried again when completed again', () => {
     const failed = answer(next(form()), { error: 'Service down' })
     expect(failed).toMatchObject({ index: 1, saved: [], queue: [], leadId: null, error: 'Service down' })
     expect(answer(next(form()), {}).error).toBeNull()
@@ -134,7 +134,7 @@ describe('spec §4 Multi-step lead form: saving', () => {
     expect(again.queue.map(({ step }) => step)).toEqual([0])
   })
 
-  test('the fields of all steps come together', () => {
+  test('the fields of all steps are combined', () => {
     const state = next(next(form(), { name: 'Ann' }), { email: 'a@b.example', name: 'Anna' })
     expect(state.values).toEqual({ name: 'Anna', email: 'a@b.example' })
     expect(state.queue.map(({ values }) => values)).toEqual([
@@ -147,7 +147,7 @@ describe('spec §4 Multi-step lead form: saving', () => {
 describe('spec §4 Multi-step lead form: the final step', () => {
   const atEnd = answer(next(form(2)), { lead_id: 5 })
 
-  test('its end submits the form, once', () => {
+  test('completing it submits the form once', () => {
     const submitted = next(atEnd)
     expect(isSubmitting(submitted)).toBe(true)
     expect(submitted.index).toBe(1)
@@ -155,21 +155,21 @@ describe('spec §4 Multi-step lead form: the final step', () => {
     expect(back(submitted)).toBe(submitted)
   })
 
-  test('it waits for the steps before it, whose lead id it needs', () => {
+  test('it waits for the steps before it, since it needs their lead id', () => {
     const waiting = next(next(form(2)))
     expect(isSubmitting(waiting)).toBe(true)
     expect(pendingSave(waiting)).toMatchObject({ key: saveKey(waiting, 0), final: false })
     expect(pendingSave(answer(waiting, { lead_id: 5 }))).toMatchObject({ final: true, path: '/api/leads/5' })
   })
 
-  test('it creates the lead itself where the step before it could not', () => {
+  test('it creates the lead itself if the step before it couldn’t', () => {
     const failed = answer(next(next(form(2))), { error: 'Service down' })
     expect(failed.error).toBe('Service down')
     expect(pendingSave(failed)).toMatchObject({ final: true, method: 'POST', path: '/api/leads' })
     expect(answer(failed, { lead_id: 9 })).toMatchObject({ complete: true, leadId: 9, error: null })
   })
 
-  test('on success the form is complete, and stays so', () => {
+  test('after success, the form is complete and stays so', () => {
     const done = answer(next(atEnd), { lead_id: 5 })
     expect(done).toMatchObject({ complete: true, error: null, queue: [], saved: [0] })
     expect([next(done), back(done), skip(done, 1)]).toEqual([done, done, done])
@@ -182,14 +182,14 @@ describe('spec §4 Multi-step lead form: the final step', () => {
     [{ lead_id: null }, 'An unexpected error occured'],
     [{ lead_id: '', error: null }, 'An unexpected error occured'],
     [{}, 'An unexpected error occured'],
-  ])('on failure (%j) the returned error is shown, or %j', (reply, error) => {
+  ])('after failure (%j), the form shows the returned error or %j', (reply, error) => {
     const failed = answer(next(atEnd), reply)
     expect(failed).toMatchObject({ complete: false, error, index: 1, leadId: 5 })
     expect(isSubmitting(failed)).toBe(false)
     expect(answer(next(failed), { lead_id: 5 }).complete).toBe(true)
   })
 
-  test('a form of one step is submitted at once', () => {
+  test('a form with one step is submitted straight away', () => {
     expect(pendingSave(next(form(1)))).toMatchObject({ final: true, method: 'POST' })
   })
 })
@@ -201,11 +201,11 @@ test.each([
   [1.5, 1],
   [50, 50],
   [51, 50],
-])('a form of %d steps has %i', (steps, kept) => {
+])('a form created with %d steps has %i', (steps, kept) => {
   expect(newMultiStep('form', steps).steps).toBe(kept)
 })
 
-test('the name of a form is safe in a header', () => {
+test('a form’s name is safe in a header', () => {
   expect(newMultiStep('a b\r\nc:1', 2).form).toBe('abc1')
   expect(newMultiStep('', 2).form).toBe('form')
 })
@@ -230,7 +230,7 @@ describe('any sequence of events', () => {
     fc.constant({ type: 'reload' as const }),
   )
 
-  test('keeps the promises of the form', () => {
+  test('keeps the form’s rules', () => {
     const reached = { complete: 0, skippedBack: 0, failed: 0 }
     fc.assert(
       fc.property(

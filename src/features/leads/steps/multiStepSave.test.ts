@@ -11,7 +11,7 @@ const answer = (state: MultiStepState, lead_id: unknown) =>
 describe('spec §4: at the end of each non-final step a lead is created or updated', () => {
   const first = next(newMultiStep('abc', 4), { name: 'Ann' })
 
-  test('created the first time, with lead_status Incomplete and form_completed false', () => {
+  test('it’s created the first time, with lead_status Incomplete and form_completed false', () => {
     expect(pendingSave(first)).toStrictEqual({
       key: 'abc-1',
       final: false,
@@ -22,7 +22,7 @@ describe('spec §4: at the end of each non-final step a lead is created or updat
     })
   })
 
-  test('updated by lead_id in later steps, with the skips', () => {
+  test('it’s updated by lead_id in later steps, with the skips', () => {
     const later = multiStep(answer(first, 42), {
       type: 'skip',
       step: 1,
@@ -55,7 +55,7 @@ describe('spec §4: at the end of each non-final step a lead is created or updat
     })
   })
 
-  test('created again where the first save failed', () => {
+  test('it’s created again if the first save failed', () => {
     expect(pendingSave(next(answer(first, null)))).toMatchObject({
       key: 'abc-2',
       method: 'POST',
@@ -63,11 +63,11 @@ describe('spec §4: at the end of each non-final step a lead is created or updat
     })
   })
 
-  test('the save that waits stays the same while the shopper goes on', () => {
+  test('the pending save stays the same while the shopper continues', () => {
     expect(pendingSave(next(first, { name: 'Bo' }))).toEqual(pendingSave(first))
   })
 
-  test('a lead made of it says how far the form has come, whatever the fields say', () => {
+  test('its lead reports the form’s real progress, whatever the fields say', () => {
     const sly = next(newMultiStep('abc', 2), {
       name: 'Ann',
       lead_id: 'x',
@@ -97,13 +97,13 @@ describe('spec §4: the final step fires the form event', () => {
   const done = answer(submitted, 42)
 
   test.each<[string, MultiStepState, MultiStepState, number[]]>([
-    ['nothing when a step ends', start, one, []],
-    ['the step event (32) once the step is saved', one, saved, [32]],
-    ['nothing while the form is submitted', saved, submitted, []],
-    ['nothing when it failed', submitted, answer(submitted, null), []],
-    ['the form event on success', submitted, done, [14]],
-    ['nothing a second time', done, done, []],
-    ['both where both came between', one, done, [32, 14]],
+    ['fires nothing when a step is completed', start, one, []],
+    ['fires the step event (32) once the step is saved', one, saved, [32]],
+    ['fires nothing while the form is being submitted', saved, submitted, []],
+    ['fires nothing after a failure', submitted, answer(submitted, null), []],
+    ['fires the form event on success', submitted, done, [14]],
+    ['fires nothing a second time', done, done, []],
+    ['fires both if both happened in between', one, done, [32, 14]],
   ])('%s', (_name, before, after, events) => {
     expect(multiStepEvents(before, after, 14)).toEqual(events)
   })

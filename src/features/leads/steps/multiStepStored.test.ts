@@ -11,13 +11,13 @@ const skipped = multiStep(saved, { type: 'skip', step: 1, to: 3, values: {} })
 const submitted = multiStep(skipped, { type: 'next', step: 3, values: {} })
 const parse = (value: unknown) => parseMultiStep(JSON.stringify(value), fresh)
 
-describe('spec §4: a reload goes on where the form was', () => {
+describe('spec §4: after a reload, the form continues where it was', () => {
   test.each([
     ['at its start', newMultiStep('form', 4)],
-    ['with a save on its way', begun],
+    ['with a save in progress', begun],
     ['with a step saved', saved],
     ['with a skip', skipped],
-    ['while submitted', submitted],
+    ['while being submitted', submitted],
     ['with an error', { ...saved, error: 'No' }],
   ])('%s', (_name, state) => {
     expect(parse(state)).toStrictEqual(state)
@@ -25,20 +25,20 @@ describe('spec §4: a reload goes on where the form was', () => {
   })
 })
 
-describe('spec §8: stored data that makes no sense gives a fresh form', () => {
+describe('spec §8: unusable stored data gives a fresh form', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a list', []],
-    ['a text', 'form'],
+    ['text', 'form'],
     ['another number of steps', { ...saved, steps: 3 }],
     ['no form name', { ...saved, form: undefined }],
     ['a form name with a line break', { ...saved, form: 'a\r\nb' }],
     ['an index past the end', { ...saved, index: 4 }],
     ['an index before the start', { ...saved, index: -1 }],
     ['half an index', { ...saved, index: 0.5 }],
-    ['a text as index', { ...saved, index: '1' }],
-    ['a skip backwards', { ...saved, skips: [{ from: 2, to: 1 }] }],
+    ['text as an index', { ...saved, index: '1' }],
+    ['a backward skip', { ...saved, skips: [{ from: 2, to: 1 }] }],
     ['a skip past the end', { ...saved, skips: [{ from: 2, to: 4 }] }],
     [
       'skips that overlap',
@@ -50,35 +50,35 @@ describe('spec §8: stored data that makes no sense gives a fresh form', () => {
         ],
       },
     ],
-    ['a skip that is none', { ...saved, skips: [null] }],
-    ['skips that are none', { ...saved, skips: {} }],
+    ['an invalid skip', { ...saved, skips: [null] }],
+    ['an invalid list of skips', { ...saved, skips: {} }],
     ['a step saved twice', { ...saved, saved: [0, 0] }],
-    ['the final step among the saved', { ...saved, saved: [0, 3] }],
-    ['a save of a saved step', { ...begun, leadId: 5, saved: [0] }],
-    ['a save of no step', { ...begun, queue: [{ step: 9, values: {}, skips: [] }] }],
-    ['a step waiting twice', { ...begun, queue: [...begun.queue, ...begun.queue] }],
-    ['a final save that others follow', { ...submitted, queue: submitted.queue.toReversed() }],
-    ['a submit before the last step', { ...submitted, index: 2 }],
+    ['the final step as saved', { ...saved, saved: [0, 3] }],
+    ['a pending save of a saved step', { ...begun, leadId: 5, saved: [0] }],
+    ['a pending save of a missing step', { ...begun, queue: [{ step: 9, values: {}, skips: [] }] }],
+    ['two pending saves of a step', { ...begun, queue: [...begun.queue, ...begun.queue] }],
+    ['a final save before others', { ...submitted, queue: submitted.queue.toReversed() }],
+    ['a submission before the last step', { ...submitted, index: 2 }],
     ['saved steps without a lead id', { ...saved, leadId: null }],
     ['a lead id without saved steps', { ...begun, leadId: 5 }],
-    ['a lead id that leads elsewhere', { ...saved, leadId: '../1' }],
-    ['complete with saves on their way', { ...submitted, complete: true }],
+    ['a lead id with a path', { ...saved, leadId: '../1' }],
+    ['complete with pending saves', { ...submitted, complete: true }],
     ['complete before the last step', { ...saved, complete: true }],
-    ['complete as a text', { ...saved, complete: 'no' }],
+    ['complete as text', { ...saved, complete: 'no' }],
   ])('%s', (_name, stored) => {
     expect(parse(stored)).toBe(fresh)
   })
 
-  test('what is no JSON', () => {
+  test('malformed JSON', () => {
     expect(parseMultiStep('{"form":', fresh)).toBe(fresh)
     expect(parseMultiStep(undefined, fresh)).toBe(fresh)
   })
 
-  test('unknown fields are dropped, and values that can’t be sent', () => {
+  test('unknown fields and values that can’t be sent are dropped', () => {
     expect(parse({ ...saved, extra: 1, values: { a: { b: 1 }, name: 'Ann' } })).toStrictEqual(saved)
   })
 
-  test('anything at all gives a state that works', () => {
+  test('any stored data gives a working state', () => {
     const corrupt = fc
       .tuple(
         fc.constantFrom(begun, saved, skipped, submitted),

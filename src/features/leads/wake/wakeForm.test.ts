@@ -17,7 +17,7 @@ const place = (): HTMLElement => {
   return document.querySelector('div') ?? document.body
 }
 
-test('a form that wakes can be sent plainly at once: one key, from where it stands', async () => {
+test('a waking form can already be sent plainly, with a key and its page’s address', async () => {
   history.replaceState(null, '', '/cars/kia?x=1')
   const form = place()
   const woken = wakeForm(form)
@@ -28,7 +28,7 @@ test('a form that wakes can be sent plainly at once: one key, from where it stan
   expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
 })
 
-test('the ‘Next’ of one in steps is remembered, a click elsewhere is not', async () => {
+test('a click on ‘Next’ in a form in steps is remembered, but not one elsewhere', async () => {
   const woken = wakeForm(place())
   const form = document.querySelector('form')
   form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
@@ -39,13 +39,13 @@ test('the ‘Next’ of one in steps is remembered, a click elsewhere is not', a
   await woken
 })
 
-test('one in steps has no form before it wakes', async () => {
+test('a form in steps without HTML of its own is mounted when it wakes', async () => {
   document.body.innerHTML = '<div data-lead-form="test-drive"></div>'
   await wakeForm(document.querySelector('div') ?? document.body)
   expect(mountForm).toHaveBeenCalledOnce()
 })
 
-test('one that a reload interrupted is turned to at once, others are not', () => {
+test('only a form that a reload interrupted wakes immediately', () => {
   const turned = vi.fn()
   place().addEventListener('focusin', turned)
   wakeInterrupted()
@@ -55,7 +55,7 @@ test('one that a reload interrupted is turned to at once, others are not', () =>
   expect(turned).toHaveBeenCalledOnce()
 })
 
-test('the vehicle of the page is kept, under the key that the page says', () => {
+test('the page’s vehicle is stored under the key that the page gives', () => {
   document.body.innerHTML = `<span data-lead-car='{"id":7}' data-kept="site:car"></span>`
   keepCar()
   expect(sessionStorage.getItem('site:car')).toBe('{"id":7}')
@@ -65,7 +65,7 @@ test('the vehicle of the page is kept, under the key that the page says', () => 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('closed storage breaks nothing', () => {
+test('blocked storage causes no error', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -33,7 +33,7 @@ function fillPage(): void {
 
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
-/** A form that a reload interrupted wakes at once, to say so. */
+/** A form that a reload interrupted wakes immediately, to say so. */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
     if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a word is told once, whole, after a rest', () => {
+test('records a word once, when it’s complete, after a pause', () => {
   const { typed } = typedSearches(track)
   for (const words of ['h', 'hi', 'hil', 'hilu', 'hilux ']) {
     typed(words)
@@ -20,7 +20,7 @@ test('a word is told once, whole, after a rest', () => {
   expect(track.mock.calls).toEqual([[{ id: 29, search_string: 'hilux' }]])
 })
 
-test('Enter tells at once, and the rest after it tells nothing more', () => {
+test('records immediately on Enter, and not again after a pause', () => {
   const { typed, settle } = typedSearches(track)
   typed('hilux')
   settle()
@@ -29,7 +29,7 @@ test('Enter tells at once, and the rest after it tells nothing more', () => {
   expect(track).toHaveBeenCalledTimes(1)
 })
 
-test('the same words again, in whatever case, are no new search; others are', () => {
+test('records the same words again only after others, ignoring case', () => {
   const { typed } = typedSearches(track)
   for (const words of ['hilux', '', 'HiLux', 'ranger', 'hilux']) {
     typed(words)
@@ -41,7 +41,7 @@ test('the same words again, in whatever case, are no new search; others are', ()
   ])
 })
 
-test('words taken back before they settled were never meant', () => {
+test('records nothing for words deleted before the pause', () => {
   const { typed } = typedSearches(track)
   typed('hilux')
   vi.advanceTimersByTime(500)

@@ -8,7 +8,7 @@ const SETTLED = 1500
 export interface TypedSearches {
   /** Notes what the box now says; '' if it was emptied. */
   typed: (words: string) => void
-  /** Counts the words at once, as the shopper pressed Enter or left for a vehicle. */
+  /** Counts the words immediately, because the shopper pressed Enter or left for a vehicle. */
   settle: () => void
 }
 

@@ -22,15 +22,15 @@ test.each([
     [],
     `${week(100, null)} AND ${month}`,
   ],
-  ['of prices only', ['price<=30000'], ['price<=30000'], ''],
+  ['prices only', ['price<=30000'], ['price<=30000'], ''],
   ['none', undefined, [], ''],
-])('numeric filters of a request: %s', (_, asked, numericFilters, filters) =>
+])('converts a request’s numeric filters: %s', (_, asked, numericFilters, filters) =>
   expect(
     inPrices([{ indexName: 'a', params: { query: 'b', numericFilters: asked } }], { finance, card }),
   ).toEqual([{ indexName: 'a', params: { query: 'b', numericFilters, filters } }]),
 )
 
-test('a site that may show no rate is not narrowed', () =>
+test('drops the filter on a site that may not show a rate', () =>
   expect(
     inPrices([{ params: { numericFilters: ['weekly_repayment<=150'] } }], { finance: {}, card }),
   ).toEqual([{ params: { numericFilters: [], filters: '' } }]))

@@ -6,16 +6,12 @@ const M = 'hierarchical_make.lvl1:'
 test.each<[string, unknown, unknown]>([
   ['no filters', undefined, undefined],
   ['makes only', [['make:Toyota', 'make:Mazda']], [['make:Toyota', 'make:Mazda']]],
-  ['a model stands for its make', [['make:Toyota'], [`${M}Toyota > HiLux`]], [[`${M}Toyota > HiLux`]]],
+  ['a model replaces its make', [['make:Toyota'], [`${M}Toyota > HiLux`]], [[`${M}Toyota > HiLux`]]],
   [
     'another make stays whole',
     [['body:SUV'], ['make:Toyota', 'make:Mazda'], [`${M}Toyota > HiLux`]],
     [['body:SUV'], ['make:Mazda', `${M}Toyota > HiLux`]],
   ],
-  ['the makes are counted whatever the models', [['body:SUV'], [`${M}Toyota > HiLux`]], [['body:SUV']]],
-  [
-    'the models are counted within their makes',
-    [['make:Toyota', 'make:Mazda']],
-    [['make:Toyota', 'make:Mazda']],
-  ],
-])('%s', (_, filters, expected) => expect(withMakeTree(filters)).toEqual(expected))
+  ['makes are counted regardless of models', [['body:SUV'], [`${M}Toyota > HiLux`]], [['body:SUV']]],
+  ['models are counted within their makes', [['make:Toyota', 'make:Mazda']], [['make:Toyota', 'make:Mazda']]],
+])('combines makes and models: %s', (_, filters, expected) => expect(withMakeTree(filters)).toEqual(expected))

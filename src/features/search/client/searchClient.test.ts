@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => service.close(resolve)))
 beforeEach(() => asked.splice(0))
 
-test('without a search service the engine answers, from the index of the site', async () => {
+test('without a search service, the engine answers from the site’s index', async () => {
   const fetch = vi.fn(siteOf(stock))
   const start = startOf(stock)
   const client = searchClient(start, { fetch, now })
@@ -60,7 +60,7 @@ test('without a search service the engine answers, from the index of the site', 
   expect(asked).toEqual([])
 })
 
-test('with a search service that one answers, and the index is left alone', async () => {
+test('with a search service, the service answers and the index isn’t loaded', async () => {
   const fetch = vi.fn(siteOf(stock))
   const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
   const client = searchClient(start, { fetch, now })
@@ -70,7 +70,7 @@ test('with a search service that one answers, and the index is left alone', asyn
 })
 
 test.each(['SKODA', 'Skoda', 'Škoda'])(
-  'a service that has %s gives what the page calls Škoda, and counts it by that name',
+  'finds and counts a service’s %s under the page’s name Škoda',
   async (spelling) => {
     const [first, ...others] = stock.filter(({ make }) => make !== 'Škoda')
     if (!first) throw new Error('no stock')
@@ -96,7 +96,7 @@ test.each(['SKODA', 'Skoda', 'Škoda'])(
   },
 )
 
-test('a failed warming is no failure; the next search tries again', async () => {
+test('a failed preload is no error, and the next search tries again', async () => {
   const answer = siteOf(stock)
   const fetch = vi.fn(answer).mockRejectedValueOnce(new TypeError('offline'))
   const start = startOf(stock)
@@ -105,7 +105,7 @@ test('a failed warming is no failure; the next search tries again', async () => 
   expect(await countOf(client, start, NOTHING)).toBe(start.first.nbHits)
 })
 
-test('the shopper’s clock and the listing narrow every request', async () => {
+test('every request is limited by the shopper’s clock and the listing', async () => {
   const start = {
     ...startOf(stock, { service: { host, appId: 'APP', apiKey: 'k' } }),
     listingFilter: 'car_type:used',
@@ -117,7 +117,7 @@ test('the shopper’s clock and the listing narrow every request', async () => {
   expect(await countOf(later, start, NOTHING)).toBe(used.filter(({ status }) => status !== 'sold').length)
 })
 
-describe('what a salesman shows first', () => {
+describe('the best vehicles come first', () => {
   const [first] = stock
   if (!first) throw new Error('no stock')
   // In the site's own order, the worst match comes first.
@@ -140,13 +140,13 @@ describe('what a salesman shows first', () => {
   const bestFirst = ['here', 'here too', 'here, no photos', 'soon', 'soon, no photos', 'sold']
 
   test.each([
-    ['nothing is asked', {}, siteOrder],
-    ['only blanks are typed', { query: '  ' }, siteOrder],
-    ['words are typed', { query: 'toyota' }, bestFirst],
-    ['a filter is ticked', { facetFilters: [['make:Toyota']] }, bestFirst],
-    ['a range is chosen', { numericFilters: ['custom_rank>=0'] }, bestFirst],
-    ['a phrase of the address asks', { facetFilters: [['with:toyota']] }, bestFirst],
-  ])('where %s, on both backends', async (_name, params, expected) => {
+    ['in the site’s order without a search', {}, siteOrder],
+    ['in the site’s order if only spaces are typed', { query: '  ' }, siteOrder],
+    ['by their state if words are typed', { query: 'toyota' }, bestFirst],
+    ['by their state if a filter is ticked', { facetFilters: [['make:Toyota']] }, bestFirst],
+    ['by their state if a range is chosen', { numericFilters: ['custom_rank>=0'] }, bestFirst],
+    ['by their state for a phrase in the address', { facetFilters: [['with:toyota']] }, bestFirst],
+  ])('%s, on both backends', async (_name, params, expected) => {
     const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
     try {
       for (const service of [null, { host, appId: 'APP', apiKey: 'search-only' }]) {
@@ -161,7 +161,7 @@ describe('what a salesman shows first', () => {
     }
   })
 
-  test('a list that is sorted by price stays in that order', async () => {
+  test('but not in a list sorted by price', async () => {
     const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
     const client = searchClient(start, { fetch: siteOf(ranked), now })
     const asking = vi.spyOn(engine, 'multi')

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what was opened and closed by hand is found again, per site; the rest is as it was', () => {
+test('remembers which groups were opened and closed, per site, and leaves the rest', () => {
   const first = openGroups('bayside')
   first.set('body', false)
   first.set('colour', true)
@@ -21,14 +21,14 @@ test('what was opened and closed by hand is found again, per site; the rest is a
 })
 
 test.each(['', '{', 'null', '7', '[true]', '"body"', '{"body":"no"}', '{"body":0}'])(
-  'a corrupt store counts as none: %s',
+  'ignores corrupt storage: %s',
   (stored) => {
     localStorage.setItem(openGroupsKey('bayside'), stored)
     expect(openGroups('bayside').isOpen('body', true)).toBe(true)
   },
 )
 
-test('storage that is closed to the site: remembered on this page, no error', () => {
+test('remembers on this page without an error if storage is blocked', () => {
   const closed = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -7,7 +7,7 @@ aroundEach()
 
 const features = () => within(panel().getByRole('group', { name: 'Features' }))
 
-test('a long list is searched by name in any case; what was found is said, and ticks as ever', async () => {
+test('searches a long list by name in any case, announces what it finds, and ticks as usual', async () => {
   const user = open()
   const [wanted = ''] = stock[0]?.features ?? []
   await user.click(panel().getByText('Features', { selector: 'summary span' }))
@@ -32,12 +32,12 @@ test('a long list is searched by name in any case; what was found is said, and t
   )
 })
 
-test('a short list has no search', () => {
+test('has no search for a short list', () => {
   open()
   expect(within(panel().getByRole('group', { name: 'Body' })).queryByRole('textbox')).toBeNull()
 })
 
-test('nothing matches: whom to ask, with the wish', async () => {
+test('says whom to ask if nothing matches, with the shopper’s wish', async () => {
   open('?make=Toyota&price=-10')
   const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
   expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')

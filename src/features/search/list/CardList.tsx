@@ -5,7 +5,7 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { useList } from '../state/useList.ts'
 import { useSlices } from './useSlices.ts'
 
-/** Number of cards in sight when a list appears. Their pictures load at once. */
+/** Number of cards in sight when a list appears. Their pictures load immediately. */
 const IN_SIGHT = 4
 
 /**

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
 })
 
-test('one piece a frame, in their order; then no frame is asked for', () => {
+test('draws one piece per frame in order, then requests no more frames', () => {
   const done: string[] = []
   for (const name of ['panel', 'cards', 'more cards']) inTurn(() => done.push(name))
   expect(done).toEqual([])
@@ -25,7 +25,7 @@ test('one piece a frame, in their order; then no frame is asked for', () => {
   expect(frames).toEqual([])
 })
 
-test('a piece that is called off costs no frame of its own', () => {
+test('uses no frame for a cancelled piece', () => {
   const done: string[] = []
   const callOff = inTurn(() => done.push('old'))
   inTurn(() => done.push('new'))

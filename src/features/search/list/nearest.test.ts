@@ -13,7 +13,7 @@ const ask = lookup(searchClient(search, { fetch: siteOf(stock), now: () => SHOPP
 const find = (choice: Partial<Choice>) => nearest({ ...NOTHING, ...choice }, search, ask)
 const priced = listed.flatMap(({ price }) => (price === null ? [] : [price])).sort((a, b) => a - b)
 
-test('a price that nothing has: those that only just miss it, nearest first', async () => {
+test('finds those that just miss the price, nearest first', async () => {
   const below = await find({ ranges: { price: { min: null, max: 20 } } })
   expect(below.close).toBe(true)
   expect(below.counts).toEqual([listed.length])
@@ -24,7 +24,7 @@ test('a price that nothing has: those that only just miss it, nearest first', as
   expect(below.misses[objectID]).toBe(`$${((price ?? 0) - 20).toLocaleString('en')} over`)
 })
 
-test('one wish too many: vehicles that fail that one only, and what each chip’s removal brings', async () => {
+test('finds vehicles that miss only one wish, and counts what removing each chip would find', async () => {
   const { hits, counts, close } = await find({
     lists: { make: ['Toyota'] },
     ranges: { price: { min: null, max: 20 } },
@@ -35,13 +35,13 @@ test('one wish too many: vehicles that fail that one only, and what each chip’
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('a word that nothing has is dropped before the other words', async () => {
+test('drops a word that nothing has before the other words', async () => {
   const { hits, close } = await find({ q: 'toyota xylophone' })
   expect(close).toBe(true)
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('two wishes that nothing has: the one that something has is kept', async () => {
+test('keeps the one wish that something has', async () => {
   const { hits, counts, close } = await find({
     q: 'xylophone',
     lists: { make: ['Toyota'], body: ['Hovercraft'] },
@@ -52,14 +52,14 @@ test('two wishes that nothing has: the one that something has is kept', async ()
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('nothing of it is to be had: the stock, and it is not called close', async () => {
+test('shows the stock if nothing has any of the wishes, without calling it close', async () => {
   const { hits, close } = await find({ q: 'xylophone' })
   expect(close).toBe(false)
   expect(hits).toHaveLength(6)
   expect(await find({ q: 'xylophone', lists: { body: ['Hovercraft'] } })).toMatchObject({ close: false })
 })
 
-test('features: all that are asked for', async () => {
+test('counts only vehicles with all requested features', async () => {
   const [first = '', second = ''] = stock.find(({ features }) => features.length > 1)?.features ?? []
   const wanted = { ...NOTHING, lists: { features: [first, second] } }
   const [found] = await ask([{ choice: wanted, hits: 0 }])
@@ -68,7 +68,7 @@ test('features: all that are asked for', async () => {
   )
 })
 
-test('each says what it misses: amounts, other values, words', async () => {
+test('says how each vehicle differs: amounts, other values, words', async () => {
   const [car] = listed.filter(
     ({ make, price, body }) => make === 'Toyota' && price !== null && body === 'SUV',
   )

@@ -15,7 +15,7 @@ function Waiting({ on }: { on: boolean }) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('what goes on for long enough is told of, until it ends', () => {
+test('reports what lasts long enough, until it ends', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(119)
   expect(container.textContent).toBe('short')
@@ -25,7 +25,7 @@ test('what goes on for long enough is told of, until it ends', () => {
   expect(container.textContent).toBe('short')
 })
 
-test('what ends sooner is not, and the next begins anew', () => {
+test('doesn’t report what ends sooner, and starts again with the next', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(100)
   rerender(<Waiting on={false} />)

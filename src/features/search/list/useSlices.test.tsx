@@ -21,7 +21,7 @@ function Places({ list }: { list: readonly string[] }) {
 const busy = () => document.querySelector('p')?.getAttribute('aria-busy')
 const text = () => document.querySelector('p')?.textContent
 
-test('a list comes from its top, with room for all of it at once', () => {
+test('draws a list from the top, with room for all of it', () => {
   render(<Places list={[...'abcde']} />)
   expect(text()).toBe('a b - - -')
   expect(busy()).toBe('true')
@@ -34,7 +34,7 @@ test('a list comes from its top, with room for all of it at once', () => {
   expect(frames).toEqual([])
 })
 
-test('a place keeps what it had until its turn; a shorter list is short at once', () => {
+test('keeps old entries until their turn, but shortens a list immediately', () => {
   const { rerender } = render(<Places list={[...'abcd']} />)
   frame()
   rerender(<Places list={[...'vwxyz']} />)
@@ -45,7 +45,7 @@ test('a place keeps what it had until its turn; a shorter list is short at once'
   expect(text()).toBe('1 2 3')
 })
 
-test('lists that follow faster than frames: only the last one is drawn to its end', () => {
+test('completes only the last list if several follow faster than frames', () => {
   const { rerender } = render(<Places list={[...'abcdef']} />)
   rerender(<Places list={[...'uvwxyz']} />)
   rerender(<Places list={[...'123456']} />)
@@ -56,7 +56,7 @@ test('lists that follow faster than frames: only the last one is drawn to its en
   expect(frames).toEqual([])
 })
 
-test('gone in the middle of it, nothing is left to do', () => {
+test('stops drawing when it’s unmounted', () => {
   const { unmount } = render(<Places list={[...'abcdef']} />)
   unmount()
   frame()

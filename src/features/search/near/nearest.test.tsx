@@ -56,7 +56,7 @@ const told = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('from the shopper’s position, asked for by the press of a button only, and told with how far each branch is', async () => {
+test('measures from the shopper’s position, requested only when they press the button, and shows how far each branch is', async () => {
   const ask = vi.fn((found: PositionCallback) => found({ coords: SHOPPER } as GeolocationPosition))
   vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: ask } }))
   const user = open()
@@ -82,7 +82,7 @@ test('from the shopper’s position, asked for by the press of a button only, an
   expect(localStorage.getItem(KEY)).toBe('{"lat":-28.64,"long":153.61,"name":""}')
 })
 
-test('near a branch, together with a filter; a position that is refused leads to the branches', async () => {
+test('measures from a branch, along with a filter, and offers branches if the position is refused', async () => {
   const refuse = vi.fn((_: unknown, failed: () => void) => failed())
   vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: refuse } }))
   const user = open('?make=Toyota&sort=nearest')

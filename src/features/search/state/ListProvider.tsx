@@ -35,7 +35,7 @@ export function ListProvider({
   const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
     catchError: true,
   })
-  // Draws a new list in slices, so that a key press or a tick shows at once, however long the list takes.
+  // Draws a new list in slices, so that a key press or a tick shows immediately, however long the list takes.
   const results = useDeferredValue(live.results)
   useEffect(() => addMiddlewares(keepChoice), [addMiddlewares])
   const choice = useSame(choiceOf(indexUiState, search))

@@ -58,52 +58,52 @@ test.each<[string, Partial<Choice>]>([
     },
   ],
   ['?sort=lowest_price&page=2', { sort: 'lowest_price', page: 2 }],
-])('%s is one spelling of its choice, both ways', (query, parts) => {
+])('%s is read and written the same way', (query, parts) => {
   expect(choiceFrom(query, known)).toEqual(choice(parts))
   expect(queryOf(choice(parts))).toBe(query)
 })
 
 test.each<[string, string, string]>([
-  ['a make in other letters', '?make=toyota&body=suv', '?make=Toyota&body=SUV'],
+  ['a make in lower case', '?make=toyota&body=suv', '?make=Toyota&body=SUV'],
   ['makes first, then models', '?make=Toyota&make=Mazda&model=HiLux', '?make=Toyota&model=HiLux&make=Mazda'],
   ['a model brings its make', '?model=HiLux', '?make=Toyota&model=HiLux'],
-  ['one name of two makes, one of them named', '?make=BMW&model=3', '?make=BMW&model=3'],
-  ['one name of two makes, none named', '?model=3', '?make=Mazda&model=3&make=BMW&model=3'],
+  ['a model name of two makes, one of which is named', '?make=BMW&model=3', '?make=BMW&model=3'],
+  [
+    'a model name of two makes, neither of which is named',
+    '?model=3',
+    '?make=Mazda&model=3&make=BMW&model=3',
+  ],
   ['a model that has sold out', '?make=Toyota&model=Supra', '?make=Toyota&model=Supra'],
   ['a make that has sold out', '?make=Lada', '?make=Lada'],
   ['a model that has sold out, with its make', '?model=BMW:CX-5', '?make=BMW&model=CX-5'],
+  ['an old dealer link', '?refinementList%5Bdealership_slug%5D%5B0%5D=x', '?dealership_slug=x'],
   [
-    'a dealer link as it was written before',
-    '?refinementList%5Bdealership_slug%5D%5B0%5D=x',
-    '?dealership_slug=x',
-  ],
-  [
-    'the same, not encoded',
+    'an old dealer link, not encoded',
     '?refinementList[dealership_slug][0]=x&refinementList[make][1]=BMW',
     '?make=BMW&dealership_slug=x',
   ],
   ['one year', '?year=2020', '?year=2020-2020'],
-  ['ends the wrong way round', '?price=30000-20000', '?price=20000-30000'],
-  ['the same twice', '?body=SUV&body=SUV', '?body=SUV'],
-])('%s is understood', (_, query, canonical) => {
+  ['a range the wrong way round', '?price=30000-20000', '?price=20000-30000'],
+  ['a repeated value', '?body=SUV&body=SUV', '?body=SUV'],
+])('understands %s', (_, query, canonical) => {
   expect(queryOf(choiceFrom(query, known))).toBe(canonical)
 })
 
 test.each<[string, string]>([
   ['campaign parameters', '?utm_source=x&gclid=y'],
-  ['a model of no make', '?model=Nothing'],
-  ['no range', '?price=cheap&year=-&km=1e9-2'],
+  ['an unknown model', '?model=Nothing'],
+  ['invalid ranges', '?price=cheap&year=-&km=1e9-2'],
   ['an order that is not offered', '?sort=random'],
   ['the order the list opens in', '?sort=most_relevant'],
-  ['no page', '?page=-1&page=zero&page=1.5'],
+  ['invalid pages', '?page=-1&page=zero&page=1.5'],
   ['empty values', '?make=&q=+&body=%00'],
-  ['names of an object', '?__proto__=x&constructor=y&refinementList[__proto__][0]=z'],
-  ['attributes nobody may ask for', '?show_on_dealer_website=false&status=sold'],
-])('%s asks for nothing', (_, query) => {
+  ['property names that every object has', '?__proto__=x&constructor=y&refinementList[__proto__][0]=z'],
+  ['attributes that can’t be filtered', '?show_on_dealer_website=false&status=sold'],
+])('ignores %s', (_, query) => {
   expect(choiceFrom(query, known)).toEqual(NOTHING)
 })
 
-test('an address of any length is cut to a size that can be answered', () => {
+test('cuts an address of any length to a size that can be answered', () => {
   const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
   const { lists, q } = choiceFrom(`?q=${'long '.repeat(500)}&${many}`, known)
   expect(lists.body).toHaveLength(40)
@@ -177,7 +177,7 @@ test('every choice survives InstantSearch', () => {
   )
 })
 
-test('whatever the address, reading it ends in a choice that can be written', () => {
+test('any address gives a choice that can be written', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const read = choiceFrom(`?${query}`, known)
@@ -197,7 +197,7 @@ const SPELLINGS: [make: string, spellings: string[]][] = [
   ['Harley-Davidson', ['Harley Davidson', 'harley-davidson', 'HARLEY DAVIDSON']],
 ]
 
-describe.each(SPELLINGS)('%s by any of its names (spec §2)', (make, spellings) => {
+describe.each(SPELLINGS)('reads %s by any of its names (spec §2)', (make, spellings) => {
   const facets = { make: { [make]: 4 }, 'hierarchical_make.lvl1': { [`${make} > Alpha 1`]: 4 } }
   const stock: Known = { ...search, first: { page: 1, facets } }
   const own = queryOf(choice({ lists: { make: [make] } }))

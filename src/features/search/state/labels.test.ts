@@ -12,7 +12,9 @@ test.each([
   [1, '1 car'],
   [158, '158 cars'],
   [20_000, '20,000 cars'],
-])('%i is said as %s', (count, sentence) => expect(countSentence(count, noun, 'en-AU')).toBe(sentence))
+])('writes the count %i as %s', (count, sentence) =>
+  expect(countSentence(count, noun, 'en-AU')).toBe(sentence),
+)
 
 test.each([
   ['seats', '7', 'en-AU', '7 seats'],
@@ -24,11 +26,11 @@ test.each([
   ['berths', '4', 'en-AU', 'Sleeps 4'],
   ['learner', 'true', 'en-NZ', 'Learner approved'],
   ['learner', 'false', 'en-NZ', 'Full licence'],
-] as const)('%s %s in %s is %s', (name, value, region, label) =>
+] as const)('labels %s %s in %s as %s', (name, value, region, label) =>
   expect(valueLabel(name, value, region)).toBe(label),
 )
 
-test('a dealership is called by its name where the site knows it', () => {
+test('uses a dealership’s name if the site knows it', () => {
   const dealers = { 'bayside-motors': 'Bayside Motors & Co' }
   expect(valueLabel('dealership_slug', 'bayside-motors', 'en-AU', dealers)).toBe('Bayside Motors & Co')
   expect(valueLabel('dealership_slug', 'constructor', 'en-AU', dealers)).toBe('Constructor')
@@ -45,11 +47,11 @@ test.each([
   ['gross', { min: null, max: 11793.4 }, 'en-US', 'Gross weight up to 26,000 lb'],
   ['body_length', { min: 5487, max: 6553 }, 'en-AU', 'Length 18 – 21 ft'],
   ['power', { min: 335.6, max: null }, 'en-US', 'Power from 450 hp'],
-] as const)('a range of %s %o in %s is %s', (name, span, region, label) => {
+] as const)('labels a range of %s %o in %s as %s', (name, span, region, label) => {
   expect(spanLabel(name, span, region)).toBe(label)
 })
 
-test('miles typed are the miles shown, and take every vehicle whose card shows as many', () => {
+test('shows the miles that were typed, and includes every vehicle whose card shows as many', () => {
   for (let miles = 0; miles < 200_000; miles += 997) {
     const max = storedFrom('km', miles, 'en-US', 'max')
     const min = storedFrom('km', miles, 'en-US', 'min')
@@ -60,7 +62,7 @@ test('miles typed are the miles shown, and take every vehicle whose card shows a
 })
 
 test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US'] as const]))(
-  'an amount of %s that is typed in %s is the amount shown, at both ends',
+  'shows the amount of %s that was typed in %s, at both ends',
   (name, region) => {
     for (let shown = 1; shown < 3000; shown += 7) {
       const [min, max] = (['min', 'max'] as const).map((side) => storedFrom(name, shown, region, side))
@@ -69,7 +71,7 @@ test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US
   },
 )
 
-test('chips name each thing once and take only it away', () => {
+test('has one chip for each wish, which removes only that', () => {
   const all = choice({
     q: ' dual cab ',
     lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux'], body: ['Utility'] },

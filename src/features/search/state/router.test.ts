@@ -44,7 +44,7 @@ const back = async () => {
   await nextTask()
 }
 
-test('until the page has woken up the address asks for nothing, and is not written', async () => {
+test('ignores the address and doesn’t write it until the page has woken', async () => {
   open('?q=ute')
   expect(router.read()).toEqual(NOTHING)
   await write({ ...NOTHING, q: 'other' })
@@ -54,7 +54,7 @@ test('until the page has woken up the address asks for nothing, and is not writt
   expect(router.read()).toEqual({ ...NOTHING, q: 'ute' })
 })
 
-test('an address that asks for nothing starts no search', () => {
+test('starts no search for an address without a choice', () => {
   open('?utm_source=mail')
   expect(router.arrive()).toBe(false)
   expect(update).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test.each([
   ['?refinementList[make][0]=SKODA&refinementList[body][0]=SUV', '?make=%C5%A0koda&body=SUV'],
   ['?refinementList[dealership_slug][0]=x#list', '?dealership_slug=x#list'],
   ['?make=%C5%A0koda&utm_source=mail', '?make=%C5%A0koda&utm_source=mail'],
-])('%s says then what the site says: %s, in no entry of its own', (query, own) => {
+])('rewrites %s to the site’s own form %s without a new history entry', (query, own) => {
   open(query)
   const entries = history.length
   router.arrive()
@@ -74,7 +74,7 @@ test.each([
   expect(history.length).toBe(entries)
 })
 
-test('each filter is an entry of its own, a run of typing is one', async () => {
+test('adds one history entry per filter, and one for a run of typing', async () => {
   router.arrive()
   const entries = history.length
   await write({ ...NOTHING, lists: { body: ['SUV'] } })
@@ -86,7 +86,7 @@ test('each filter is an entry of its own, a run of typing is one', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
 })
 
-test('each page is an entry of its own', async () => {
+test('adds a history entry for each page', async () => {
   router.arrive()
   await write({ ...NOTHING, page: 2 })
   await write({ ...NOTHING, page: 3 })
@@ -94,7 +94,7 @@ test('each page is an entry of its own', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 2 })
 })
 
-test('the choice that the address already says is not written again, however it is spelled there', async () => {
+test('doesn’t rewrite an address that already says the same in another way', async () => {
   open('?price=30000-20000&utm_source=mail')
   router.arrive()
   const entries = history.length
@@ -103,7 +103,7 @@ test('the choice that the address already says is not written again, however it 
   expect(history.length).toBe(entries)
 })
 
-test('a jump within the page does not swallow the next change', async () => {
+test('still writes the next change after a jump within the page', async () => {
   router.arrive()
   dispatchEvent(new PopStateEvent('popstate'))
   await nextTask()
@@ -111,7 +111,7 @@ test('a jump within the page does not swallow the next change', async () => {
   expect(location.pathname + location.search).toBe(`${PATH}/page/2`)
 })
 
-test('without filters the address is the listing’s own', async () => {
+test('uses the list’s own address if there are no filters', async () => {
   open('?q=ute')
   router.arrive()
   await write(NOTHING)
@@ -119,7 +119,7 @@ test('without filters the address is the listing’s own', async () => {
   expect(router.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}/page/2`)
 })
 
-test('a page of the list has a path of its own, in both directions, and with filters a parameter', async () => {
+test('gives each page its own path, but a parameter if there are filters', async () => {
   router.arrive()
   await write({ ...NOTHING, page: 3 })
   expect(location.pathname + location.search).toBe(`${PATH}/page/3`)
@@ -132,7 +132,7 @@ test('a page of the list has a path of its own, in both directions, and with fil
   expect(location.pathname + location.search).toBe(PATH)
 })
 
-test('a rendered page asks for nothing, wherever its address came from', () => {
+test('requests nothing for a rendered page, whatever its query', () => {
   history.replaceState(null, '', `${PATH}/page/2/?utm_source=mail`)
   router.dispose()
   router = listRouter({ ...known, first: { facets: {}, page: 2 } }, PATH)
@@ -142,13 +142,13 @@ test('a rendered page asks for nothing, wherever its address came from', () => {
   expect(update).not.toHaveBeenCalled()
 })
 
-test('a page in a path says nothing of a list with filters', () => {
+test('ignores a page number in the path if there are filters', () => {
   history.replaceState(null, '', `${PATH}/page/3?body=SUV`)
   expect(router.arrive()).toBe(true)
   expect(update).toHaveBeenCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
 })
 
-test('the old address of a page still leads to it', () => {
+test('still understands a page’s old address', () => {
   open('?page=2')
   expect(router.arrive()).toBe(true)
   expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
@@ -158,13 +158,13 @@ test.each([
   ['?q=&make=&price=&body=', ''],
   ['?q=&make=Ford&price=&utm_source=mail', '?make=Ford&utm_source=mail'],
   ['?utm_term=&body=SUV', '?utm_term=&body=SUV'],
-])('what a form sent before its script ran, %s, becomes %s', (sent, shown) => {
+])('cleans up the address of a form sent before its script ran: %s becomes %s', (sent, shown) => {
   open(sent)
   router.arrive()
   expect(location.pathname + location.search).toBe(PATH + shown)
 })
 
-test('the title and the heading follow, on the entry that they name', async () => {
+test('updates the title and the heading, on the history entry they belong to', async () => {
   await import('../title/showTitle.ts')
   document.body.innerHTML = '<div class="page-head--list"><h1>Used cars</h1></div>'
   const heading = document.querySelector('h1') as HTMLElement
@@ -180,7 +180,7 @@ test('the title and the heading follow, on the entry that they name', async () =
   expect(heading.innerHTML).toBe('Used cars')
 })
 
-test('whoever goes back before the address is written is not sent forward again', async () => {
+test('doesn’t send the shopper forward again if they go back before the address is written', async () => {
   router.arrive()
   router.write({ ...NOTHING, page: 2 })
   dispatchEvent(new PopStateEvent('popstate'))

@@ -18,7 +18,7 @@ interface Box {
   searches: TypedSearches
 }
 
-/** Adds suggestions to a list's search box. A suggestion is applied to the list at once, on top of its choice. */
+/** Adds suggestions to a list's search box. A suggestion is applied to the list immediately, on top of its choice. */
 export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
   const { form } = input
   if (!form) return

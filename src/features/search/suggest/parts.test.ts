@@ -5,7 +5,7 @@ import { completionsOf, cutsOf } from './names.ts'
 import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
 
-describe('what was typed is set apart from what is added', () => {
+describe('separates what was typed from what’s added', () => {
   const shown = (label: string, text: string): string =>
     emphasis(label, text)
       .map(({ text: part, typed }) => (typed ? part : `[${part}]`))
@@ -19,7 +19,7 @@ describe('what was typed is set apart from what is added', () => {
     ['Kia', '', '[Kia]'],
   ])('%s for %s', (label, text, expected) => expect(shown(label, text)).toBe(expected))
 
-  test('the pieces are the label, whatever was typed', () => {
+  test('the pieces always make up the label, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, text) => {
         expect(
@@ -36,12 +36,12 @@ test.each([
   ['toyota land cr', ['toyota landcr', ' toyotalandcr', 'toyota land cr']],
   ['rav4', [' rav4']],
   ['d-max ', [' dmax', 'd- max']],
-])('where the last words of %s may begin', (text, cuts) => {
+])('finds where the last words of %s may start', (text, cuts) => {
   const found = cutsOf(text).map(({ head, tail }) => `${head.trim()} ${tail}`)
   expect(found.toSorted()).toEqual(cuts.toSorted())
 })
 
-describe('names of the stock that words may become', () => {
+describe('names in stock that complete the words', () => {
   const facets = {
     make: { Mazda: 9, 'Isuzu Ute': 4 },
     'hierarchical_make.lvl1': { 'Mazda > 3': 5, 'Mazda > BT-50': 4, 'Isuzu Ute > D-MAX': 4 },
@@ -59,7 +59,7 @@ describe('names of the stock that words may become', () => {
     ['bt5', false, ['Mazda > BT-50 2']],
     ['only', false, []],
     ['', false, []],
-  ])('%s, done: %s', (tail, done, names) => {
+  ])('completes %s (finished: %s)', (tail, done, names) => {
     const found = completionsOf({ tail, done }, { facets }).map(({ value, match }) => `${value} ${match}`)
     expect(found).toEqual(names)
   })
@@ -72,9 +72,9 @@ test.each<[{ min: number; max: number; avg: number }, number[]]>([
   [{ min: 600_000, max: 900_000, avg: 700_000 }, []],
   [{ min: 20_000, max: 20_000, avg: 20_000 }, []],
   [{ min: 9_000, max: 700_000, avg: 650_000 }, [500_000]],
-])('round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
+])('picks round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
 
-describe('pages', () => {
+describe('finds pages', () => {
   const PAGES = [
     ['Car finance, explained before you sign', '/finance'],
     ['Charging an EV between Gosford and Taree', '/ev'],

@@ -36,7 +36,7 @@ const countAt = async (query: string): Promise<number | undefined> => {
   return (await listOf([{ choice, hits: 0 }]))[0]?.count
 }
 
-describe('what the last word may become', () => {
+describe('completes the last word', () => {
   test.each<[typed: string, labels: string[]]>([
     ['to', ['Toyota', 'Tow bar', 'Touring', 'Toyota Land Cruiser', 'Toyota RAV4']],
     ['toyota ut', ['Toyota utes']],
@@ -53,27 +53,27 @@ describe('what the last word may become', () => {
   ])('%s', async (typed, labels) => expect(await labelsFor(typed)).toEqual(labels))
 })
 
-test('price steps are about the middle of what was found, and none where a price was said', async () => {
+test('suggests prices around the middle of the results, and none if a price was given', async () => {
   const steps = (labels: readonly string[]) => labels.filter((label) => label.includes('$'))
   expect(steps(await labelsFor('used'))).toEqual(['Used cars under $25,000', 'Used cars under $30,000'])
   expect(steps(await labelsFor('used under 30k'))).toEqual(['Used cars under $30,000'])
 })
 
-test('first what was typed, then stock, then pages, ten rows at most', async () => {
+test('lists what was typed, then stock, then pages, at most ten rows', async () => {
   const rows = await rowsFor('toyota')
   expect(rows.map(({ kind }) => kind)).toEqual(['words', ...Array.from({ length: 6 }, () => 'stock'), 'page'])
   expect(rows[0]).toEqual({ kind: 'words', label: 'toyota' })
   expect(rows.at(-1)).toEqual({ kind: 'page', label: 'Towing with a Toyota', path: '/news/towing' })
 })
 
-test('on top of what a list has chosen: another make is one more, with the vehicles of both', async () => {
+test('adds to a list’s choice: another make adds its vehicles to the first one’s', async () => {
   const rows = stockRows(await rowsFor('maz', { ...NOTHING, lists: { make: ['Toyota'] } }))
   expect(rows.find(({ label }) => label === 'Mazda')?.count).toBe(120 + 14)
   const popular = stockRows(await rowsFor('', { ...NOTHING, lists: { body: ['Van'] } }))
   expect(popular.map(({ label }) => label)).not.toContain('Vans')
 })
 
-test('for an empty field the makes and bodies of which there is most', async () => {
+test('suggests the most common makes and bodies for an empty field', async () => {
   const groups = await suggest(' ', NOTHING, shelf)
   expect(groups.map(({ heading }) => heading)).toEqual(['Popular'])
   expect(
@@ -89,7 +89,7 @@ test('for an empty field the makes and bodies of which there is most', async () 
   ])
 })
 
-test('one question at most after the first, whatever is typed', async () => {
+test('sends at most one more request after the first, whatever is typed', async () => {
   for (const text of ['', 'toyota', 'white to', 'used', 'mazda 3 to']) {
     let asked = 0
     await suggest(text, NOTHING, { ...shelf, ask: (questions) => (asked++, shelf.ask(questions)) })
@@ -97,7 +97,7 @@ test('one question at most after the first, whatever is typed', async () => {
   }
 })
 
-test('in the US a petrol car runs on gas, and what a vehicle is called is the site’s', async () => {
+test('says gas for petrol in the US, and uses the site’s word for vehicles', async () => {
   const us = {
     ...shelf,
     search: { ...start, noun: { one: 'truck', many: 'trucks' }, card: { ...start.card, region: 'en-US' } },
@@ -150,7 +150,7 @@ const BASES: Choice[] = [
   },
 ]
 
-test('whatever is typed: nothing throws, nothing has none, and each count is that of the list it leads to', async () => {
+test('never throws, never suggests an empty list, and counts what each list would show, whatever is typed', async () => {
   await fc.assert(
     fc.asyncProperty(typing, fc.constantFrom(...BASES), async (text, base) => {
       const rows = await rowsFor(text, base)

@@ -8,7 +8,7 @@ const AUSTRALIA = { region: 'en-AU', noun: { one: 'car', many: 'cars' } }
 const BIKES = { region: 'en-NZ', noun: { one: 'motorcycle', many: 'motorcycles' } }
 const UNDER_30 = { price: { min: null, max: 30_000 } }
 
-describe('what a choice is called in a suggestion', () => {
+describe('a choice’s name in a suggestion', () => {
   test.each<[Partial<Choice>, string]>([
     [{ lists: { make: ['Toyota'] } }, 'Toyota'],
     [{ lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }, 'Toyota HiLux'],
@@ -25,20 +25,20 @@ describe('what a choice is called in a suggestion', () => {
     [{ lists: { make: ['Kia'], with: ['white'] }, ranges: UNDER_30 }, 'Kia under $30,000, white'],
     [{ lists: { make: ['Kia'] }, ranges: { year: { min: 2020, max: null } } }, 'Kia, from 2020'],
     [{}, ''],
-  ])('%j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
+  ])('is right for %j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
 
-  test('what one can’t count is said of the vehicles', () => {
+  test('adds the word for vehicles to a body that has no plural', () => {
     expect(nameOf({ ...NOTHING, lists: { body: ['Naked'] } }, BIKES)).toBe('Naked motorcycles')
     expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
   })
 
-  test('a wish in words is written as the stock writes it', () => {
+  test('spells a wish in words as the stock does', () => {
     const lists = { make: ['Toyota'], with: ['sr5'] }
     expect(nameOf({ ...NOTHING, lists }, AUSTRALIA, { spelled: { sr5: 'SR5' } })).toBe('Toyota, SR5')
   })
 })
 
-describe('what a narrowed list is called', () => {
+describe('the title of a narrowed list', () => {
   const KNOWN: Titled = {
     title: 'Cars for sale in Newcastle, NSW',
     siteName: 'Harbourside',
@@ -49,7 +49,12 @@ describe('what a narrowed list is called', () => {
   }
   const utes = { make: ['Toyota'], body: ['Ute'] }
   test.each<[string, Partial<Choice>, Partial<Titled>, string]>([
-    ['nothing: its own title', { page: 2, sort: 'latest' }, {}, 'Cars for sale in Newcastle, NSW'],
+    [
+      'nothing, which keeps its own title',
+      { page: 2, sort: 'latest' },
+      {},
+      'Cars for sale in Newcastle, NSW',
+    ],
     [
       'a branch',
       { lists: { car_type: ['used'], ...utes, location_name: ['Harbourside Gosford'] }, ranges: UNDER_30 },
@@ -57,9 +62,9 @@ describe('what a narrowed list is called', () => {
       'Used Toyota utes under $30,000 at Harbourside Gosford',
     ],
     ['a dealership', { lists: { dealership_slug: ['bayside-motors'] } }, {}, 'Cars at Bayside Motors'],
-    ['a list of a make', { lists: { body: ['Ute'] } }, { own: { make: ['Toyota'] } }, 'Toyota utes'],
+    ['a make’s list', { lists: { body: ['Ute'] } }, { own: { make: ['Toyota'] } }, 'Toyota utes'],
     [
-      'a list of a model',
+      'a model’s list',
       { lists: { car_type: ['demo'] } },
       { own: { make: ['Toyota'], model: ['Toyota > HiLux'] } },
       'Demo Toyota HiLux',
@@ -71,16 +76,21 @@ describe('what a narrowed list is called', () => {
       { own: null, title: 'Cars to tow with' },
       'Cars to tow with: Toyota utes',
     ],
-    ['words within one', { q: 'gxl' }, { own: null, title: 'Cars to tow with' }, 'Cars to tow with: gxl'],
+    [
+      'words in a landing listing',
+      { q: 'gxl' },
+      { own: null, title: 'Cars to tow with' },
+      'Cars to tow with: gxl',
+    ],
     ['plain words', { lists: utes, q: 'gxl' }, {}, 'Toyota utes matching “gxl”'],
-    ['plain words alone', { q: 'gxl' }, {}, 'Cars matching “gxl”'],
+    ['only plain words', { q: 'gxl' }, {}, 'Cars matching “gxl”'],
     [
       'sleeps 4',
       { lists: { berths: ['4'] }, ranges: { weight: { min: null, max: 1500 } } },
       {},
       'Cars, sleeps 4, weight up to 1,500 kg',
     ],
-  ])('%s', (_, choice, known, title) =>
+  ])('is right for %s', (_, choice, known, title) =>
     expect(titleOf({ ...NOTHING, ...choice }, { ...KNOWN, ...known })).toBe(title),
   )
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('errors are given to the sink', () => {
+describe('errors go to the sink', () => {
   const given: string[] = []
   const sink: ErrorSink = ({ message }) => given.push(message)
   const open = vi.fn(async () => sink)
@@ -39,7 +39,7 @@ describe('errors are given to the sink', () => {
     open.mockClear()
   })
 
-  test('in production, each message once, in their order, and the sink is opened once', async () => {
+  test('in production, each message once, in order, opening the sink once', async () => {
     const give = reportErrors(open, true)
     for (const error of [new TypeError('a'), 'b', new Error('a'), '', null, undefined, {}, 7]) give(error)
     await settle()
@@ -47,27 +47,27 @@ describe('errors are given to the sink', () => {
   })
 
   test.each([
-    ['elsewhere', new Error('a'), false],
-    ['hydration', new Error('Hydration failed because the server rendered HTML did not match'), true],
+    ['outside production', new Error('a'), false],
+    ['a hydration error', new Error('Hydration failed because the server rendered HTML did not match'), true],
     [
       'a minified framework error',
       new Error('Minified React error #418; visit https://react.dev/errors/418'),
       true,
     ],
-  ])('none: %s', async (_, error, production) => {
+  ])('but not these: %s', async (_, error, production) => {
     reportErrors(open, production)(error)
     await settle()
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('not more than ten of a page', async () => {
+  test('but at most ten per page', async () => {
     const give = reportErrors(open, true)
     for (let at = 0; at < 100; at++) give(new Error(`loop ${at}`))
     await settle()
     expect(given).toHaveLength(10)
   })
 
-  test('one that fails is only logged', async () => {
+  test('and if that fails, it’s only logged', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     reportErrors(async () => Promise.reject(new Error('blocked')), true)(new Error('a'))
     await settle()
@@ -75,8 +75,8 @@ describe('errors are given to the sink', () => {
   })
 })
 
-describe('the sinks', () => {
-  test('Sentry’s protocol, at the site’s own project', async () => {
+describe('the sink', () => {
+  test('is the site’s project at Sentry', async () => {
     const error = new Error('It broke')
     error.stack = 'Error: It broke\n    at send (https://dealer.example/_astro/a.js:1:20)'
     reportErrors(undefined, true)(error)
@@ -88,7 +88,7 @@ describe('the sinks', () => {
     expect(String(body)).toContain('"lineno":1,"colno":20')
   })
 
-  test('the events endpoint where there is no such service', async () => {
+  test('is the events endpoint if the site has no such service', async () => {
     page({ errorDsn: '' })
     reportErrors(undefined, true)(new Error('It broke'))
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
@@ -97,7 +97,7 @@ describe('the sinks', () => {
     expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
   })
 
-  test('nobody before a visitor who is asked has agreed', async () => {
+  test('is closed until a visitor who is asked has agreed', async () => {
     document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
     reportErrors(undefined, true)(new Error('It broke'))
     await settle()
@@ -106,7 +106,7 @@ describe('the sinks', () => {
 })
 
 describe('the page', () => {
-  test('watches for errors that nobody caught, and those before the reporter wait', async () => {
+  test('watches for uncaught errors, and queues those from before the reporter loaded', async () => {
     watchErrors()
     const given: unknown[] = []
     window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(given).toEqual(['last'])
   })
 
-  test('of a site that reports none watches for none', () => {
+  test('doesn’t watch on a site that reports no errors', () => {
     document.body.innerHTML = '<p></p>'
     watchErrors()
     report(new Error('a'))

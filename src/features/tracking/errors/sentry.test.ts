@@ -24,14 +24,14 @@ test.each([
   'https://abc123@errors.example/7',
   'https://abc123@o45.ingest.errors.example:8443/7',
   'https://abc123@errors.example/a/b/7',
-])('%s: the project is where the SDK finds it', async (dsn) => {
+])('%s: sends to the same address as the SDK', async (dsn) => {
   const components = makeDsn(dsn)
   if (!components) throw new Error('no DSN')
   const { url } = await sentOf(dsn, new Error('It broke'))
   expect(url).toBe(getEnvelopeEndpointWithUrlEncodedAuth(components))
 })
 
-test('an envelope of one event', async () => {
+test('sends an envelope with one event', async () => {
   const error = new TypeError('It “broke”\n{"type":"event"}')
   error.stack = 'TypeError: It broke\n    at send (http://localhost:3000/_astro/a.js:1:20)'
   const { body } = await sentOf('https://abc123@errors.example/7', error)
@@ -59,14 +59,14 @@ test('an envelope of one event', async () => {
   expect(event).not.toHaveProperty('extra')
 })
 
-test('a stack that nobody can read goes along as it is', async () => {
+test('sends a stack it can’t parse as it is', async () => {
   const error = Object.assign(new Error('It broke'), { stack: 'somewhere' })
   const { body } = await sentOf('https://abc123@errors.example/7', error)
   const [, items] = parseEnvelope(body)
   expect(items).toMatchObject([[{}, { extra: { stack: 'somewhere' } }]])
 })
 
-test('what is no address opens nothing', () => {
+test('refuses a DSN that isn’t an address', () => {
   expect(() => openSentry({ errorDsn: 'none', slug: 'harbour' } as SiteTracking)).toThrow(
     expect.objectContaining({ name: 'TypeError' }),
   )

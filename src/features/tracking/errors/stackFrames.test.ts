@@ -12,7 +12,7 @@ const WRITTEN = {
 }
 
 test.each(Object.entries(WRITTEN))(
-  '%s: where it happened comes last, and what is ours is known',
+  '%s: the frame where it happened comes last, and the site’s own are marked',
   (_, stack) => {
     expect(framesOf(stack)).toEqual([
       { filename: 'https://tags.example/t.js?id=1', function: '?', lineno: 7, colno: 8, in_app: false },
@@ -22,11 +22,11 @@ test.each(Object.entries(WRITTEN))(
   },
 )
 
-test.each([[undefined], [''], ['no stack'], ['at nowhere (1:2)'], [7]])('%j has none', (stack) => {
+test.each([[undefined], [''], ['no stack'], ['at nowhere (1:2)'], [7]])('%j has no frames', (stack) => {
   expect(framesOf(stack)).toEqual([])
 })
 
-test('a stack of any length is read in a moment, and cut', () => {
+test('a stack of any length is parsed quickly, and cut', () => {
   const frames = framesOf(`${`at f (${A}:1:1)\n`.repeat(2000)}${'at '.repeat(200_000)}`)
   expect(frames).toHaveLength(50)
 })

@@ -15,21 +15,21 @@ afterEach(() => delete window.forecourtEvents)
 const click = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-test('a click on a link is recorded once, also on what stands in it', () => {
+test('a click on a link, or something inside it, is recorded once', () => {
   click('a[href="#tel"] span')
   click('a[href="#map"]')
   click('svg')
   expect(window.forecourtEvents).toEqual([{ id: 25 }, { id: 41 }, { id: 25 }])
 })
 
-test('links without an event, and what is no link, record nothing', () => {
+test('links without an event, and anything but links, record nothing', () => {
   click('a[href="#other"]')
   click('p')
   document.dispatchEvent(new MouseEvent('click'))
   expect(window.forecourtEvents).toBeUndefined()
 })
 
-test('links that come later count too', () => {
+test('links added later count too', () => {
   document.body.insertAdjacentHTML('beforeend', '<a class="late" href="#late" data-event="59">A quote</a>')
   click('.late')
   expect(window.forecourtEvents).toEqual([{ id: 59 }])

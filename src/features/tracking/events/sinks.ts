@@ -48,7 +48,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // Google's documented form: Analytics recognises commands by their being `arguments`.
+  // Google's documented form: Analytics only recognises a command if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)

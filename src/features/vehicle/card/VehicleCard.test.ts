@@ -34,7 +34,7 @@ describe('the vehicle card', () => {
     expect(links[0]?.textContent).toBe('2023 Toyota HiLux SR5 Double Cab')
   })
 
-  test('shows tag, location, facts and price with what it was', () => {
+  test('shows the tag, location, facts, and the price with the earlier one', () => {
     const view = draw()
     expect(view.getByText('Runout Sale').className).toContain('card__tag--red')
     expect(view.getByText('Gosford')).toBeTruthy()
@@ -47,12 +47,12 @@ describe('the vehicle card', () => {
     ['list', { kind: 'list', text: '$41,990', was: null, suffix: '' }, '$41,990'],
     ['subscription', { kind: 'subscription', text: '$289', was: null, suffix: 'a week' }, '$289 a week'],
     ['none', { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' }, 'Enquire for price.'],
-  ] as const)('a %s price reads as it stands', (_kind, price, text) => {
+  ] as const)('shows a %s price in full', (_kind, price, text) => {
     draw({ price })
     expect(document.querySelector('.card__price')?.textContent).toBe(text)
   })
 
-  test('has a picture of measured size, lazy unless it is in sight', () => {
+  test('has a picture with sizes, lazy unless it’s in sight', () => {
     const image = draw().getByRole('img')
     expect(image.getAttribute('alt')).toBe('White 2023 Toyota HiLux')
     expect(image.getAttribute('loading')).toBe('lazy')
@@ -62,13 +62,13 @@ describe('the vehicle card', () => {
     expect(draw({}, true).getByRole('img').getAttribute('loading')).toBe('eager')
   })
 
-  test('without a picture says New Arrival (spec §2)', () => {
+  test('says New Arrival without a picture (spec §2)', () => {
     const view = draw({ image: '' })
     expect(view.queryByRole('img')).toBeNull()
     expect(view.getByText('New Arrival')).toBeTruthy()
   })
 
-  test('asks for pictures by a link of its own (spec §2 Request Photos)', () => {
+  test('has a separate link to request pictures (spec §2 Request Photos)', () => {
     const photosHref = '/cars/2023-toyota-hilux-1#request-photos'
     const view = draw({ image: '', photosHref })
     const link = view.getByRole('link', { name: /^Request Photos/ })
@@ -78,14 +78,14 @@ describe('the vehicle card', () => {
     expect(draw({ photosHref }).queryByText('Request Photos')).toBeNull()
   })
 
-  test('the certified badge is drawn as one (spec §4)', () => {
+  test('draws the certified badge (spec §4)', () => {
     draw({ tag: { text: 'Certified', tone: 'brand', badge: true } })
     expect(document.querySelector('.card__tag--badge')?.textContent).toBe('Certified')
     draw()
     expect(document.querySelector('.card__tag--badge')).toBeNull()
   })
 
-  test('a control in its corner stays apart from the link', () => {
+  test('keeps the control in its corner outside the link', () => {
     const corner = createElement('button', {}, 'Save')
     document.body.innerHTML = renderToStaticMarkup(createElement(VehicleCard, { card, corner }))
     const view = within(document.body)
@@ -93,12 +93,12 @@ describe('the vehicle card', () => {
     expect(view.getByRole('link').textContent).toBe('2023 Toyota HiLux SR5 Double Cab')
   })
 
-  test('says nothing where there is nothing to say', () => {
+  test('leaves out what it doesn’t have', () => {
     draw({ tag: null, location: '', subtitle: '', facts: [] })
     expect(document.querySelector('.card__tag, .card__location, .card__subtitle, .card__facts')).toBeNull()
   })
 
-  test('text from outside stays text', () => {
+  test('shows text from outside as text', () => {
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`
     const view = draw({
       title: hostile,

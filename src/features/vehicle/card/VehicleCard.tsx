@@ -7,7 +7,7 @@ import { cardWords } from '../words.ts'
 
 interface Props {
   card: Card
-  /** Whether the card is in sight when the page opens, so that its picture loads at once. */
+  /** Whether the card is in sight when the page opens, so that its picture loads immediately. */
   eager?: boolean
   /** A control in the corner of the picture, above the link that covers the card. */
   corner: ReactNode

@@ -62,7 +62,7 @@ const click = (element: Element | null | undefined) => {
 }
 
 describe('a masked number (spec §4)', () => {
-  test('shows in every block on one click, is posted once, and can then be called', () => {
+  test('shows in all blocks on one click, is posted once, and can then be called', () => {
     show(MASKED + MASKED)
     const [, second] = document.querySelectorAll('button')
     click(second)
@@ -79,7 +79,7 @@ describe('a masked number (spec §4)', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('two buttons pressed before the script is there, or a page opened again, post once', () => {
+  test('is posted once, even if two buttons were pressed before the script ran or the page is opened again', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
@@ -94,7 +94,7 @@ describe('a masked number (spec §4)', () => {
     expect(JSON.parse(sessionStorage.getItem('forecourt:1::revealed') ?? '')).toContain(77)
   })
 
-  test('a session that knows of it, in a new document', () => {
+  test('isn’t posted if the session already has it, even in a new document', () => {
     sessionStorage.setItem('forecourt:1::revealed', '[78]')
     show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 78 } }) })
     click(document.querySelector('button'))
@@ -102,7 +102,7 @@ describe('a masked number (spec §4)', () => {
     expect(posts()).toEqual([])
   })
 
-  test('without storage still once', () => {
+  test('is posted once even without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -113,14 +113,14 @@ describe('a masked number (spec §4)', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test('a click on what is inside counts, and a second one posts nothing more', () => {
+  test('counts a click on something inside, and posts nothing more on the second', () => {
     show(MASKED)
     click(document.querySelector('[data-shown]'))
     click(links()[0])
     expect(posts().map(([path]) => path)).toEqual(['/api/reveal-phone', '/api/events/car_phone_call'])
   })
 
-  test('shows also where the post fails, which is only logged (spec §8)', async () => {
+  test('shows even if the post fails, which is only logged (spec §8)', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     sent.mockRejectedValue(new TypeError('offline'))
     show(MASKED)
@@ -129,7 +129,7 @@ describe('a masked number (spec §4)', () => {
     await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
   })
 
-  test('a vehicle without an id posts nothing', () => {
+  test('isn’t posted for a vehicle without an id', () => {
     show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: null, call: null }) })
     click(document.querySelector('button'))
     click(links()[0])
@@ -147,13 +147,13 @@ test('a call is tracked as 25 and posted with the page’s address (spec §7, §
   expect(posts()).toHaveLength(1)
 })
 
-test('the console is told where there is no number (spec §8)', () => {
+test('the console has a warning if there’s no number (spec §8)', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   show('', { 'data-warning': 'No phone number is available for car x.' })
   expect(warn).toHaveBeenCalledWith('No phone number is available for car x.')
 })
 
-test('a chat button says which widget is to open', () => {
+test('a chat button says which widget to open', () => {
   const asked: unknown[] = []
   document.addEventListener(CHAT_EVENT, (event) => asked.push((event as CustomEvent<unknown>).detail))
   show('<button data-chat="chat_bot">Ask</button>')

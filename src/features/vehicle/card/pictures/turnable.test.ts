@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('pictures of a vehicle’s page', () => {
-  test('those of the site are paths, others stay, and none are none', () => {
+describe('pictures on a vehicle’s page', () => {
+  test('are paths if they’re the site’s own, and stay as they are otherwise', () => {
     expect(picturesIn(PAGE(2))).toEqual(['/a/1.jpg', '/a/2.jpg'])
     const other = { url: 'https://dealer.example/cars/a', image: ['https://cdn.example/1.jpg'] }
     expect(picturesIn(ld(other))).toEqual(['https://cdn.example/1.jpg'])
@@ -49,7 +49,7 @@ describe('pictures of a vehicle’s page', () => {
     expect(picturesIn('<p>Gone</p>')).toEqual([])
   })
 
-  test('are asked for as the card’s own is, whatever their addresses hold', () => {
+  test('are requested with the same parameters as the card’s own, whatever their addresses contain', () => {
     const own = '/a/1.jpg?width=256&quality=75 256w, /a/1.jpg?width=384&quality=75 384w'
     const href = `${location.origin}/a/2.jpg`
     expect(alike('/a/2.jpg', own)).toBe(
@@ -61,7 +61,7 @@ describe('pictures of a vehicle’s page', () => {
   })
 })
 
-test('pictures of the site’s own are files for each size: asked for in the card’s own sizes, and told apart', () => {
+test('the site’s own pictures have a file per size, and are requested in the card’s sizes', () => {
   const own = '/photos/aaaaaaaaaaaaaaaa-256.webp 256w, /photos/aaaaaaaaaaaaaaaa-384.webp 384w'
   const other = `${location.origin}/photos/bbbbbbbbbbbbbbbb`
   expect(alike('/photos/bbbbbbbbbbbbbbbb.jpg', own)).toBe(`${other}-256.webp 256w, ${other}-384.webp 384w`)
@@ -70,8 +70,8 @@ test('pictures of the site’s own are files for each size: asked for in the car
   expect(isSame('/photos/bbbbbbbbbbbbbbbb.jpg', shown)).toBe(false)
 })
 
-describe('pictures of a card', () => {
-  test('a card that wakes fetches nothing; an arrow that is pointed at fetches the next, a turn the one after', async () => {
+describe('pictures on a card', () => {
+  test('aren’t fetched when it wakes, only the next when an arrow is hovered over, and one more for each turn', async () => {
     open(12)
     await settle()
     expect(fetched).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('pictures of a card', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('five pictures, then the way to all, then the first again; who listens hears which', () => {
+  test('are five, then a link to all, then the first again, and screen readers hear which', () => {
     open(12)
     const told = document.querySelector('[role=status]')
     const heard = Array.from({ length: 6 }, () => {
@@ -98,13 +98,13 @@ describe('pictures of a card', () => {
     expect(button('Previous').getAttribute('aria-label')).toBe('Previous picture of the 2023 Toyota HiLux ')
   })
 
-  test('two pictures need no way to all', () => {
+  test('need no link to all if there are two', () => {
     open(2)
     expect(strip().children).toHaveLength(2)
     expect(document.querySelector('.turns__count')?.textContent).toBe('1/2')
   })
 
-  test('arrow keys on the card’s link turn them, with a modifier they are the browser’s', () => {
+  test('turn with the arrow keys on the card’s link, unless a modifier is pressed', () => {
     open(3)
     const link = document.querySelector('.card__link')
     const press = (init: KeyboardEventInit) =>
@@ -115,7 +115,7 @@ describe('pictures of a card', () => {
     expect(strip().scrollLeft).toBe(100)
   })
 
-  test('no link but the card’s own is in the way of the keyboard or of listeners', () => {
+  test('add no links for keyboards and screen readers', () => {
     open(12)
     expect(strip().ariaHidden).toBe('true')
     const stops = [...card().querySelectorAll<HTMLElement>('a, button')].filter(
@@ -128,7 +128,7 @@ describe('pictures of a card', () => {
     ])
   })
 
-  test('a touch makes all cards ready for a swipe, a mouse only its own', () => {
+  test('are ready for a swipe on all cards on touch screens, otherwise only on the card hovered over', () => {
     open(3)
     expect(document.querySelectorAll('.turns')).toHaveLength(1)
     open(3, 'coarse')
@@ -137,7 +137,7 @@ describe('pictures of a card', () => {
     expect(card().querySelectorAll('.turns')).toHaveLength(1)
   })
 
-  test('a card that comes later is ready for a touch as it tells of its heart', () => {
+  test('are ready for a swipe on cards added later, once those announce their hearts', () => {
     for (const pointer of ['fine', 'coarse']) {
       open(3, pointer)
       const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
@@ -148,7 +148,7 @@ describe('pictures of a card', () => {
     }
   })
 
-  test('a page out of reach is asked for again with the next turn', async () => {
+  test('are requested again with the next turn if the page couldn’t be reached', async () => {
     open(3)
     fetched.mockRejectedValueOnce(new TypeError('offline'))
     button('Next').dispatchEvent(new Event('focus'))
