@@ -39,7 +39,7 @@ beforeAll(async () => {
   stock = readStock(sourceOf(Buffer.from(elsewhere)), hashOf).stock
 })
 
-test('every page uses addresses on the site itself for the stock’s and the folder’s pictures, and the site can serve them all', () => {
+test('all pictures of the stock and the folder have addresses on the site itself, which can serve them', () => {
   const { pages, context } = planTenant(tenant, stock, NOW)
   const known = photoSourcesOf(stock, tenant.site, tenant.photos ?? new Map())
   const ids = new Set<string>()
@@ -68,7 +68,7 @@ test('a site with an image service serves its folder’s pictures itself and tak
   expect(text).toContain('https://photos.example/images/')
 })
 
-test('a changed picture in the folder means rendering vehicle pages again', () => {
+test('vehicle pages are rendered again when a picture in the folder changes', () => {
   const keyWith = (id: string) =>
     planTenant({ ...tenant, photos: new Map([['yard.jpg', id]]) }, stock, NOW).context.quickKeyBase
   expect(keyWith('00000000000000bb')).not.toBe(keyWith(YARD))

@@ -52,7 +52,7 @@ describe('planTenant', () => {
     expect(JSON.stringify([tenant, stock])).toBe(before)
   })
 
-  it('uses the time to the hour', () => {
+  it('depends on the hour, but not on minutes or seconds', () => {
     const { tenant, snapshot, pages } = of('redgum-rv')
     expect(allPages(tenant, stockOf(snapshot), NOW + 3_599_999)).toEqual(pages)
   })

@@ -94,7 +94,7 @@ describe('the index file', () => {
     await expect(client.search(request)).resolves.toMatchObject({ results: [{ nbHits: 600 }] })
   })
 
-  test('rejects with its own class of error', async () => {
+  test('rejects the search with its own class of error', async () => {
     const { fetchIndex } = site({})
     await expect(embeddedSearchClient({ fetchIndex }).search(request)).rejects.toBeInstanceOf(
       SearchUnavailableError,
@@ -141,7 +141,7 @@ describe('through algoliasearch-helper', () => {
   const counted = (values: unknown): Map<string, number> =>
     new Map((values as { name: string; count: number }[]).map(({ name, count }) => [name, count]))
 
-  test('disjunctive facets count as if their own refinement weren’t there', async () => {
+  test('each disjunctive facet is counted as if it weren’t refined itself', async () => {
     const helper = helperOf({
       disjunctiveFacets: ['make', 'body', 'simple_fuel'],
       facets: ['features'],

@@ -37,7 +37,7 @@ function threads() {
 const opened: MessagePort[] = []
 afterEach(() => opened.splice(0).forEach((port) => port.close()))
 
-test('answers like the engine itself, even several requests together', async () => {
+test('answers like the engine itself, even several requests at once', async () => {
   const { thread, serve } = threads()
   const opening = openerIn(thread)
   serve()
@@ -68,7 +68,7 @@ test('transfers the bytes instead of copying them', async () => {
   expect(given.byteLength).toBe(0)
 })
 
-test('rejects a request that can’t be answered with the reason, and answers the next', async () => {
+test('rejects a request that can’t be answered, with the reason, and answers the next', async () => {
   const { thread, serve } = threads()
   const opening = openerIn(thread)
   serve()

@@ -38,7 +38,7 @@ test('has exactly the columns of the index', () => {
   expect(recordsOf(buildIndex([searchRecordOf(briefOf(car))]))).toEqual([searchRecordOf(briefOf(car))])
 })
 
-describe('differences from the car', () => {
+describe('differs from the car', () => {
   test.each<[Partial<Car>, object]>([
     [{}, { objectID: car.slug, name: car.name }],
     [{ make: 'SKODA' }, { make: 'Škoda' }],

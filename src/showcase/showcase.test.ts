@@ -61,7 +61,7 @@ describe.each([
 ])('in %s, with the template %s', (region, template) => {
   const site = siteLike(region, template)
 
-  test('the plan has a page for each state shown on a page', () => {
+  test('the plan has a page for each state that’s shown as a whole page', () => {
     for (const { feature, name, pages = {} } of SHOWN)
       for (const state of Object.values(pages)) {
         const { siteFrame, page } = samplePage(site, state)

@@ -75,7 +75,7 @@ test('names a missing file or folder', async () => {
   )
 })
 
-test('reads only files, and no link out of the tenant’s folder', async () => {
+test('reads only files, and follows no link out of the tenant’s folder', async () => {
   using tenants = folder({
     'secret.json': JSON.stringify(SITE),
     'harbour/content/a.md': page('title: A\npath: /a'),

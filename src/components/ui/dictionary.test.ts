@@ -4,7 +4,7 @@ import { dictionary } from './dictionary.ts'
 describe('dictionary', () => {
   const say = dictionary('test', { ask: 'Make an enquiry', stock: 'All stock' }, { stock: 'All inventory' })
 
-  test('returns Australian words there and in unknown regions', () => {
+  test('returns Australian words for Australia, New Zealand and unknown regions', () => {
     for (const region of ['en-AU', 'en-NZ', 'fr-FR', 'constructor', undefined]) {
       expect(say(region)).toEqual({ ask: 'Make an enquiry', stock: 'All stock' })
     }

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens after hovering for its delay and closes when the pointer leaves (spec §4)', () => {
+test('opens after a delay and closes when the pointer leaves (spec §4)', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(699)
   expect(isOpen('one-tip')).toBe(false)
@@ -61,7 +61,7 @@ test('opens after hovering for its delay and closes when the pointer leaves (spe
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('stays closed if the pointer only passes over', () => {
+test('stays closed if the pointer only passes over it', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(300)
   point('one', 'pointerleave')

@@ -161,7 +161,7 @@ describe('spec §4 text-us popup', () => {
     expect((await show()).hidden).toBe(true)
   })
 
-  test('shows despite an invalid closed flag', async () => {
+  test('shows if its closed flag is invalid', async () => {
     localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
     expect((await show()).hidden).toBe(false)
   })

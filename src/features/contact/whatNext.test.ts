@@ -81,7 +81,7 @@ describe('who answers, and by when', () => {
     expect(answer()).toBe('Main yard usually answers on Thursday 10 December, from 8:30am.')
   })
 
-  test('is the vehicle’s location, in its time zone, with directions to it', () => {
+  test('is the vehicle’s location, whose time zone and directions are used', () => {
     thanks(HOME)
     sayWhatNext(vehicle(PERTH), FRIDAY)
     expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')

@@ -57,7 +57,7 @@ describe('a page shows saved vehicles', () => {
     expect(count()?.hidden).toBe(true)
   })
 
-  test.each(['{', 'null', '5', '[null,5,"x"]'])('as none if storage has %s', (stored) => {
+  test.each(['{', 'null', '5', '[null,5,"x"]'])('as none for the stored value %s', (stored) => {
     localStorage.setItem(KEY, stored)
     markSaved(showBar)
     expect(pressed()).toEqual(['false', 'false'])
@@ -104,7 +104,7 @@ describe('a page shows compared vehicles', () => {
     expect(showBar).toHaveBeenCalledExactlyOnceWith(2, '/my-garage/compare')
   })
 
-  test('without loading the bar for none, and hides it after the last', () => {
+  test('without loading the bar if there are none, and hides it after the last', () => {
     markSaved(showBar)
     showBar.mockReset()
     dispatchEvent(new StorageEvent('storage', { key: KEY }))

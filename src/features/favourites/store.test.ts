@@ -78,7 +78,7 @@ describe('saving', () => {
 })
 
 describe('other tabs', () => {
-  test('changes in another tab show here', async () => {
+  test('an open list shows changes from another tab', async () => {
     const { $favourites } = await open()
     const seen = vi.fn()
     const stop = $favourites.subscribe((list) => seen(ids(list)))
@@ -91,7 +91,7 @@ describe('other tabs', () => {
     stop()
   })
 
-  test('a change in another tab isn’t lost, even before this tab hears of it', async () => {
+  test('a change in another tab isn’t lost, even if this tab hasn’t heard of it', async () => {
     const { toggle } = await open()
     toggle(car(1))
     localStorage.setItem(KEY, JSON.stringify([car(1), car(2)]))
@@ -100,9 +100,9 @@ describe('other tabs', () => {
   })
 })
 
-describe('unusable storage', () => {
+describe('storage that can’t be used', () => {
   test.each(['{', 'null', '[1,null,"x"]', '{"id":1}', '[{"id":1,"slug":"../x"}]', ''])(
-    'with %s counts as empty and is overwritten',
+    'counts as empty and is overwritten if it contains %s',
     async (corrupt) => {
       localStorage.setItem(KEY, corrupt)
       const { toggle, $favourites } = await open()
@@ -112,7 +112,7 @@ describe('unusable storage', () => {
     },
   )
 
-  test('if full, still lets the page remember until it’s closed', async () => {
+  test('doesn’t stop the page from remembering vehicles if it’s full', async () => {
     const { toggle, $favourites } = await open()
     toggle(car(1))
     fail('setItem', 'QuotaExceededError')
@@ -125,7 +125,7 @@ describe('unusable storage', () => {
     expect(ids(stored() as Favourite[])).toEqual([1, 2])
   })
 
-  test('if blocked, does the same', async () => {
+  test('doesn’t stop the page from remembering vehicles if it’s blocked', async () => {
     fail('getItem', 'SecurityError')
     fail('setItem', 'SecurityError')
     const { toggle, $favourites } = await open()

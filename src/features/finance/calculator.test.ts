@@ -105,7 +105,7 @@ test('moves sliders in round steps, by mouse and by key, and keeps them in range
   expect(field('Term').value).toBe('12')
 })
 
-test('covers a price below the deposit, and says nothing without a price', async () => {
+test('says so if the deposit covers the price, and says nothing without a price', async () => {
   await retype('Deposit', '99999')
   expect(answer()).toMatch(/^Your deposit covers the whole price/)
   expect(screen.queryByText('Total repayments')).toBeNull()
@@ -117,7 +117,7 @@ test('covers a price below the deposit, and says nothing without a price', async
 })
 
 test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
-  'accepts nonsense as %s',
+  'accepts nonsense in the field ‘%s’',
   async (name) => {
     for (const text of ['', '0', '-5', '1e99', '.', '9'.repeat(30), 'NaN', '💸']) {
       fireEvent.input(field(name), { target: { value: text } })
@@ -151,7 +151,7 @@ test.each([
   expect(field(name).value).toBe(settles)
 })
 
-test('leaves what’s being typed when the script starts', () => {
+test('leaves a field alone that’s being typed in when the script starts', () => {
   const home = draw()
   field('Deposit').focus()
   field('Deposit').value = '5000.'

@@ -71,7 +71,7 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['1', '#picture-1'])
   })
 
-  test('counts every step in quick succession, until a finger moves the strip', () => {
+  test('counts every step of a quick series, until a finger moves the strip', () => {
     Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
       if (typeof options === 'object') scrolled(options.left)
     }
@@ -162,7 +162,7 @@ describe('the gallery', () => {
   })
 })
 
-test('does nothing on arrow keys if there’s only one picture', () => {
+test('does nothing on arrow keys with only one picture', () => {
   document.body.innerHTML =
     '<section data-gallery><ul data-strip tabindex="0"><li><img alt="A car"></li></ul></section>'
   wake()

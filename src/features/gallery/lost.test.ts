@@ -49,7 +49,7 @@ test('the replacement script loads once, when the first picture fails', () => {
   expect(mend).toHaveBeenCalledExactlyOnceWith(gallery())
 })
 
-test('it loads immediately if one has failed already, and never on a page without pictures', () => {
+test('the replacement script loads immediately if one has failed already, and never on a page without pictures', () => {
   const mend = vi.fn()
   failBefore()
   missLost(mend)

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('the signed-in shopper', () => {
-  test('is greeted, and their watchlist is saved here too, without events', async () => {
+  test('is greeted, and the watchlist is saved here too, without events', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
@@ -62,7 +62,7 @@ describe('the signed-in shopper', () => {
     expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
-  test('is greeted once per visit, and vehicles they remove here stay removed', async () => {
+  test('is greeted once per visit, and vehicles removed here stay removed', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2] }))
     delete window.forecourtEvents
     localStorage.setItem(KEY, '[]')
@@ -72,7 +72,7 @@ describe('the signed-in shopper', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('on a page without the list, the data needed comes from the saved page', async () => {
+  test('gets the data for the list from the saved page if this page doesn’t have it', async () => {
     await open(() => Response.json({ user, watchlist: [1] }), '')
     expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
       '/api/auth',
@@ -81,7 +81,7 @@ describe('the signed-in shopper', () => {
     expect(stored()).toEqual([1])
   })
 
-  test('if nobody is signed in, nothing is loaded, shown or changed', async () => {
+  test('is nobody: nothing is loaded, shown or changed', async () => {
     await open(() => Response.json({ user: null, watchlist: [] }))
     expect(fetched).toHaveBeenCalledOnce()
     expect(lookUp).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ describe('a failure is only logged (spec §8)', () => {
     expect(said()).toBe('')
   })
 
-  test('if the index can’t be reached either', async () => {
+  test('also if the index can’t be reached', async () => {
     lookUp.mockRejectedValue(new Error('offline'))
     await open(() => Response.json({ user, watchlist: [1] }))
     expect(stored()).toEqual([])

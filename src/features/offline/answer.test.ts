@@ -26,7 +26,7 @@ const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
 describe('a page', () => {
-  test('comes from the network if that answers, always without the line', async () => {
+  test('comes from the network whenever that answers, always without the line', async () => {
     expect(await textOf('page', '/a')).toBe('<body>page')
     outside.network = () => html('new')
     expect(await textOf('page', '/a')).toBe('<body>new')
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(text).toMatch(/page$/)
   })
 
-  test('comes from storage if the network takes too long, whose late answer is then stored', async () => {
+  test('comes from storage if the network takes too long; the late answer is stored', async () => {
     await answer('page', '/a')
     outside.network = never
     outside.patience = () => Promise.resolve()
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(outside.kept()['pages'] ?? []).toEqual([])
   })
 
-  test('is stored if it’s among the last sixty opened', async () => {
+  test('is stored while it’s among the last sixty opened', async () => {
     for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
     await answer('page', '/1')
     await answer('page', '/new')
@@ -186,7 +186,7 @@ describe('a picture', () => {
     await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
   })
 
-  test('isn’t stored if it’s huge, and at most 150 are', async () => {
+  test('isn’t stored if it’s huge, or if there are 150 newer ones', async () => {
     outside.network = () => new Response('x'.repeat(500_001))
     await answer('picture', '/images/huge.jpg')
     expect(outside.kept()['pictures'] ?? []).toEqual([])

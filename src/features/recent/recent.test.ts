@@ -73,11 +73,14 @@ test('shows a hostile title as text', () => {
   expect(document.querySelectorAll('a img')).toHaveLength(0)
 })
 
-test.each(['{', 'null', '[1]', '{"id":1}'])('overwrites invalid storage, showing nothing: %s', (stored) => {
-  localStorage.setItem(KEY, stored)
-  expect(open(vehicle(1)).hidden).toBe(true)
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([vehicle(1)])
-})
+test.each(['{', 'null', '[1]', '{"id":1}'])(
+  'shows nothing for invalid storage, and overwrites it: %s',
+  (stored) => {
+    localStorage.setItem(KEY, stored)
+    expect(open(vehicle(1)).hidden).toBe(true)
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([vehicle(1)])
+  },
+)
 
 test('skips stored entries that aren’t vehicles', () => {
   localStorage.setItem(KEY, JSON.stringify([{ id: 1, slug: '../x', title: 'a' }, { id: 2, slug: 'ok' }, 5]))

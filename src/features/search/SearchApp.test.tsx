@@ -45,7 +45,7 @@ test('hydrates the rendered list: no difference, no request, the same cards', as
   home.remove()
 })
 
-test('renders the same as the live engine’s answer', async () => {
+test('renders what the live engine answers', async () => {
   const user = open()
   const rendered = document.body.innerHTML
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
@@ -61,7 +61,7 @@ test('renders the same as the live engine’s answer', async () => {
   })
 })
 
-test('opens the last page if the address has one that doesn’t exist, without another history entry', async () => {
+test('opens the last page if the address has a later one, without another history entry', async () => {
   const entries = history.length
   open('?page=900')
   await waitFor(() => expect(location.pathname + location.search).toBe(`${PATH}/page/5`))
@@ -125,13 +125,13 @@ test('searches immediately for an address with filters and words, and shows them
   expect(panel().getByRole('textbox', { name: /^Price to/i })).toHaveProperty('value', '60,000')
 })
 
-test('applies a filter from a link that isn’t in the panel, with a readable chip', async () => {
+test('applies a filter from a link even if the panel doesn’t have it, with a readable chip', async () => {
   open('?refinementList[dealership_slug][0]=bayside-motors')
   await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
   expect(screen.getByRole('button', { name: 'Remove Bayside Motors & Co' })).toBeTruthy()
 })
 
-test('applies facts and lists that the site has no filter for, from links, back and forward, and words', async () => {
+test('applies facts and lists without a filter on the site: from links, in the history, and by words', async () => {
   const towing = many((car) => car.towing !== null && car.towing >= 2000)
   expect(towing).toBeGreaterThan(0)
   expect(towing).toBeLessThan(listed.length)
@@ -154,7 +154,7 @@ test('applies facts and lists that the site has no filter for, from links, back 
   await addressIs('?towing=2000-')
 })
 
-test('goes back and forward', async () => {
+test('goes back and forward in the history', async () => {
   const user = open()
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   const suvs = many(({ body }) => body === 'SUV')

@@ -23,7 +23,7 @@ import { SearchApp } from './SearchApp.tsx'
 
 aroundEach()
 
-test('models narrow only their own make when another make is added', async () => {
+test('a make’s models narrow only that make when another make is added', async () => {
   const user = open()
   const toyotas = many(({ make }) => make === 'Toyota')
   const [model = ''] = stock.flatMap((record) => (record.make === 'Toyota' ? [record.model] : []))
@@ -52,7 +52,7 @@ test('models narrow only their own make when another make is added', async () =>
   await addressIs('')
 })
 
-test('values of a list are alternatives, and the others stay where they were', async () => {
+test('values of a list are alternatives, and unticked values stay in their places', async () => {
   const user = open()
   const group = () => within(panel().getByRole('group', { name: 'Body' }))
   const labels = () =>
@@ -115,7 +115,7 @@ test('miles in the US are filtered as kilometres', async () => {
   expect(screen.getByRole('button', { name: 'Remove Up to 30,000 miles' })).toBeTruthy()
 })
 
-test('words with a typo are understood, and the cross removes them', async () => {
+test('words with a typo are understood, and the clear button removes them', async () => {
   const user = open()
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'toyta')
@@ -191,7 +191,7 @@ test('words without a meaning are searched for as text, and stay in the box', as
   expect(box).toHaveProperty('value', stocknum)
 })
 
-test('typing is one step in the history', async () => {
+test('a run of typing is one step in the history', async () => {
   const user = open()
   const before = history.length
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'toyota')

@@ -62,7 +62,7 @@ test.each([
   expect(said()).toBe('')
 })
 
-test('shows the link permanently if copying isn’t allowed', async () => {
+test('keeps showing the link if copying isn’t allowed', async () => {
   await press()
   expect(said()).toBe(`Copy this link: ${URL_HERE}`)
   await vi.advanceTimersByTimeAsync(10_000)

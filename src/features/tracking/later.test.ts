@@ -109,7 +109,7 @@ describe('a page that’s left before tracking starts', () => {
   })
 })
 
-describe('in a document that shows several pages', () => {
+describe('a document that shows several pages', () => {
   const go = (html: string) => {
     pages.leavePage()
     history.replaceState(null, '', '/next')
@@ -118,7 +118,7 @@ describe('in a document that shows several pages', () => {
     later.trackLater()
   }
 
-  test('each view is recorded once, and tracking starts once', async () => {
+  test('records each view once, and starts tracking once', async () => {
     open(TRACKING)
     later.trackLater()
     window.forecourtEvents = new Array<TrackedEvent>()
@@ -130,7 +130,7 @@ describe('in a document that shows several pages', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('waiting events keep the address of their page', () => {
+  test('keeps waiting events with the address of their page', () => {
     open(TRACKING)
     go(TRACKING)
     expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}]]\n')

@@ -19,7 +19,7 @@ describe('a page of the same build', () => {
   })
 
   test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])(
-    'doesn’t have %s, the same file with another hash',
+    'doesn’t load %s, which is the same file with another hash',
     (html) => {
       assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
       expect(assets.isSameBuild(page(html))).toBe(false)

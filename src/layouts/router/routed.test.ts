@@ -67,7 +67,7 @@ test('the browser handles a click that another script has already handled', () =
   expect(isRouted(event, linkOf('<a href="/about-us">x</a>'))).toBe(false)
 })
 
-test('the browser handles all clicks once a third-party script has loaded that changes the page', () => {
+test('the browser handles all clicks once a third-party script that changes the page has loaded', () => {
   document.documentElement.dataset['foreign'] = ''
   expect(routed('<a href="/about-us">x</a>')).toBe(false)
 })

@@ -37,7 +37,7 @@ test('restores what was typed and ticked on the same page and in the same form',
   expect(control('#steps [name=name]').value, 'steps keep themselves').toBe('')
 })
 
-test('leaves a page alone that has no forms, or different ones', () => {
+test('leaves a page alone if it has no forms or different ones', () => {
   keepTyped('/about-us')
   document.body.innerHTML = '<form id="other"><input name="name"></form>'
   expect(() => putTypedBack('/about-us')).not.toThrow()

@@ -50,7 +50,7 @@ const after = (...stocks: (readonly Car[])[]) => {
 const days = (count: number, cars: readonly Car[]) => Array.from({ length: count }, () => cars)
 
 describe('a vehicle that moved', () => {
-  test('redirects from its old address in one step, however often it moved', () => {
+  test('redirects from its old addresses in one step, however often it moved', () => {
     expect(after([car(1, 'a')], [car(1, 'b')])).toEqual({ a: '301 b' })
     expect(after([car(1, 'a')], [car(1, 'b')], ...days(400, [car(1, 'c')]))).toEqual({
       a: '301 c',
@@ -70,7 +70,7 @@ describe('a vehicle that moved', () => {
     expect(after([car(1, 'Hilux')], [car(1, 'hilux')])).toEqual({})
   })
 
-  test('redirects to its make’s list for 30 days after it’s gone, from all its addresses, then is forgotten', () => {
+  test('redirects from all its addresses to its make’s list for 30 days after it’s gone, then is forgotten', () => {
     const moved = [[car(1, 'a')], [car(1, 'b')]]
     const gone = { a: `302 ${MAKE_LIST}`, b: `302 ${MAKE_LIST}` }
     expect(after(...moved, ...days(1, []))).toEqual(gone)
@@ -123,7 +123,7 @@ describe('a vehicle that moved', () => {
   })
 })
 
-test('never creates a loop or a chain, never hides a page, and leads each old address to its vehicle, whatever the stock', () => {
+test('never creates a loop or a chain, never hides a page, and always redirects to the right vehicle', () => {
   const slugs = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'E', 'f')
   const stock = fc.uniqueArray(
     fc.record({

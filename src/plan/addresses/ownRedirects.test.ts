@@ -16,7 +16,7 @@ const contextOf = (redirects: { from: string; to: string; temporary?: boolean }[
     content: [{ path: '/offers' }, { path: '/service' }],
   })
 
-test('come before all other redirects, are permanent unless marked temporary, and leave out those that browsers would never follow', () => {
+test('come before all other redirects, are permanent unless marked temporary, and leave out invalid targets', () => {
   const context = contextOf([
     { from: '/specials.html/', to: '/offers/?a=b#c' },
     { from: '/about-us', to: '/pages/offers', temporary: true },

@@ -71,7 +71,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 }
 
 describe.each(SLUGS)('%s', (slug) => {
-  it('lists each page that search engines may index exactly once in its sitemaps, and no others', async () => {
+  it('lists each page that search engines may index in its sitemaps, once, and no others', async () => {
     const { context, pages, text, names } = await filesOf(slug)
     const index = all(xmlOf(text('sitemap.xml')), 'loc')
     expect(index).toEqual(
@@ -110,7 +110,7 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   })
 
-  it('shows crawlers its sitemap and language models its pages', async () => {
+  it('names its sitemap for crawlers and its pages for language models', async () => {
     const { context, text, names } = await filesOf(slug)
     expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
     const llms = text('llms.txt')
@@ -153,7 +153,7 @@ describe("Google's feed", () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
   })
 
-  it('also has the price of new cars as the MSRP if the site says it is', async () => {
+  it('has the price of new cars as the MSRP too, if the site says it is', async () => {
     const rowsWith = async (used: string) =>
       rowsOf((await filesOf(CARS, undefined, { pricing: { new: used } })).text('feeds/google-vehicles.csv'))
     const msrp = (rows: Record<string, string>[], condition: string) =>
@@ -194,7 +194,7 @@ describe("Meta's feed", () => {
     )
   }
 
-  it('has the earlier price of a reduced vehicle as its price and the current one as its sale price, from the backend or from published prices', async () => {
+  it('has a reduced vehicle’s earlier price as its price and the current one as its sale price, from the backend or from past builds', async () => {
     const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
     const { context } = await filesOf('redgum-rv', (car) => plain(car))
     const [one, two, three] = context.listed.map(({ brief }) => brief)

@@ -153,7 +153,7 @@ const meta = async (slug: string): Promise<ReadonlyMap<string, string>[]> => {
 }
 
 describe('feeds meet the portals’ requirements', () => {
-  test('Google’s vehicle listings', () => {
+  test('in Google’s vehicle listings', () => {
     const rows = google()
     expect(rows.length).toBeGreaterThan(50)
     expect(faultsOf(GOOGLE, rows)).toEqual([])
@@ -161,13 +161,13 @@ describe('feeds meet the portals’ requirements', () => {
     expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
   })
 
-  test.each(listTenants(TENANTS))('Meta’s automotive inventory: %s', async (slug) => {
+  test.each(listTenants(TENANTS))('in Meta’s automotive inventory: %s', async (slug) => {
     const rows = await meta(slug)
     expect(rows.length).toBeGreaterThan(15)
     expect(faultsOf(META, rows)).toEqual([])
   })
 
-  test('names the vehicle and the field that break a rule', () => {
+  test('or the vehicle and the field are named', () => {
     const row = new Map([
       ['vehicle_id', 'A'],
       ['body_style', 'Ute'],

@@ -15,7 +15,7 @@ describe('/sw.js', () => {
     )
   })
 
-  test('names a garage with its own path, which is never stored', () => {
+  test('names a site’s own garage path, which is never stored', () => {
     expect(worker({ offline: true, garage_path: '/mydealer' })).toContain(
       '"saved":"/mydealer/saved","never":["/mydealer"]',
     )

@@ -64,7 +64,7 @@ const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
 const at = (item: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
 
-describe('has the properties in Google’s table for vehicle listings', () => {
+describe('a vehicle in Google’s vehicle listings', () => {
   const page = 'https://fixture.example/cars/the-car'
 
   test.each([
@@ -103,7 +103,7 @@ describe('has the properties in Google’s table for vehicle listings', () => {
     ['the dealer', 'offers.seller.address.addressCountry', 'AU'],
     ['schema.org', '@context', 'https://schema.org'],
     ['schema.org', 'sku', 'U1'],
-  ])('%s: %s', (_, name, value) => expect(at(ld(), name)).toEqual(value))
+  ])('has a property (%s): %s', (_, name, value) => expect(at(ld(), name)).toEqual(value))
 
   test('leaves out what’s unknown, and has no offer without a price', () => {
     const nothing = Object.fromEntries(Object.keys(CAR).map((name) => [name, undefined]))
@@ -120,9 +120,9 @@ test.each([
   ['pre-order', { preorder: true }, 'PreOrder'],
   ['reserved', { reserved: true }, 'OutOfStock'],
   ['only for test drives', { tag: 'Test Drive Only' }, 'OutOfStock'],
-  ['with an unknown status', { status: 'in_transit' }, 'OutOfStock'],
+  ['of an unknown status', { status: 'in_transit' }, 'OutOfStock'],
   ['sold', { status: 'sold', sold_date_timestamp: 1_790_000_000 }, 'SoldOut'],
-])('has the availability of a vehicle %s: %o is %s', (_name, car, availability) => {
+])('has the right availability if it’s %s: %o is %s', (_name, car, availability) => {
   expect(at(ld(car), 'offers.availability')).toBe(`https://schema.org/${availability}`)
 })
 
@@ -130,11 +130,11 @@ test.each([
   ['new', 'NewCondition'],
   ['used', 'UsedCondition'],
   ['demo', 'UsedCondition'],
-])('%s is %s', (type, condition) => {
+])('has the right condition: %s is %s', (type, condition) => {
   expect(ld({ car_type: type, km: 10 })['itemCondition']).toBe(`https://schema.org/${condition}`)
 })
 
-test('treats a car that’s called new but has been driven as used', () => {
+test('counts as used if it’s called new but has been driven', () => {
   expect(ld({ car_type: 'new', km: 45_000 })['itemCondition']).toBe('https://schema.org/UsedCondition')
 })
 
@@ -143,7 +143,7 @@ test.each([
   [{ vehicle_type: 'camper', template: 'campers' }, 'Vehicle'],
   [{ template: 'rv' }, 'Vehicle'],
   [{ template: 'trucks' }, 'Car'],
-])('%o has vehicles of type %s', (site, type) => {
+])('has the right type: %o has %s', (site, type) => {
   expect(ld({}, site)['@type']).toBe(type)
 })
 
@@ -241,7 +241,7 @@ describe('facts of each trade have schema.org’s properties and standard units'
     })
   })
 
-  test('and implausible values are left out', () => {
+  test('but not if they’re implausible', () => {
     expect(JSON.stringify(ld(specified({ Tare: '0 kg', Berths: '99' })))).not.toMatch(/weight|Sleeps/)
   })
 })

@@ -79,7 +79,7 @@ describe('a full push', () => {
     )
   })
 
-  test('shows a search the old stock or the new while it runs, never a mixture', async () => {
+  test('shows searches either the old or the new stock while it runs, never a mixture', async () => {
     await send(records, false)
     const numbers = new Set<number | undefined>()
     let running = true
@@ -110,7 +110,7 @@ describe('a delta', () => {
     await expectHeld(next)
   })
 
-  test('sends only synonyms if only they changed, and again after an interruption', async () => {
+  test('sends only synonyms if only those changed, and again after an interruption', async () => {
     await send(records, false)
     const pickup = {
       objectID: 'word-pickup',

@@ -55,7 +55,7 @@ describe('the rights of a key', () => {
     expect(await rightsOfKey(account(key))).toEqual(verdict)
   })
 
-  test('of another application are refused', async () => {
+  test('are refused if it’s another application’s', async () => {
     expect(await rightsOfKey(account(SEARCH_KEY, { app_id: 'OTHER' }))).toEqual({ is: 'refused' })
   })
 
@@ -112,7 +112,7 @@ describe('the check during a build', () => {
     await expect(check(ADMIN_KEY)).rejects.toThrow('may do more than search (admin)')
   })
 
-  test('refuses an admin key from the environment without a request or printing it', async () => {
+  test('refuses an admin key from the environment without sending or printing it', async () => {
     const environment = { FORECOURT_SEARCH_ADMIN_KEY_OTHER: ' secret-key ' }
     const error: unknown = await check('secret-key', { environment }).catch((error: unknown) => error)
     expect(String(error)).toContain('search.api_key is an admin key of the environment')

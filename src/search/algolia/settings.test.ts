@@ -18,7 +18,7 @@ test('covers everything that lists and their filters request', () => {
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })
 
-test('forgives typos from the same word lengths as the embedded engine', () => {
+test('forgives typos in words as short as the embedded engine does', () => {
   const typos = (letters: number) => chunksOf('x'.repeat(letters))[0]?.words[0]?.typos
   const { minWordSizefor1Typo: one = 0, minWordSizefor2Typos: two = 0 } = main
   expect([typos(one - 1), typos(one), typos(two - 1), typos(two)]).toEqual([0, 1, 1, 2])

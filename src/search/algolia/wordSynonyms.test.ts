@@ -14,7 +14,7 @@ import { join } from 'node:path'
 const words = wordSynonyms(vocabulary, own)
 const namesOf = (input: string) => words.find((each) => each.input === input)?.synonyms
 
-test('each word in the lexicon leads one way to the names in stock that it stands for', () => {
+test('each word in the lexicon finds the names in stock that it stands for, but not the other way round', () => {
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
   expect(namesOf('pickup')).toEqual(['Utility'])
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
@@ -67,7 +67,7 @@ describe('a search from outside this site', () => {
     expect(await found('show me a troopy please')).toEqual(troopies)
   })
 
-  test('drops a word that finds nothing, except for the site’s lists, which do that themselves', async () => {
+  test('drops a word that finds nothing; the site’s lists do that themselves', async () => {
     const toyotas = meant(({ make }) => make === 'Toyota')
     expect(await found('toyota zzyzx')).toEqual(toyotas)
     expect(await found('toyota zzyzx', { removeWordsIfNoResults: 'none' })).toEqual([])

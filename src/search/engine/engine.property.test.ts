@@ -72,7 +72,7 @@ test('counts, filters, sorts and pages match a plain implementation', () => {
   )
 })
 
-test('returns at most maxValuesPerFacet values: the most frequent, or the first in order', () => {
+test('at most maxValuesPerFacet values are returned: the most frequent, or the first in order', () => {
   fc.assert(
     fc.property(
       anyStock(60),
@@ -98,7 +98,7 @@ test('returns at most maxValuesPerFacet values: the most frequent, or the first 
   )
 })
 
-test('every record comes back as it went in, and the same records give the same bytes', () => {
+test('every record survives a round trip, and the same records give the same bytes', () => {
   fc.assert(
     fc.property(anyStock(40), (records) => {
       const bytes = buildIndex(records)

@@ -78,7 +78,7 @@ describe('text search', () => {
     expect(ids(stock.search({ query }))).toEqual(found)
   })
 
-  test('ranks typos after exact words, whatever their rank', () => {
+  test('ranks exact words before typos, whatever the records’ rank', () => {
     const typos = over({ model: 'Rangel' }, { model: 'Ranger' }, { model: 'Ranges' }, { model: 'Ranger' })
     expect(ids(typos.search({ query: 'ranger ' }))).toEqual(['2', '4', '1', '3'])
   })
@@ -109,7 +109,7 @@ describe('highlight', () => {
   })
 })
 
-describe('the answer', () => {
+describe('an answer', () => {
   test('has Algolia’s fields', () => {
     const { hits, facets, processingTimeMS, ...rest } = engine.search({
       query: 'toyota',
@@ -182,7 +182,7 @@ describe('the answer', () => {
     expect(() => engine.search(request)).toThrow(message)
   })
 
-  test('is in the chosen sort order, with text too', () => {
+  test('follows the chosen sort order, even with text', () => {
     const all = records.filter(({ make }) => make === 'Toyota')
     const found = engine.search({
       indexName: 'Car_production_price_asc',

@@ -90,7 +90,7 @@ const anyQuery = fc
   )
   .map(([words, end]) => words.join(' ') + end)
 
-test('a query finds the records that contain all its words, fewest typos first, then by rank', () => {
+test('a query finds the records that contain all its words, by fewest typos, then by rank', () => {
   fc.assert(
     fc.property(anyStock(25), fc.array(anyQuery, { minLength: 1, maxLength: 6 }), (records, queries) => {
       const engine = openIndex(buildIndex(records))

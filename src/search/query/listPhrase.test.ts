@@ -51,12 +51,12 @@ describe('an editor’s phrase for a list', () => {
     expect(listFilter(read, stock).filter).toBe('objectID:"-"')
   })
 
-  test('finds nothing if it’s meaningless, or means something not in stock', () => {
+  test('finds nothing if it’s meaningless or not in stock', () => {
     for (const phrase of ['', 'cars for sale', 'motorhomes', '<b>', '🚙', 'x'.repeat(500)])
       expect(filterIn(phrase, stock).filter, phrase).toBe('objectID:"-"')
   })
 
-  test('only includes what its own vehicles have, so that other vehicles don’t change its filter', () => {
+  test('includes only what its own vehicles have, so that other vehicles don’t change its filter', () => {
     const phrase = 'white utes'
     const { filter, isOfIt } = filterIn(phrase, stock)
     const [other, own] = [stock.find((each) => !isOfIt(each)), stock.find(isOfIt)]

@@ -56,13 +56,13 @@ test.each([
   expect(filterOf(query)).toBe(filter)
 })
 
-test('a dealer’s own word counts as one wish, named by the shopper’s words', () => {
+test('a dealer’s own word counts as one wish, shown in the shopper’s words', () => {
   const { filters, rest } = understood('cheap p plater car in white')
   expect(filters.map(([words]) => words)).toEqual(['cheap', 'p plater car'])
   expect(rest).toBe('white')
 })
 
-test('a dealer’s own word without stock is reported by name', () => {
+test('a dealer’s own word that matches no stock is named', () => {
   expect(understood('kombi')).toEqual({ filters: [], rest: '', absent: ['kombi'] })
 })
 

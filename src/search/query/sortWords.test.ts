@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(SORT_WORDS.flatMap(([says, sort]) => says.split(', ').map((words) => [words, sort] as const)))(
-  '‘%s’ means the sort order %s, which lists have',
+  '‘%s’ means the sort order %s, which lists offer',
   (words, sort) => {
     expect(ids).toContain(sort)
     expect(understand(words, vocabulary)).toMatchObject({ parts: [{ aim: { sort } }], rest: '' })

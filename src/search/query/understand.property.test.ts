@@ -64,7 +64,7 @@ describe('any query', () => {
     )
   })
 
-  test('gives parts whose own words mean the same again, one at a time', () => {
+  test('gives parts that mean the same again when read one at a time', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         for (const { words, aim, not } of understand(query, vocabulary).parts) {
@@ -77,7 +77,7 @@ describe('any query', () => {
     )
   })
 
-  test('doesn’t treat a number of cylinders as a budget', () => {
+  test('doesn’t mistake a number of cylinders for a budget', () => {
     const { parts } = understand('budget three cylinder', vocabulary)
     expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('any query', () => {
     )
   })
 
-  test('is cut if it’s huge, and still answered', () => {
+  test('is cut if it’s huge, but still answered', () => {
     expect(() => understand('toyota under 30k '.repeat(50_000), vocabulary)).not.toThrow()
     expect(() => understand('9'.repeat(100_000), vocabulary)).not.toThrow()
   })

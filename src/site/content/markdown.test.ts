@@ -22,7 +22,7 @@ describe('hostile Markdown is harmless', () => {
     )
   })
 
-  test('scripts lose their text, unknown elements keep theirs', () => {
+  test('scripts are removed with their text, unknown elements keep theirs', () => {
     expect(renderMarkdown('a <script>alert(1)</script><x-y>b</x-y>').html).toBe('<p>a b</p>')
   })
 })
@@ -104,7 +104,7 @@ describe('Markdown that editors write', () => {
     expect(elementsOf(renderMarkdown(`### ${heading}`).html)[0]?.attributes.id).toBe(id)
   })
 
-  test('keeps ids unique if a heading has the text of another’s generated id', () => {
+  test('keeps ids unique even if a heading’s text equals another one’s id', () => {
     const { headings } = renderMarkdown('## A\n\n## A\n\n## A-1\n\n## A-1\n\n## A')
     expect(headings.map(({ id }) => id)).toEqual(['a', 'a-1', 'a-1-1', 'a-1-2', 'a-2'])
   })
@@ -128,7 +128,7 @@ describe('Markdown that editors write', () => {
     expect(html).not.toContain('Dropped')
   })
 
-  test('gives each heading returned the id of a heading in the HTML, whatever the text', () => {
+  test('returns only ids that headings in the HTML have, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), { maxLength: 5 }), (texts) => {
         const { html, headings } = renderMarkdown(texts.map((text) => `## ${text}\n\n`).join(''))
@@ -187,7 +187,7 @@ describe('Markdown made to be slow or to use up memory', () => {
     ['spaces', ' '],
   ]
   test.each(long)(
-    'takes time in proportion to length for a full file of %s',
+    'takes time in proportion to its length: a full file of %s',
     SLOW,
     (_what, piece, before = '') => {
       const markdown = before + piece.repeat((200_000 - before.length) / piece.length)

@@ -54,7 +54,7 @@ describe('a content page', () => {
     })
   })
 
-  test('doesn’t exist for a tenant without content', async () => {
+  test('is optional', async () => {
     using tenant = folder()
     expect(await readContent(tenant.path)).toEqual({ content: [], drafts: [], problems: [], warnings: [] })
   })
@@ -131,7 +131,7 @@ describe('invalid front matter', () => {
       'has tables that are too large for a page',
     ],
     ['a longer text', 'word '.repeat(40_001), 'is too long: 200'],
-  ])('is reported with %s than any page has', async (_what, text, problem) => {
+  ])('is reported if it has %s than any page needs', async (_what, text, problem) => {
     const [found] = await problemsOf({ 'content/a.md': page(GOOD, text) })
     expect(found).toContain(`content/a.md: ${problem}`)
   })
@@ -172,7 +172,7 @@ describe('two pages at the same path', () => {
 })
 
 describe('a file outside the tenant’s folder', () => {
-  test("isn't read", async () => {
+  test('isn’t read', async () => {
     using outside = folder({ 'secret.md': page(GOOD), 'more/secret.md': page('title: B\npath: /b') })
     using tenant = folder({ 'content/logo.png': '' })
     symlinkSync(join(outside.path, 'secret.md'), join(tenant.path, 'content/a.md'))
@@ -183,7 +183,7 @@ describe('a file outside the tenant’s folder', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('isn’t read through a content folder that’s a link either', async () => {
+  test('isn’t read either if the content folder itself is a link', async () => {
     using outside = folder({ 'a.md': page(GOOD) })
     using tenant = folder()
     symlinkSync(outside.path, join(tenant.path, 'content'))

@@ -71,7 +71,7 @@ test.each([
   expect(directive(name)?.split(' ')).not.toContain(source)
 })
 
-test('a form may lead to payment pages over https, and to fake ones only on this machine', () => {
+test('a form may be sent to payment pages over https, and to fake ones only on this machine', () => {
   expect(directive('form-action', { payment_provider: 'stripe' })).toBe("'self' https:")
   const policy = contentSecurityPolicy(site({ payment_provider: 'stripe' }), [])
   expect(withFakePayments(policy)).toContain(

@@ -8,7 +8,7 @@ test.each([
   ['/search/index.bin', false],
   ['/index.html', false],
   ['/pages/_astro/x.css', false],
-])('%s is cached forever: %s', (path, expected) => {
+])('is %s cached forever? %s', (path, expected) => {
   expect(isImmutable(path)).toBe(expected)
   expect(headersOf(path)).toEqual({
     'cache-control': expected ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
@@ -38,7 +38,7 @@ test('writes a _headers file that lists hashed files by name and caches nothing 
 `)
 })
 
-test('has the service worker checked each time, wherever it’s served from', () => {
+test('browsers check the service worker each time, wherever it’s served from', () => {
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache')
   expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n {2}cache-control: no-cache\n$/)
 })

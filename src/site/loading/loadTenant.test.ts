@@ -9,7 +9,7 @@ import { TenantError } from './problems.ts'
 const site = (more: object) => JSON.stringify({ ...SITE, ...more })
 
 describe('a valid tenant', () => {
-  test('has all defaults, combined with its own nested values', async () => {
+  test('has all defaults, and its own nested values among them', async () => {
     using tenants = folder({
       'harbour/site.json': site({ theme: { brand: '#0a5' }, search: { hits_per_page: 12 } }),
     })
@@ -26,7 +26,7 @@ describe('a valid tenant', () => {
     expect(tenant.site.dealership_id).toBeNull()
   })
 
-  test('shares no default with another', async () => {
+  test('shares no default values with other tenants', async () => {
     using tenants = folder({ 'harbour/site.json': site({}), 'bay/site.json': site({ slug: 'bay' }) })
     const [one, two] = await Promise.all(
       ['harbour', 'bay'].map((slug) => loadTenant(join(tenants.path, slug))),

@@ -9,7 +9,7 @@ test.each([
   ['abc', 'acb', 1],
   ['abc', 'xyz', 3],
   ['', 'abc', 3],
-])('%j to %j takes %i', (a, b, steps) => {
+])('turning %j into %j takes %i steps', (a, b, steps) => {
   expect(distance(a, b)).toBe(steps)
 })
 
@@ -23,7 +23,7 @@ test('the distance is the same both ways, and never more than the longer word’
   )
 })
 
-test('the distance is exact up to the limit, and above it after that', () => {
+test('the distance is exact up to the limit; anything longer only counts as beyond it', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.nat(9), (a, b, most) => {

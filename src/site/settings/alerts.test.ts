@@ -46,7 +46,7 @@ test.each<[string, object, Record<string, string>, string | null]>([
   expect(offersAlerts(site({ ...more, alerts: false }), environment)).toBe(false)
 })
 
-test('a site is built again when a mail server is added or removed, but not when it’s another one', () => {
+test('a site is built again when a mail server is added or removed, but not when it’s replaced', () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-inputs-'))
   try {
     writeFileSync(join(dir, 'site.json'), '{}')

@@ -29,7 +29,7 @@ describe('destinations', () => {
     expect(destinationsIn(leads).map(destinationName)).toEqual(['backend', 'workshop', 'email'])
   })
 
-  test('get leads by enquiry type; a lead that none asks for goes to all', () => {
+  test('get leads by enquiry type; a lead that no destination asks for goes to all', () => {
     const { leads } = siteWith({
       destinations: [
         { ...email, name: 'workshop', categories: ['Service Enquiry', 'Parts Enquiry'] },

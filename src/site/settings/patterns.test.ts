@@ -8,7 +8,7 @@ const nearPaths = fc.array(
   { maxLength: 12 },
 )
 
-test('the rules leave a public path unchanged', () => {
+test('a valid public path isn’t changed by the rules', () => {
   fc.assert(
     fc.property(nearPaths, (parts) => {
       const path = parts.join('')

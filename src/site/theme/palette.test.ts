@@ -10,9 +10,9 @@ const notes = (colours: Record<string, string>) => paletteNotes(themeSchema.cast
 const tenants = new URL('../../../tenants/', import.meta.url)
 
 describe('a colour palette', () => {
-  test('by us has no warnings', () => expect(notes({})).toEqual([]))
+  test('has no warnings by default', () => expect(notes({})).toEqual([]))
 
-  test.each(readdirSync(tenants))('of %s has no warnings', (slug) => {
+  test.each(readdirSync(tenants))('has no warnings in %s', (slug) => {
     const { theme } = JSON.parse(readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8')) as {
       theme: Record<string, string>
     }
@@ -29,17 +29,17 @@ describe('a colour palette', () => {
     ],
     [{ night: '#dddddd', accent: '#222222' }, ['theme.night #dddddd is too light']],
     [{ paper: '#fff', ink: '#fff', surface: '#fff' }, ['theme.ink #fff on theme.paper', 'theme.ink']],
-  ])('has warnings with %o', (colours, starts) => {
+  ])('has warnings for %o', (colours, starts) => {
     const found = notes(colours)
     expect(found).toHaveLength(starts.length)
     starts.forEach((start, index) => expect(found[index]).toContain(start))
   })
 
-  test('4.49 isn’t rounded up to the minimum', () =>
+  test('isn’t rounded up: a contrast of 4.49 is too low', () =>
     expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, but needs 4.5:1'))
 })
 
-test('the build warns with the file’s name, but goes ahead', async () => {
+test('gives the build a warning with the file’s name, but doesn’t stop it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'palette-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dir = join(folder, 'pale')

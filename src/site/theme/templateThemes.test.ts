@@ -19,7 +19,7 @@ test.each(all)('%s: the theme fits the schema and its colours are readable', (_,
   expect(paletteNotes(themeSchema.cast(theme))).toEqual([])
 })
 
-test('a site’s own values override only those of its template', () => {
+test('a site’s own values override its template’s, and leave the rest', () => {
   const theme = themeFrom({ template: 'moto', theme: { brand: '#004d40', hero: 'split' } })
   expect(theme).toEqual({ ...themeFrom({ template: 'moto' }), brand: '#004d40', hero: 'split' })
 })

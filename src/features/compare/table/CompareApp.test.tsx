@@ -86,7 +86,7 @@ test('marks rows that differ, also for screen readers, and can show only these',
   expect(row(/^Next step/)).toBeDefined()
 })
 
-test('with one vehicle, marks no differences and offers to add more; with four, there’s no room', async () => {
+test('marks no differences for a single vehicle, and offers to add more unless there are four', async () => {
   await open(1)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(row(/^Has$/)?.textContent).toContain('Tow bar')
@@ -96,7 +96,7 @@ test('with one vehicle, marks no differences and offers to add more; with four, 
   expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull()
 })
 
-test('removes a column, and moves the focus to the number left', async () => {
+test('removes a column, and moves the focus to the count of those left', async () => {
   await open(1, 2, 3)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 2020 Kia EV2' })))
   expect(names()).toEqual(['2020 Kia EV1', '2020 Kia EV3'])
@@ -104,7 +104,7 @@ test('removes a column, and moves the focus to the number left', async () => {
   expect(document.activeElement?.textContent).toBe('2 cars')
 })
 
-test('links to the vehicle and its enquiry form, but not to one for a sold vehicle', async () => {
+test('links each vehicle and its enquiry form, but has no enquiry link for a sold one', async () => {
   answer.mockResolvedValue([{ ...(stock[0] as Found), status: 'sold', sold: true }, stock[1] as Found])
   await open(1, 2)
   expect(

@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith({ ids: [3, 2, 1] })
   })
 
-  test('marks sold and removed vehicles, which can still be unsaved', async () => {
+  test('marks vehicles that are sold or gone, which can still be removed', async () => {
     answer.mockImplementation(found([{ ...(stock[0] as Found), status: 'sold', sold: true }]))
     await open([saved(99), saved(1, 25_000)])
     expect(document.querySelector('.saved__item--sold .card__tag')?.textContent).toBe('Sold')
@@ -108,7 +108,7 @@ describe('the list', () => {
 })
 
 describe('removing a vehicle', () => {
-  test('can be undone, which puts it back in its place with the focus', async () => {
+  test('can be undone, which puts it back in its place and focuses it', async () => {
     const { toggle } = await open([saved(1), saved(2), saved(3)])
     await act(async () => toggle(saved(2)))
     expect(stored()).toEqual([1, 3])
@@ -155,7 +155,7 @@ describe('sharing', () => {
     expect(screen.getByRole('link', { name: 'Show my list' }).getAttribute('href')).toBe(start.href)
   })
 
-  test('says so if none of a shared list is still listed', async () => {
+  test('says so if no vehicle in a shared list is still listed', async () => {
     answer.mockImplementation(async () => [])
     await open([], '&cars=gone-1')
     expect(screen.getByText('None of these are available any more.')).toBeTruthy()

@@ -91,7 +91,7 @@ const finish = async (user: ReturnType<typeof userEvent.setup>, form: FormId) =>
 
 describe('a sent form', () => {
   const onePage = FORM_IDS.map((form) => [form, formOf(form)] as const)
-  test.each(onePage)('has its fields and its event: %s', async (form, { success, subcategory }) => {
+  test.each(onePage)('has the expected fields and event: %s', async (form, { success, subcategory }) => {
     history.replaceState(null, '', '/where')
     const user = userEvent.setup()
     render(<LeadForm start={startOf(form)} formId="lead" />)
@@ -181,7 +181,7 @@ describe('a sent form', () => {
   })
 })
 
-describe('a waking form', () => {
+describe('a form that wakes', () => {
   const press = (form: FormId) => {
     const home = document.createElement('div')
     const node = <LeadForm start={startOf(form)} formId="lead" />
@@ -224,7 +224,7 @@ describe('a waking form', () => {
     expect(gone.filter((line) => line.includes('ydrat'))).toEqual([])
   })
 
-  test('in steps shows only the first one', async () => {
+  test('shows only the first of its steps', async () => {
     const { home, node } = press('finance')
     expect(home.querySelectorAll('.lead__step')).toHaveLength(3)
     await act(async () => void hydrateRoot(home, node))
@@ -245,7 +245,7 @@ describe('a waking form', () => {
   })
 })
 
-test('is sent once for two clicks before the response, and keeps its key and values after a failure', async () => {
+test('is sent once even if clicked twice, and keeps its key and values after a failure', async () => {
   const user = userEvent.setup()
   const slow = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(slow.promise)

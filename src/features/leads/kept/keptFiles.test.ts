@@ -44,7 +44,7 @@ test('nothing is stored once the last file is removed', async () => {
   expect(kept.all.size).toBe(0)
 })
 
-test('files are removed after a day without a visit, and malformed entries at any time', async () => {
+test('files are removed if nobody comes back for a day, malformed entries right away', async () => {
   await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
   await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
   for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)

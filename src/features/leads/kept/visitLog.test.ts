@@ -7,7 +7,7 @@ import { visitAfter } from './visitLog.ts'
 const NOW = Date.UTC(2026, 2, 10)
 const DAY = 86_400_000
 
-describe('spec §4, §9: the visit after a log', () => {
+describe('spec §4, §9: a visit after adding a log', () => {
   const page = fc.record({
     pathname: fc.webPath().map((path) => `/${path.replace(/^\/+/, '')}`),
     search: fc.oneof(

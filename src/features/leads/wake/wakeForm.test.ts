@@ -17,7 +17,7 @@ const place = (): HTMLElement => {
   return document.querySelector('div') ?? document.body
 }
 
-test('a waking form can already be sent plainly, with a key and its page’s address', async () => {
+test('a form that’s waking can be sent plainly, with a key and its page’s address', async () => {
   history.replaceState(null, '', '/cars/kia?x=1')
   const form = place()
   const woken = wakeForm(form)
@@ -28,7 +28,7 @@ test('a waking form can already be sent plainly, with a key and its page’s add
   expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
 })
 
-test('a click on ‘Next’ in a form in steps is remembered, but not one elsewhere', async () => {
+test('a click on ‘Next’ is remembered in a form with steps, other clicks aren’t', async () => {
   const woken = wakeForm(place())
   const form = document.querySelector('form')
   form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
@@ -39,7 +39,7 @@ test('a click on ‘Next’ in a form in steps is remembered, but not one elsewh
   await woken
 })
 
-test('a form in steps without HTML of its own is mounted when it wakes', async () => {
+test('a form with steps and no HTML of its own is mounted when it wakes', async () => {
   document.body.innerHTML = '<div data-lead-form="test-drive"></div>'
   await wakeForm(document.querySelector('div') ?? document.body)
   expect(mountForm).toHaveBeenCalledOnce()

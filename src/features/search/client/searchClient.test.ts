@@ -70,7 +70,7 @@ test('with a search service, the service answers and the index isn’t loaded', 
 })
 
 test.each(['SKODA', 'Skoda', 'Škoda'])(
-  'finds and counts a service’s %s under the page’s name Škoda',
+  'finds and counts a service’s %s under Škoda, the name on the page',
   async (spelling) => {
     const [first, ...others] = stock.filter(({ make }) => make !== 'Škoda')
     if (!first) throw new Error('no stock')
@@ -96,7 +96,7 @@ test.each(['SKODA', 'Skoda', 'Škoda'])(
   },
 )
 
-test('a failed preload is no error, and the next search tries again', async () => {
+test('a failed preload isn’t an error, and the next search tries again', async () => {
   const answer = siteOf(stock)
   const fetch = vi.fn(answer).mockRejectedValueOnce(new TypeError('offline'))
   const start = startOf(stock)
@@ -161,7 +161,7 @@ describe('the best vehicles come first', () => {
     }
   })
 
-  test('but not in a list sorted by price', async () => {
+  test('but only in a list that isn’t sorted by price', async () => {
     const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
     const client = searchClient(start, { fetch: siteOf(ranked), now })
     const asking = vi.spyOn(engine, 'multi')

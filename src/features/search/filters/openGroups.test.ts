@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('remembers which groups were opened and closed, per site, and leaves the rest', () => {
+test('remembers which groups were opened and closed, per site; others stay in their first state', () => {
   const first = openGroups('bayside')
   first.set('body', false)
   first.set('colour', true)

@@ -13,7 +13,7 @@ const ask = lookup(searchClient(search, { fetch: siteOf(stock), now: () => SHOPP
 const find = (choice: Partial<Choice>) => nearest({ ...NOTHING, ...choice }, search, ask)
 const priced = listed.flatMap(({ price }) => (price === null ? [] : [price])).sort((a, b) => a - b)
 
-test('finds those that just miss the price, nearest first', async () => {
+test('finds vehicles that just miss the price, nearest first', async () => {
   const below = await find({ ranges: { price: { min: null, max: 20 } } })
   expect(below.close).toBe(true)
   expect(below.counts).toEqual([listed.length])
@@ -35,13 +35,13 @@ test('finds vehicles that miss only one wish, and counts what removing each chip
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('drops a word that nothing has before the other words', async () => {
+test('drops a word that matches nothing before the other words', async () => {
   const { hits, close } = await find({ q: 'toyota xylophone' })
   expect(close).toBe(true)
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('keeps the one wish that something has', async () => {
+test('keeps the one wish that some vehicle meets', async () => {
   const { hits, counts, close } = await find({
     q: 'xylophone',
     lists: { make: ['Toyota'], body: ['Hovercraft'] },
@@ -52,7 +52,7 @@ test('keeps the one wish that something has', async () => {
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('shows the stock if nothing has any of the wishes, without calling it close', async () => {
+test('shows the stock if no vehicle meets any wish, without calling it close', async () => {
   const { hits, close } = await find({ q: 'xylophone' })
   expect(close).toBe(false)
   expect(hits).toHaveLength(6)

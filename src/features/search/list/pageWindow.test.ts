@@ -9,7 +9,7 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [9, 9, '1 … 8 9'],
   [400, 834, '1 … 399 400 401 … 834'],
-])('links from page %i of %i to %s', (current, last, expected) => {
+])('on page %i of %i, links to %s', (current, last, expected) => {
   expect(
     pageWindow(current, last)
       .map((page) => page ?? '…')

@@ -15,7 +15,7 @@ function Waiting({ on }: { on: boolean }) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('reports what lasts long enough, until it ends', () => {
+test('reports a phase once it has lasted long enough, until it ends', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(119)
   expect(container.textContent).toBe('short')
@@ -25,7 +25,7 @@ test('reports what lasts long enough, until it ends', () => {
   expect(container.textContent).toBe('short')
 })
 
-test('doesn’t report what ends sooner, and starts again with the next', () => {
+test('doesn’t report a shorter phase, and starts again with the next', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(100)
   rerender(<Waiting on={false} />)

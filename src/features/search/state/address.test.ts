@@ -58,7 +58,7 @@ test.each<[string, Partial<Choice>]>([
     },
   ],
   ['?sort=lowest_price&page=2', { sort: 'lowest_price', page: 2 }],
-])('%s is read and written the same way', (query, parts) => {
+])('reads %s and writes it the same way', (query, parts) => {
   expect(choiceFrom(query, known)).toEqual(choice(parts))
   expect(queryOf(choice(parts))).toBe(query)
 })

@@ -44,7 +44,7 @@ const back = async () => {
   await nextTask()
 }
 
-test('ignores the address and doesn’t write it until the page has woken', async () => {
+test('ignores the address, and doesn’t write it, until the page has woken', async () => {
   open('?q=ute')
   expect(router.read()).toEqual(NOTHING)
   await write({ ...NOTHING, q: 'other' })

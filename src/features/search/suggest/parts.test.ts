@@ -5,7 +5,7 @@ import { completionsOf, cutsOf } from './names.ts'
 import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
 
-describe('separates what was typed from what’s added', () => {
+describe('the label of a suggestion', () => {
   const shown = (label: string, text: string): string =>
     emphasis(label, text)
       .map(({ text: part, typed }) => (typed ? part : `[${part}]`))
@@ -17,9 +17,9 @@ describe('separates what was typed from what’s added', () => {
     ['Mazda CX-5', 'cx 5', '[Mazda ]CX-5'],
     ['Utes', 'pickup', '[Utes]'],
     ['Kia', '', '[Kia]'],
-  ])('%s for %s', (label, text, expected) => expect(shown(label, text)).toBe(expected))
+  ])('marks what’s added: %s for %s', (label, text, expected) => expect(shown(label, text)).toBe(expected))
 
-  test('the pieces always make up the label, whatever was typed', () => {
+  test('always consists of its pieces, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, text) => {
         expect(
@@ -41,7 +41,7 @@ test.each([
   expect(found.toSorted()).toEqual(cuts.toSorted())
 })
 
-describe('names in stock that complete the words', () => {
+describe('names in stock', () => {
   const facets = {
     make: { Mazda: 9, 'Isuzu Ute': 4 },
     'hierarchical_make.lvl1': { 'Mazda > 3': 5, 'Mazda > BT-50': 4, 'Isuzu Ute > D-MAX': 4 },
@@ -59,7 +59,7 @@ describe('names in stock that complete the words', () => {
     ['bt5', false, ['Mazda > BT-50 2']],
     ['only', false, []],
     ['', false, []],
-  ])('completes %s (finished: %s)', (tail, done, names) => {
+  ])('that complete %s (finished: %s)', (tail, done, names) => {
     const found = completionsOf({ tail, done }, { facets }).map(({ value, match }) => `${value} ${match}`)
     expect(found).toEqual(names)
   })
@@ -72,9 +72,9 @@ test.each<[{ min: number; max: number; avg: number }, number[]]>([
   [{ min: 600_000, max: 900_000, avg: 700_000 }, []],
   [{ min: 20_000, max: 20_000, avg: 20_000 }, []],
   [{ min: 9_000, max: 700_000, avg: 650_000 }, [500_000]],
-])('picks round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
+])('round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
 
-describe('finds pages', () => {
+describe('pages', () => {
   const PAGES = [
     ['Car finance, explained before you sign', '/finance'],
     ['Charging an EV between Gosford and Taree', '/ev'],

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('errors go to the sink', () => {
+describe('errors that are reported', () => {
   const given: string[] = []
   const sink: ErrorSink = ({ message }) => given.push(message)
   const open = vi.fn(async () => sink)
@@ -39,7 +39,7 @@ describe('errors go to the sink', () => {
     open.mockClear()
   })
 
-  test('in production, each message once, in order, opening the sink once', async () => {
+  test('go to the sink in production, each message once, in order', async () => {
     const give = reportErrors(open, true)
     for (const error of [new TypeError('a'), 'b', new Error('a'), '', null, undefined, {}, 7]) give(error)
     await settle()
@@ -47,27 +47,27 @@ describe('errors go to the sink', () => {
   })
 
   test.each([
-    ['outside production', new Error('a'), false],
+    ['errors outside production', new Error('a'), false],
     ['a hydration error', new Error('Hydration failed because the server rendered HTML did not match'), true],
     [
       'a minified framework error',
       new Error('Minified React error #418; visit https://react.dev/errors/418'),
       true,
     ],
-  ])('but not these: %s', async (_, error, production) => {
+  ])('don’t include %s', async (_, error, production) => {
     reportErrors(open, production)(error)
     await settle()
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('but at most ten per page', async () => {
+  test('are limited to ten per page', async () => {
     const give = reportErrors(open, true)
     for (let at = 0; at < 100; at++) give(new Error(`loop ${at}`))
     await settle()
     expect(given).toHaveLength(10)
   })
 
-  test('and if that fails, it’s only logged', async () => {
+  test('are only logged if that fails', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     reportErrors(async () => Promise.reject(new Error('blocked')), true)(new Error('a'))
     await settle()
@@ -106,7 +106,7 @@ describe('the sink', () => {
 })
 
 describe('the page', () => {
-  test('watches for uncaught errors, and queues those from before the reporter loaded', async () => {
+  test('watches for uncaught errors, and queues those that happen before the reporter has loaded', async () => {
     watchErrors()
     const given: unknown[] = []
     window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))

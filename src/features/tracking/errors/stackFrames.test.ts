@@ -12,7 +12,7 @@ const WRITTEN = {
 }
 
 test.each(Object.entries(WRITTEN))(
-  '%s: the frame where it happened comes last, and the site’s own are marked',
+  '%s: the frame that failed comes last, and frames in the site’s own scripts are marked',
   (_, stack) => {
     expect(framesOf(stack)).toEqual([
       { filename: 'https://tags.example/t.js?id=1', function: '?', lineno: 7, colno: 8, in_app: false },

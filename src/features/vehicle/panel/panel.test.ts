@@ -79,7 +79,7 @@ describe('a masked number (spec §4)', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('is posted once, even if two buttons were pressed before the script ran or the page is opened again', () => {
+  test('is posted once, even after two clicks before the script ran or if the page is opened again', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
@@ -94,7 +94,7 @@ describe('a masked number (spec §4)', () => {
     expect(JSON.parse(sessionStorage.getItem('forecourt:1::revealed') ?? '')).toContain(77)
   })
 
-  test('isn’t posted if the session already has it, even in a new document', () => {
+  test('isn’t posted again in a new document of the same session', () => {
     sessionStorage.setItem('forecourt:1::revealed', '[78]')
     show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 78 } }) })
     click(document.querySelector('button'))
@@ -113,7 +113,7 @@ describe('a masked number (spec §4)', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test('counts a click on something inside, and posts nothing more on the second', () => {
+  test('counts a click on something inside its button, and isn’t posted a second time', () => {
     show(MASKED)
     click(document.querySelector('[data-shown]'))
     click(links()[0])

@@ -72,7 +72,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(file).toContain('/pages/:page /:page 302\n')
   })
 
-  test('has no list without a blog, but keeps all that editors wrote', () => {
+  test('has no list on a site without a blog, but keeps all that editors wrote', () => {
     const content = [article(3), { path: '/news', title: 'Old news' }]
     const pages = smallPages({ content })
     expect(pages.some(({ view }) => view === 'posts')).toBe(false)
@@ -80,7 +80,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(pageAt(pages, '/news/day-3', 'content').props.more).toBeNull()
   })
 
-  test('says so if it’s empty', () => {
+  test('says so if there are no articles', () => {
     expect(pageAt(smallPages({ site }), '/news', 'posts').props).toMatchObject({ posts: [], pages: [] })
   })
 })
@@ -154,7 +154,7 @@ describe('offers (spec §1 offers.count)', () => {
   })
 })
 
-describe('people, jobs and reviews are listed below the text', () => {
+describe('lists below the text', () => {
   const person = {
     name: "Zoë van der O'Brien",
     role: 'Sales',
@@ -173,7 +173,7 @@ describe('people, jobs and reviews are listed below the text', () => {
     closes: '2026-11-20',
   }
 
-  test('a team in its groups, with a monogram for people without a picture', () => {
+  test('show a team in its groups, with a monogram for people without a picture', () => {
     const people = [
       person,
       { ...person, name: 'X', group: 'Back', phone: '' },
@@ -188,7 +188,7 @@ describe('people, jobs and reviews are listed below the text', () => {
     })
   })
 
-  test('jobs until their last day, also on the page with the form, and for search engines', () => {
+  test('show jobs until their last day, also on a page with a form, and to search engines', () => {
     const content = [
       { path: '/careers', openings: [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }] },
     ]

@@ -36,7 +36,7 @@ const formAt = (slug: string, path: string): FormStart | undefined => {
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
 
-describe('the pages of spec §2 have their forms', () => {
+describe('pages of spec §2 have their forms', () => {
   test.each([
     ['harbourside-motors', '/contact', 'contact'],
     ['harbourside-motors', '/contact-us/harbourside-taree', 'contact'],
@@ -113,7 +113,7 @@ describe('an editor chooses the form of a page', () => {
   test('by its address', () => expect(of({})?.view).toBe('form'))
   test('as none', () => expect(of({ form: 'none' })?.view).toBe('content'))
   test('as another one', () => expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
-  test('in the text, which leaves none below it', () => {
+  test('in the text, and then there’s none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([

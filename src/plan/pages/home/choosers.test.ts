@@ -48,7 +48,7 @@ test('offers makes by their displayed name, round prices with vehicles on either
   ])
 })
 
-test('offers no filter with a single value, or whose values are unknown or sold', () => {
+test('leaves out filters with a single value, and values of sold vehicles', () => {
   expect(choosersFor([])).toEqual([])
   expect(
     choosersFor([

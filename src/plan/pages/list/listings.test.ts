@@ -142,7 +142,7 @@ describe('pages of a list', () => {
   })
 
   it.each([RV, GROUP, 'great-plains-truck-center'])(
-    '%s: the repayment range covers the vehicles that the live search finds by repayment, and lists without any have no such filter',
+    '%s: the repayment range covers exactly the vehicles that the live search finds by repayment',
     (slug) => {
       const { pages, index, context } = planned(of(slug))
       const engine = openIndex(index)
@@ -220,7 +220,7 @@ describe('pages of a list', () => {
 })
 
 describe('quick keys', () => {
-  it('change with a price for the pages that show the car, and no others', () => {
+  it('change with a price only for pages that show the car', () => {
     const before = planned(of(GROUP))
     const car = of(GROUP).snapshot.cars.find(
       ({ status, car_type, make }) => status === 'in_stock' && car_type === 'used' && make === 'Toyota',
@@ -242,7 +242,7 @@ describe('quick keys', () => {
     expect(different.length).toBeGreaterThan(4)
   })
 
-  it('are reliable: pages with the same quick key are the same, whatever changed', () => {
+  it('are reliable: pages with the same quick key are identical, whatever changed', () => {
     const { snapshot } = of('redgum-rv')
     const before = planned(of('redgum-rv'))
     const known = new Map(
@@ -276,7 +276,7 @@ describe('quick keys', () => {
 const showsCar = (cards: Page['cards'], car: Car) => cards.some(({ href }) => href.endsWith(`/${car.slug}`))
 
 describe('makes and models', () => {
-  it('have a list with its own text, address and breadcrumbs for each one in stock', () => {
+  it('each have a list with its own text, address and breadcrumbs while in stock', () => {
     const { at, pages } = planned(of(GROUP))
     const toyota = at(`${LIST}/toyota`)
     expect(toyota?.meta.title).toMatch(/^Toyota cars for sale in /)
@@ -321,7 +321,7 @@ describe('makes and models', () => {
 })
 
 describe('landing listings', () => {
-  it('have 7-seater-cars with the text of spec §2', () => {
+  it('include 7-seater-cars with the text of spec §2', () => {
     const { at } = planned(withSite(GROUP, { override_city: 'Bathurst', state: 'NSW' }))
     const page = at('/search/7-seater-cars')
     expect(page?.props.title).toBe('7 Seater Cars for Sale in Bathurst, NSW')
@@ -372,7 +372,7 @@ describe('landing listings by a phrase', () => {
     )
   })
 
-  it('may have a title and more text from the editor, the latter only on the first page', () => {
+  it('may have the editor’s title, and more text on the first page', () => {
     const text = 'We know utes.\n\n  <b>Ask</b> us.\n'
     const { at } = planned(
       withLists({ slug: 'suvs', search: 'suvs', title: 'Our SUVs', subtitle: 'All of them', text }),
@@ -488,7 +488,7 @@ describe('sold out', () => {
     expect(listed).toBe(!instead && !redirected)
   })
 
-  it('suggests the make’s other stock for a model, and later redirects to the make', () => {
+  it('suggests the make’s other vehicles for a model, and later redirects to the make', () => {
     const recent = planned(soldDaysAgo(4, hilux))
     const page = recent.at(`${LIST}/toyota/hilux`)
     expect(page?.props.instead?.text).toBe(
@@ -501,7 +501,7 @@ describe('sold out', () => {
     expect(later.redirects).toContainEqual({ from: `${LIST}/toyota/hilux`, to: `${LIST}/toyota` })
   })
 
-  it('redirects models of the range without stock to the list, and pages past the end to their list', () => {
+  it('redirects models without stock to the list, and pages past the end to their list', () => {
     const { redirects, pages } = planned(withCars(GROUP, (car) => (kia(car) ? [] : [car])))
     expect(redirects).toContainEqual({ from: `${LIST}/kia`, to: LIST })
     expect(redirects).toContainEqual({ from: `${LIST}/page/*`, to: LIST })

@@ -202,7 +202,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
   })
 
-  test('work with nothing known about a location', () => {
+  test('have a page even if nothing is known about them', () => {
     const { props, meta } = pageAt(
       smallPages({ locations: [{ id: 4, name: '' }], site: { state: '' } }),
       '/our-locations/location',

@@ -124,7 +124,7 @@ describe('model pages (spec §2, §3)', () => {
     ])
   })
 
-  test('has a page to ask from for a model without stock, picture, body or text', () => {
+  test('has a page with a form for a model without stock, picture, body or text', () => {
     const { props, cards, meta } = pageAt(
       smallPages(small({ cars: [], models: [{ id: 9, name: 'Bare', slug: 'bare' }] })),
       '/bare',

@@ -145,7 +145,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('says nothing about vehicles, so it’s the same whatever is in stock', () => {
+  test('doesn’t mention vehicles, so it’s the same whatever is in stock', () => {
     const cars = [
       {
         id: 1,
@@ -168,7 +168,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('gives way to the site’s own menus', () => {
+  test('is replaced by the site’s own menus', () => {
     const navigation = { header: [{ label: 'Yard', href: '/about-us' }], footer: [] }
     expect(siteFrame({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
   })

@@ -116,7 +116,7 @@ describe('buttons (spec §2)', () => {
     expect(kinds(propsOf(car, site)).first).toBe(first)
   })
 
-  test('leave out the button for the form on the page when another stands out', () => {
+  test('don’t include the form on the page if another one is prominent', () => {
     const props = propsOf({}, { buttons: ['enquire', 'inline_form'] })
     expect(props.inlineForm).toBe(true)
     expect(kinds(props)).toEqual({ first: 'enquire', more: [], quiet: [] })
@@ -152,7 +152,7 @@ describe('the phone block (spec §4, §8)', () => {
     })
   })
 
-  test('masks the number, and then it isn’t anywhere else in the dealer’s details', () => {
+  test('masks the number, which isn’t anywhere else in the dealer’s details either', () => {
     const { phone, location } = propsOf({}, { phone_masked: true })
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
@@ -204,7 +204,7 @@ describe('the price block', () => {
     ['close to the average if 499 below (spec §5)', 51_911, 'Close to market average'],
     ['close to the average if 499 above', 52_909, 'Close to market average'],
     ['above the average if higher', 55_000, '$2,590 above market average'],
-  ])('says where else the price stands: %s', (_name, price, text) => {
+  ])('says how the price compares otherwise: %s', (_name, price, text) => {
     expect(propsOf({ autograb_data, price }).market).toEqual({ text, isBelow: false, note: '' })
   })
 
@@ -280,7 +280,7 @@ describe('the address of a sold vehicle', () => {
     }
   })
 
-  test('also redirects for an unknown status while there’s no page', () => {
+  test('redirects for an unknown status too, while there’s no page', () => {
     const lost = { ...CAR, status: 'on_the_moon' }
     const to = '/search/new-used-and-demo-cars/toyota'
     expect(redirects([lost, toyota])).toContainEqual({ from: '/cars/the-car', to })

@@ -39,7 +39,7 @@ describe('an incomplete or damaged file', () => {
       Uint8Array.from(bytes, (byte, i) => (i === 900 ? byte ^ 1 : byte)),
       'The search index is damaged.',
     ],
-  ])('%s', (_, broken, message) => {
+  ])('is refused: %s', (_, broken, message) => {
     expect(() => openIndex(broken)).toThrow(SearchIndexError)
     expect(() => openIndex(broken)).toThrow(message)
   })
@@ -69,7 +69,7 @@ test('an index without vehicles can be searched', () => {
   expect(response).toMatchObject({ hits: [], nbHits: 0, nbPages: 0, facets: {} })
 })
 
-test.each([1, 2, 35, 400, 3_000])('%d vehicles come back as they went in', (count) => {
+test.each([1, 2, 35, 400, 3_000])('%d vehicles survive a round trip', (count) => {
   const stock = sampleRecords(count, count)
   const byId = new Map(recordsOf(buildIndex(stock)).map((record) => [record.objectID, record]))
   for (const record of stock) expect(byId.get(record.objectID)).toEqual(record)
@@ -101,7 +101,7 @@ describe('records that can’t be indexed', () => {
     ],
     ['features: text', [{ ...record, features: 'x' as unknown as string[] }], /features must be a list/],
     ['the same id twice', [record, record], /Two records have the objectID/],
-  ])('%s', (_, list, message) => {
+  ])('are refused: %s', (_, list, message) => {
     expect(() => buildIndex(list)).toThrow(message)
   })
 

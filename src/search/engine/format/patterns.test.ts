@@ -89,7 +89,7 @@ const piece = fc.oneof(
   fc.stringMatching(/^[A-Z0-9]{1,40}$/),
 )
 
-test('all texts come back as they went in, however they’re cut', () => {
+test('all texts survive a round trip, however they’re cut', () => {
   fc.assert(
     fc.property(
       fc.array(

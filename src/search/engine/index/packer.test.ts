@@ -23,14 +23,14 @@ const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord
   return [...second.found.keys()].filter((key) => first.found.has(key)).length
 }
 
-test('packs only prices again when one price changed', () => {
+test('packs only prices again if only a price changed', () => {
   const records = sampleRecords(300)
   const changed = records.map((record, at) => (at === 150 ? { ...record, price: 12_345 } : record))
   expect(keptAfter(records, records)).toBe(COLUMNS.length)
   expect(keptAfter(records, changed)).toBe(COLUMNS.length - 3)
 })
 
-test('tells no price from a price of 0, and 0 from -0', () => {
+test('distinguishes no price from a price of 0, and 0 from -0', () => {
   const [record] = sampleRecords(1)
   if (!record) throw new Error('no record')
   for (const [one, other] of [

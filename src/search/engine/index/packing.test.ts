@@ -6,7 +6,7 @@ import { FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { recordsOf } from '../testing/recordsOf.ts'
 import { sampleRecords } from '../testing/stock.ts'
 
-test('a column only depends on columns before it, so that reading never goes in circles', () => {
+test('each column depends only on earlier ones, so that reading never goes in circles', () => {
   const place = (name: ColumnName): number => COLUMNS.findIndex(([column]) => column === name)
   for (const [name] of COLUMNS) {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
@@ -41,7 +41,7 @@ test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
     'vehicles that all have different models',
     { model: (i) => `M${i}`, badge: (i) => `B${i}`, make: (i) => `K${i % 400}` },
   ],
-])('%s come back as they went in', (_, odd) => {
+])('%s survive a round trip', (_, odd) => {
   const records = sampleRecords(700).map((record, i) => ({
     ...record,
     ...Object.fromEntries(Object.entries(odd).map(([name, text]) => [name, text(i)])),

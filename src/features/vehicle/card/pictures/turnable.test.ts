@@ -71,7 +71,7 @@ test('the site’s own pictures have a file per size, and are requested in the c
 })
 
 describe('pictures on a card', () => {
-  test('aren’t fetched when it wakes, only the next when an arrow is hovered over, and one more for each turn', async () => {
+  test('aren’t fetched when the card wakes, only the next one when an arrow is hovered over, and one more per turn', async () => {
     open(12)
     await settle()
     expect(fetched).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('pictures on a card', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('are five, then a link to all, then the first again, and screen readers hear which', () => {
+  test('stop at five, followed by a link to all and the first again, as announced to screen readers', () => {
     open(12)
     const told = document.querySelector('[role=status]')
     const heard = Array.from({ length: 6 }, () => {
@@ -98,7 +98,7 @@ describe('pictures on a card', () => {
     expect(button('Previous').getAttribute('aria-label')).toBe('Previous picture of the 2023 Toyota HiLux ')
   })
 
-  test('need no link to all if there are two', () => {
+  test('have no link to all if there are only two', () => {
     open(2)
     expect(strip().children).toHaveLength(2)
     expect(document.querySelector('.turns__count')?.textContent).toBe('1/2')
@@ -115,7 +115,7 @@ describe('pictures on a card', () => {
     expect(strip().scrollLeft).toBe(100)
   })
 
-  test('add no links for keyboards and screen readers', () => {
+  test('add no links for the keyboard or screen readers', () => {
     open(12)
     expect(strip().ariaHidden).toBe('true')
     const stops = [...card().querySelectorAll<HTMLElement>('a, button')].filter(
@@ -128,7 +128,7 @@ describe('pictures on a card', () => {
     ])
   })
 
-  test('are ready for a swipe on all cards on touch screens, otherwise only on the card hovered over', () => {
+  test('can be swiped on all cards of a touch screen, otherwise only on the card hovered over', () => {
     open(3)
     expect(document.querySelectorAll('.turns')).toHaveLength(1)
     open(3, 'coarse')
@@ -137,7 +137,7 @@ describe('pictures on a card', () => {
     expect(card().querySelectorAll('.turns')).toHaveLength(1)
   })
 
-  test('are ready for a swipe on cards added later, once those announce their hearts', () => {
+  test('can be swiped on cards added later, once those announce their hearts', () => {
     for (const pointer of ['fine', 'coarse']) {
       open(3, pointer)
       const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
