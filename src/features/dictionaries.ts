@@ -20,8 +20,8 @@ import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
 
 /**
- * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its own
- * feature's words, so that none carries the others'; here they come together for those who read them all: tests and
+ * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its
+ * own feature's words, so that none includes the others'. This collects them for what reads them all: tests and
  * `forecourt words`.
  */
 export const DICTIONARIES = {

@@ -3,7 +3,7 @@ import type { Meta, Page } from './page.ts'
 /** A page that is planned but not yet generated. */
 export interface PlannedPage {
   path: string
-  /** Kinds of page of which there are thousands; undefined for all others. */
+  /** The kind of page, if there are thousands of that kind; undefined for all others. */
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
    * Everything that the page is made from besides the context's `quickKeyBase`: the same quick key and base give the same page, so

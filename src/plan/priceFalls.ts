@@ -15,7 +15,7 @@ export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 
 /** A price drop. */
 export interface PriceFall {
-  /** The price before, in dollars. */
+  /** The previous price, in dollars. */
   from: number
   /** The current price, in dollars. */
   to: number

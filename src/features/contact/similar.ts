@@ -19,9 +19,9 @@ const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 const SHOWN = 3
 
 /**
- * Shows the similar vehicles from this vehicle's page, so that they're as current and look the same. If there are none, or the page is
- * gone, nothing is shown.
- *
+ * Shows the similar vehicles from this vehicle's page, so that they're just as current and look the same. If there are
+ * none, or the page is gone, nothing is shown.
+ * 
  * @param tell called with the vehicle's name; '' if it has no page (any more)
  * @returns the vehicle's page; null if there is none
  */

@@ -23,7 +23,8 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   if (!box) return
   if (asked) showVehicle(box, asked)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  // The words are in the page: shared with other pages' scripts, they would split those into ever smaller files.
+  // The words are in the page, because sharing them with other pages' scripts would split those into ever smaller
+  // files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
   const dealer = asked ? dealerOf(asked, own) : own

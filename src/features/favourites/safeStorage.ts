@@ -27,7 +27,7 @@ const storage = new Proxy<Record<string, string>>(
       try {
         localStorage.removeItem(String(key))
       } catch {
-        // It wasn't stored either.
+        // Then it wasn't stored in the first place.
       }
       return true
     },

@@ -185,7 +185,7 @@ interface Placed {
   start: FormStart
 }
 
-/** The forms in all pages' props, and what tells them apart. */
+/** The forms in all pages' props, and how they differ. */
 const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)

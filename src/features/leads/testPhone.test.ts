@@ -10,7 +10,7 @@ import { formStart } from '#plan/pages/form/forms.ts'
 import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 
-/** The one phone number that is always accepted (spec §5), from the environment to the forms on pages. */
+/** The one phone number that's always accepted (spec §5), followed from the environment to the forms on pages. */
 
 const DIR = join(import.meta.dirname, '../../../tenants/southern-cross-motorcycles')
 const NUMBER = '1800 000 000'

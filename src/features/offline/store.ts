@@ -14,8 +14,8 @@ export const KEPT_AT = 'x-kept-at'
 
 /**
  * Most copies of each kind to store; the oldest are dropped. Pages stored ahead, such as saved vehicles, have their own
- * cache, so visits don't push them out. The index is three files: the one that names it, the index itself, and what
- * search fields need besides.
+ * cache, so visits don't push them out. The index is three files: the one that names it, the index itself, and the file
+ * that search fields also need.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
@@ -61,7 +61,7 @@ export async function keep(
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // Replaces the stored copy and moves it to the end; at no moment is there none.
+    // Replaces the stored copy and moves it to the end; there's always one.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))

@@ -19,7 +19,7 @@ const TRACKING =
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(async () => {
-  // Each test stands for a new document.
+  // Each test acts as a new document.
   vi.resetModules()
   later = await import('./later.ts')
   pages = await import('#ui/islands/onPage.ts')

@@ -23,7 +23,7 @@ export function measureVisit(): void {
   })
 }
 
-/** ms that words must stand unchanged to count as a search rather than half-typed words. */
+/** How long words must stay unchanged (ms) to count as a search rather than half-typed words. */
 const TYPED_MS = 1500
 const MOST = 5
 

@@ -47,7 +47,7 @@ export interface Pushed {
 }
 
 const BATCH = 1000
-/** A busy service may take minutes: we ask up to every 5 seconds, for about an hour. */
+/** A busy service may take minutes, so we poll it at intervals of up to 5 seconds, for about an hour. */
 const MOST_ASKS = 800
 
 /**

@@ -23,7 +23,7 @@ export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>)
   return typeof error === 'string' ? error : ''
 }
 
-/** Kinds of controls that the browser may keep short. */
+/** Kinds of controls with a maximum length that the browser enforces. */
 const LIMITED: readonly string[] = ['text', 'email', 'textarea']
 
 /** Attributes that all controls share. */

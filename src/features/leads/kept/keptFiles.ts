@@ -17,7 +17,7 @@ export interface Filling {
   key: string
 }
 
-/** How long to keep files (ms), since their tab may be long closed. */
+/** How long to keep files (ms), since their tab may have been closed long ago. */
 const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined

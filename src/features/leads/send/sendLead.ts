@@ -42,7 +42,7 @@ export type LeadAnswer =
 /** Time-out in ms, longer than the server's own, so that the server gives up first. */
 const PATIENCE = 45_000
 
-/** ms. Anything before a reload took at least this long. */
+/** How long an attempt is taken to have lasted before a reload, in ms. */
 const BEFORE_RELOAD = 5_000
 
 /** Sends a lead. Never throws, whatever happens. A response without an id counts as failed (spec §7). */

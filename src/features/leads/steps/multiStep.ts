@@ -47,7 +47,7 @@ export type MultiStepEvent =
   | { type: 'back'; step: number }
   | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown }
 
-/** Shown when the final step returns neither a lead id nor an error text (spec §4, §8; its spelling). */
+/** Shown when the final step returns neither a lead id nor an error text (spec §4, §8, which spell it this way). */
 export const MULTI_STEP_FAILED = 'An unexpected error occured'
 /** No form has more steps. */
 export const MAX_STEPS = 50

@@ -19,7 +19,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
     shown?.showModal()
     // Keeps the page below where it is.
     document.documentElement.toggleAttribute('data-sheet', true)
-    // On a screen turned wide, the filters are beside the list.
+    // If the screen is turned to landscape, the filters are beside the list.
     const wide = matchMedia('(min-width: 992px)')
     const close = (): void => shown?.close()
     wide.addEventListener('change', close)

@@ -90,7 +90,7 @@ const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProp
   )
 })
 
-/** Redrawn only if its text changes, because a key press updates a whole list of which most stays the same. */
+/** Redrawn only if its text changes, because a key press updates the whole list, though most of it stays the same. */
 const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
 
 const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)

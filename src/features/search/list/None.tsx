@@ -75,7 +75,7 @@ function useNearest(choice: Choice): Nearest | undefined {
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
   useEffect(() => {
     let off = false
-    // Without an answer there's just one hint less. The list itself says if the search service is out of reach.
+    // Without an answer there's just one hint fewer. The list itself says if the search service is out of reach.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(choice, search, ask))
       .then(

@@ -78,7 +78,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
     )
 }
 
-/** Makes buttons that forget each earlier search, and all of them. The style places them beside their rows. */
+/** Makes buttons that remove one earlier search or all of them. The style places them beside their rows. */
 const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
   element(
     'div',

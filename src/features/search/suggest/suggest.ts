@@ -43,7 +43,7 @@ const POPULAR = { makes: 4, bodies: 3 }
 /** Vehicles to count, described by what was typed. */
 interface Wanted {
   parts: readonly Part[]
-  /** Spellings in stock of wishes in words. */
+  /** How the stock spells wishes given in words. */
   spelled: Readonly<Record<string, string>>
   /** The count, if already known. */
   count: number | undefined

@@ -14,7 +14,7 @@ interface Place {
 }
 
 interface Told {
-  /** Spellings in stock of wishes in words: 'sr5' → 'SR5'. */
+  /** How the stock spells wishes given in words: 'sr5' → 'SR5'. */
   spelled?: Readonly<Record<string, string>>
   /** Whether it stands alone, as a title does (listName.ts). */
   whole?: boolean

@@ -83,7 +83,7 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // Replays waiting clicks, each on its own button, even once that is gone.
+    // Replays waiting clicks, each on its own button, even after that button is gone.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)
     expect(posts()).toHaveLength(1)

@@ -21,7 +21,7 @@ export type Unit =
   | 'year old'
   | 'person'
 export type Period = 'week' | 'fortnight' | 'month'
-/** What words can say an amount is about: attributes of the search index. */
+/** What the words next to an amount can say it's about: attributes of the search index. */
 export type Subject =
   | 'km'
   | 'price'
