@@ -3,7 +3,10 @@ import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { ownPhoto } from '#stock/ownPhotos.ts'
 
-/** Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages, whoever resizes the stock's. */
+/**
+ * Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages, whichever
+ * service resizes the stock's.
+ */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
 ): T => {

@@ -81,7 +81,7 @@ export type Page = {
     cards: Card[]
     /** The page's tracking data; missing if the site tracks nothing. */
     tracked?: PageTracking
-    /** The text-us popup stays away from it (spec §2). */
+    /** Never shows the text-us popup (spec §2). */
     noTextUs?: boolean
   }
 }[View]

@@ -62,7 +62,7 @@ export const planContext = (
   const records = listed.map(({ brief }) => searchRecordOf(brief))
   const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // From the vehicle's text and the one thing in it that depends on the clock.
+  // Made from the vehicle's text and the one thing about it that depends on the clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const suffixes = priceSuffixes(site.pricing, site.region)
   const { prices, falls } = priceFalls(published, {

@@ -80,7 +80,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   const onBrand = textOn(brand)
   // A hovered button steps away from its own text, so that its contrast only grows; near-black has to step up.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // A field as wide as the page keeps the brand's own shade; by night it is dimmed.
+  // A field as wide as the page keeps the brand's own shade; in dark mode it's dimmed.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
   const tint = mix(raised, brand, dark ? 0.2 : 0.09)

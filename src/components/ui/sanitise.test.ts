@@ -5,7 +5,10 @@ import { elementsOf, harmIn } from '#rules/testing/harm.ts'
 import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
-/** ms. Text whose cost grows faster than its length would exceed this, however slow the machine; other text takes a hundredth. */
+/**
+ * Time limit (ms). Text whose cost grows faster than its length would exceed this, however slow the machine; other text
+ * takes a hundredth.
+ */
 const SLOW = { timeout: 30_000 }
 
 describe('descriptions', () => {

@@ -1,6 +1,6 @@
 import styles from './sayBeside.scss?inline'
 
-/** ms that a message stays. */
+/** How long a message stays (ms). */
 const STAYS = 2500
 
 const style = Object.assign(document.createElement('style'), { textContent: styles })

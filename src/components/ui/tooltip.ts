@@ -1,8 +1,8 @@
 import { TOOLTIP_SKIP_MS } from '#rules/constants.ts'
 
-/** ms the pointer may take to cross from the label to the words. */
+/** How long the pointer may take to cross from the label to the words (ms). */
 const CROSSING_MS = 120
-/** px between the label and the words, and between the words and the edge of the window. */
+/** The space between the label and the words, and between the words and the edge of the window (px). */
 const GAP = 8
 
 /** When the last tooltip closed, in ms since the page loaded. One soon after opens immediately (spec §4). */

@@ -21,7 +21,7 @@ const SHOWN = 3
 /**
  * Shows the similar vehicles from this vehicle's page, so that they're just as current and look the same. If there are
  * none, or the page is gone, nothing is shown.
- * 
+ *
  * @param tell called with the vehicle's name; '' if it has no page (any more)
  * @returns the vehicle's page; null if there is none
  */
@@ -32,7 +32,7 @@ export async function showSimilar(
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
   if (!section || !list || slug === '') return null
-  // Keeps the place for them while they load.
+  // Reserves space for them while they load.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
   const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)

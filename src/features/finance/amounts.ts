@@ -52,7 +52,7 @@ export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: nu
   }
 }
 
-/** Picks a round step that divides a slider into a hundred or more. */
+/** Picks a round step that divides a slider into a hundred steps or more. */
 const stepOf = (high: number): number => Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high, 1) / 100)))
 
 const upTo = (amount: number): number => {

@@ -48,7 +48,7 @@ export function wakeCalculator(place: HTMLElement): void {
   /** @param typing the field being typed in; it's tidied when the shopper leaves it */
   const show = (typing = document.activeElement): void => {
     const view = calculatorView(choice, start.amount, region)
-    // Screen readers hear only what has changed.
+    // Screen readers only read out what has changed.
     if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
     workings.innerHTML = view.workings
     workings.hidden = view.workings === ''

@@ -2,7 +2,7 @@ import { toggle } from '#features/favourites/store.ts'
 import type { Toggled } from '../favourites/heart/toggled.ts'
 import { garageWords } from './words.ts'
 
-/** ms that a message stays, or longer while it's hovered or focused. */
+/** How long a message stays (ms); it stays longer while it's hovered over or focused. */
 const STAYS = 6000
 
 /** Shows a message for a while, with at most one action. */

@@ -19,7 +19,7 @@ export interface Wanted {
 /** Most pages to accept per message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
-/** ms before a page stored ahead is fetched again. */
+/** How long until a page stored ahead is fetched again (ms). */
 const FRESH_MS = 6 * 3_600_000
 
 const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g

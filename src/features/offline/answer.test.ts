@@ -16,7 +16,7 @@ beforeEach(() => {
     const work: Promise<unknown>[] = []
     const later = (each: Promise<unknown>) => work.push(each)
     const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
-    // Doesn't wait for what never ends.
+    // A network that never answers isn't waited for.
     if (outside.network !== never) while (work.length > 0) await work.shift()
     return response
   }

@@ -11,7 +11,7 @@ import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
 /** How long (ms) to wait for the network if there's a copy of the page. */
 const PATIENCE_MS = 4000
-/** ms for which a picture is served from the cache without asking, since a dealer may replace it. */
+/** How long a picture is served from the cache without asking (ms), since a dealer may replace it. */
 const FRESH_MS = 24 * 3_600_000
 
 const PAGES = ['pages', 'ahead'] as const

@@ -12,7 +12,7 @@ import { offlineWords } from './words.ts'
 
 /** Number of saved vehicles to store for offline use, newest first. */
 const MOST_SAVED = 20
-/** ms between updates of the page's age. */
+/** How often the page's age is updated (ms). */
 const LOOK_MS = 30_000
 
 async function register(): Promise<void> {

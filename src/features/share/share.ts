@@ -3,7 +3,7 @@
  * isn't allowed, shows the link to copy by hand.
  */
 
-/** ms that 'Link copied' stays. */
+/** How long 'Link copied' stays (ms). */
 const STAYS = 4000
 
 async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void> {

@@ -7,7 +7,7 @@ import { track } from './events/track.ts'
  * idle for a while or when the shopper first acts. Scrolling doesn't count, so that it stays smooth.
  */
 
-/** ms after load. The vehicle page's script budget covers what runs before. */
+/** How long after the page has loaded (ms). The vehicle page's script budget covers what runs before. */
 const IDLE_MS = 8000
 
 /** Calls `then` some milliseconds after the page has loaded. */

@@ -4,7 +4,7 @@
  * there.
  */
 
-/** ms that a pointer must rest on a link before its page is fetched. */
+/** How long a pointer must rest on a link before its page is fetched (ms). */
 const RESTS_MS = 80
 const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
 

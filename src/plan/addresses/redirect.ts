@@ -4,6 +4,6 @@ export interface Redirect {
   to: string
   /** 301 for permanent; default 302. */
   status?: 301
-  /** Only for addresses with this query. The page is served at this address itself, even if there's another one. */
+  /** Redirects only with this query. The target page is then served at this address, even if the address has a page of its own. */
   query?: string
 }

@@ -9,7 +9,7 @@ import type { TextFile } from './siteFile.ts'
 /** The service worker's settings for a site. */
 export interface OfflineSettings {
   region: string
-  /** The page in place of one that was never opened. */
+  /** The page shown in place of one that this browser never opened. */
   offline: string
   /** The saved vehicles' page: path and query. */
   saved: string

@@ -3,7 +3,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
 
-/** An entry of a dropdown; of a menu of models with its picture. */
+/** An entry of a dropdown; in a menu of models, with its picture. */
 export interface MenuLink extends Link {
   /** '' if a model has none; missing for any other entry. */
   image?: string

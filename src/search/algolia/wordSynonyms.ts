@@ -9,7 +9,7 @@ import { keyOf, tokensOf } from '../query/words.ts'
 
 /** The limit of the service's smallest plan, less those of the makes. */
 const MOST = 900
-/** How many words one synonym leads to. */
+/** The maximum number of names that one word may lead to. */
 const MOST_VALUES = 100
 
 /** Whether the values of an attribute are found by their words. */

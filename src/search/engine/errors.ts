@@ -22,7 +22,7 @@ export class SearchIndexError extends Error {
 }
 
 /**
- * Rejects a file that contains something no writer writes.
+ * Rejects a file that contains something that our writers never produce.
  *
  * @throws SearchIndexError
  */

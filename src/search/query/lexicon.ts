@@ -311,7 +311,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   `),
 ])
 
-/** Words that no run of words in a name begins or ends with. */
+/** Words that a part of a name may not begin or end with. */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),
   others: FILLERS,

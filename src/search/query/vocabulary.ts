@@ -86,9 +86,9 @@ export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED_NUMBERS,
 ]
 
-/** Words that one name may have. */
+/** The maximum number of words in a name. */
 export const LONGEST_NAME = 6
-/** Words of a value that are looked at. */
+/** How many words of a value are considered. */
 const MOST_WORDS = 12
 /** Shorter words are never treated as misspelt. */
 const SHORTEST_TYPED = 5

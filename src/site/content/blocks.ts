@@ -11,7 +11,7 @@ export interface Block {
   pictures: string[]
 }
 
-/** Splits a Markdown text into its pieces, with their lines. Leaves out HTML and forms' places. */
+/** Splits a Markdown text into its pieces, with their lines. Leaves out HTML and the lines that place forms. */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
   // In tables, rows have lines and cells don't.

@@ -14,7 +14,7 @@ test.each([
   ['http://127.0.0.1:4400', '127.0.0.1:4400'],
   ['http://[::1]:4400', '[::1]:4400'],
   ['http://localhost', 'localhost'],
-])('%s may have it if the environment names %s', (address, hosts) => {
+])('%s may have the secret if the environment names %s', (address, hosts) => {
   expect(at(address, hosts)).toBeUndefined()
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['https://search.example', 'https://search.example'],
   ['http://127.0.0.1:4400', undefined],
   ['http://127.0.0.1:4401', '127.0.0.1:4400'],
-])('%s may not have it if the environment says %s', (address, hosts) => {
+])('%s may not have the secret if the environment says %s', (address, hosts) => {
   expect(at(address, hosts)).toMatchObject({ file: '', field: 'HOSTS' })
 })
 

@@ -102,7 +102,8 @@ export const destinationsIn = ({
 }): readonly DestinationSettings[] => (destinations.length > 0 ? destinations : DEFAULT)
 
 /**
- * Returns the destinations a lead is for. A lead whose category none asks for goes to all, so that it isn't lost.
+ * Returns the destinations a lead is for. A lead whose category no destination asks for goes to all, so that it isn't
+ * lost.
  *
  * @param category the shopper's choice, one of spec §3's types
  */

@@ -82,7 +82,7 @@ test('marks rows that differ, also for screen readers, and can show only these',
     undefined,
   ])
   expect(row(/^Colour/)).toBeDefined()
-  // What can be done stays.
+  // The row with the next steps stays.
   expect(row(/^Next step/)).toBeDefined()
 })
 

@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * Shows one row per fact. Screen readers hear the vehicle's name in each cell, because they can't see the column's
- * head.
+ * Shows one row per fact. Each cell includes the vehicle's name for screen readers, which can't see the column's head.
  */
 export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props) {
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows

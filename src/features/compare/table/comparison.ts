@@ -16,7 +16,7 @@ export interface ComparedRow {
 const STOCK_NUMBER = 'Stock number'
 
 /**
- * Compares vehicles side by side, with a row for each fact known of any.
+ * Compares vehicles side by side, with a row for each fact that is known about at least one.
  *
  * @param now ms since 1970
  */

@@ -33,7 +33,7 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
   )
 }
 
-/** Asks for a button to be marked that was added after the page loaded, such as in search results. */
+/** Asks for a button to be marked if it was added after the page loaded, such as in search results. */
 export const askForMark = (button: HTMLElement | null): void => {
   button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

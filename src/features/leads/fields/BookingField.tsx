@@ -8,8 +8,9 @@ import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 import { useMinute } from '../form/useMinute.ts'
 
 /**
- * Offers the dealer's free days and times (spec §7) or, if the dealer gives none, any day within a year. Days that are past at the dealer
- * aren't offered, whatever day the page was built and however long it has been open. The value is '2026-11-28 09:00', or the day alone.
+ * Offers the dealer's free days and times (spec §7) or, if the dealer gives none, any day within a year. Days that are
+ * already over at the dealer aren't offered, whatever day the page was built and however long it has been open. The
+ * value is '2026-11-28 09:00', or the day alone.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, awake } = props

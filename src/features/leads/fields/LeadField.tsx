@@ -148,7 +148,7 @@ function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   )
 }
 
-/** Shows that a field is required, to the eye only: the control says it to screen readers. */
+/** Shows that a field is required, but only visually: the control itself tells screen readers. */
 function Mark() {
   return (
     <span className="field__mark" aria-hidden="true">

@@ -9,7 +9,7 @@ const VEHICLE: readonly FieldName[] = ['rego', 'state', 'trade_in_make', 'trade_
 const vehicleIn = (values: FormValues): string => JSON.stringify(VEHICLE.map((name) => values[name]))
 
 /**
- * Removes the valuation when the shopper changes its vehicle. Returns a function that notes the vehicle as valued.
+ * Removes the valuation when the shopper enters another vehicle. Returns a function that notes the vehicle as valued.
  */
 export function useValuation({ values, setFieldValue }: ValuesForm): (confirmed: FormValues) => void {
   const valued = useRef(vehicleIn(values))

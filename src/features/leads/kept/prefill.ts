@@ -8,8 +8,9 @@ const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferr
 const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
 
 /**
- * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and names the vehicle in the address.
- * A field that a person is in, or has touched, stays as it is, because browsers apply a default value only to others.
+ * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and names the
+ * vehicle in the address. A field that the visitor is in or has touched stays as it is: only default values are set,
+ * which browsers don't apply there.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)

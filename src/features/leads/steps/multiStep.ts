@@ -139,7 +139,8 @@ function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step counts as unsaved, and completing it again retries. The form continues without; only the final step needs an id.
+    // The step counts as unsaved, and completing it again retries. The form continues without a lead id; only the final
+    // step needs one.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

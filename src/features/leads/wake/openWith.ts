@@ -31,7 +31,7 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** Characters. Our own links never have a longer wish. */
+/** In characters. Our own links never have a longer wish. */
 const MAX_WISH = 500
 
 /** A search that found nothing links here with what was searched for, which starts the message. */
@@ -98,7 +98,7 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   return control.value === control.defaultValue ? undefined : control.value
 }
 
-/** The text of an unchanged control: that of the focused one, otherwise if it has any. */
+/** The text of an unchanged control, if it must stay: that of the focused one; unless only `touched` ones count, any other text too. */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
   const { activeElement } = document

@@ -1,8 +1,8 @@
-/** ms of rest in typing before the list updates: short enough to feel instant, long enough to skip half-typed words. */
+/** How long typing must pause before the list updates (ms): short enough to feel instant, long enough to skip half-typed words. */
 const REST = 120
 /**
- * ms to wait after a number, since more may follow: 'under 60' may become 'under 60k', and searching too early would
- * make the list jump.
+ * How long to wait after a number (ms), since more may follow: 'under 60' may become 'under 60k', and searching too
+ * early would make the list jump.
  */
 const NUMBER_REST = 600
 

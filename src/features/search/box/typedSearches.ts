@@ -2,7 +2,7 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import type { TrackedEvent } from '../../tracking/events/track.ts'
 
-/** ms without a key press after which typed words count as a search. */
+/** How long typing must pause until the words count as a search (ms). */
 const SETTLED = 1500
 
 export interface TypedSearches {

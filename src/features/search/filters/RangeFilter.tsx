@@ -7,7 +7,7 @@ import { shownIn, stepOf, storedFrom } from './units.ts'
 import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from '../state/useList.ts'
 
-/** ms of rest in typing before the list updates. */
+/** How long typing must pause before the list updates (ms). */
 const REST = 600
 const OPEN: Span = { min: null, max: null }
 
@@ -71,7 +71,7 @@ export function RangeFilter({ name, label, unit }: Props) {
 }
 
 interface EndProps {
-  /** Name of the range, which screen readers hear as part of the field's label. */
+  /** Name of the range, which screen readers read as part of the field's label. */
   of: string
   /** Label in the field's corner. */
   side: string

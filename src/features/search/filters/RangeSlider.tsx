@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useEarly } from './useEarly.ts'
 
-/** ms between the searches of one drag. */
+/** The time between searches during a drag (ms). */
 const REST = 60
 
 interface Props {

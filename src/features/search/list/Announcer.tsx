@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** ms a sentence must stand before it's announced, so that listeners hear the result of typing and not each letter. */
+/**
+ * How long a sentence must stay unchanged before it's announced (ms), so that screen readers read the result of typing
+ * and not each letter.
+ */
 const REST = 800
 
 /** Announces a sentence to screen readers when it changes, but not the one the page opens with. */

@@ -15,7 +15,7 @@ import { Toolbar } from '../box/Toolbar.tsx'
 import { useLasting } from './useLasting.ts'
 import { useList } from '../state/useList.ts'
 
-/** ms to wait before the list is dimmed. */
+/** How long to wait before the list is dimmed (ms). */
 const DIM_AFTER = 120
 
 /** Loaded on demand, since few use it. If it can't be loaded, it's left out. */

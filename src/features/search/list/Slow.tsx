@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useList } from '../state/useList.ts'
 
-/** ms until the shopper is told that an answer is late, and until they're offered to try again. */
+/** How long until the shopper is told that an answer is late, and until they're offered to try again (ms). */
 const LATE = 1000
 const VERY_LATE = 6000
 

@@ -16,11 +16,11 @@ export interface Suggesting {
   take: (suggestion: Suggestion) => boolean
 }
 
-/** ms of rest in typing before suggestions appear. A fast typist's next letter comes sooner. */
+/** How long typing must pause before suggestions appear (ms). A fast typist's next letter comes sooner. */
 const REST = 60
-/** ms before their number is announced, so that a screen reader isn't interrupted at each letter. */
+/** How long until their number is announced (ms), so that a screen reader isn't interrupted at each letter. */
 const TOLD = 800
-/** px between the popup and the edge of the visible area. */
+/** The space between the popup and the edge of the visible area (px). */
 const MARGIN = 12
 /** Heights in px: enough for most suggestions, and the popup's minimum. */
 const ENOUGH = 280

@@ -117,7 +117,7 @@ export function completionsOf(
   const begins = ({ rest, wholes }: Start): boolean =>
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
-    // A single letter starts too many words.
+    // Too many words start with a single letter.
     const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
     const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]

@@ -9,7 +9,7 @@ import type { VehicleProps } from './props.ts'
 
 /** API fields to list among the specifications if nothing else mentions them. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at first if none is what the trade decides by. */
+/** How many groups are open at first if none of them is one the trade decides by. */
 const OPEN_AT_FIRST = 2
 
 /**

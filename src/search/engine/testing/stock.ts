@@ -179,7 +179,7 @@ const engineOf = (fuel: string, newPrice: number) => {
   }
 }
 
-/** Makes believable records, like a real dealer group's stock. The same seed gives the same records. */
+/** Makes realistic records, like a real dealer group's stock. The same seed gives the same records. */
 export function sampleRecords(count: number, seed = 1): SearchRecord[] {
   const random = seeded(seed)
   const below = (limit: number): number => Math.floor(random() * limit)

@@ -7,7 +7,7 @@ export interface AmountContext {
   region: string
   /** The current year. */
   year: number
-  /** The range of each number in stock, by attribute; amounts outside don't mean it. */
+  /** The range of each number in stock, by attribute; an amount outside can't refer to that attribute. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
   /** The filter of a range of repayments, in the search service's syntax; null if the site shows no repayments. */
   repaid?:
