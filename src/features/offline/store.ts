@@ -61,7 +61,7 @@ export async function keep(
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // Replaces the stored copy and moves it to the end; there's always one.
+    // Replaces the stored copy and moves it to the end, so that there's always a copy.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))

@@ -29,7 +29,7 @@ export interface PushOptions {
   /** The site's other sort orders. */
   replicas: readonly SortOption[]
   client: IndexingClient
-  /** The service's address, since records of another don't apply. */
+  /** The service's address, since what was sent to another one doesn't count. */
   host: string
   memory: SentMemory
   /** Send only what changed, if it's known what was sent before. */

@@ -30,7 +30,7 @@ export interface FormStart {
   lookup: readonly ('autograb' | 'nevdis')[]
   /** Whether finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
   carClarity?: true
-  /** Leads go to the mock route. */
+  /** Whether leads go to the mock route. */
   mock: boolean
   /** The path of vehicles' pages, for a form that can be opened with a vehicle's id. */
   vehicles?: string
