@@ -1,4 +1,4 @@
-/** A link after the link handling rules (spec §2). */
+/** A link, with the link handling rules applied (spec §2). */
 export interface Link {
   label: string
   href: string

@@ -72,7 +72,7 @@ describe('the signed-in shopper', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('gets the data for the list from the saved page if this page doesn’t have it', async () => {
+  test('has the list’s data fetched from the saved page if this page doesn’t include it', async () => {
     await open(() => Response.json({ user, watchlist: [1] }), '')
     expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
       '/api/auth',

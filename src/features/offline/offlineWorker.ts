@@ -24,7 +24,7 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// Stores the page for when there's no connection first. Without it the worker would be of no use and isn't installed.
+// First stores the page for when there's no connection. Without it the worker would be of no use and isn't installed.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )

@@ -86,7 +86,7 @@ describe('a search from outside this site', () => {
     expect(await found('tow kit', { enableRules: false, removeWordsIfNoResults: 'none' })).toEqual([])
   })
 
-  test('loses outdated rules but keeps the dealer’s own', async () => {
+  test('finds an index without outdated rules, but with the dealer’s own', async () => {
     const client = service.client()
     const theirs = {
       objectID: 'promote-demos',

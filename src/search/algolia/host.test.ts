@@ -18,6 +18,6 @@ test.each(['ABC123-dsn.algolia.net', 'https://abc123.algolia.net', 'abc123-2.alg
   },
 )
 
-test('uses a host that only looks like Algolia’s as it is', () => {
+test('keeps a host that only looks like Algolia’s unchanged', () => {
   expect(serviceHosts('notalgolia.net')).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ interface Misshape {
   meant?: string
 }
 
-/** Finds unknown keys and endless lists, which Yup would report without their place or only after a long time. */
+/** Finds unknown keys and endless lists, which Yup would report without saying where, or only after a long time. */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
   if (fields !== undefined && isObject(value)) {

@@ -45,7 +45,7 @@ export function comparison(
 export interface ComparedFeatures {
   /** Features that all vehicles have. */
   common: string[]
-  /** The features of each vehicle that not all of them have, one list per vehicle. */
+  /** The features that only some vehicles have, as one list per vehicle. */
   own: string[][]
 }
 

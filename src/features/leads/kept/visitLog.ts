@@ -1,6 +1,6 @@
 import { visitPage, type Visit } from '#rules/tracking/campaign.ts'
 
-/** Characters, more than a page lets a log grow to. Older parts of a longer log are left out. */
+/** The longest log to read, in characters: more than a page lets it grow to. Older parts of a longer one are left out. */
 const MAX_LOG_CHARACTERS = 32_000
 
 const LINE = /^(\d{1,15}) (\/[^?\n]*)(\?[^\n]*)?$/gm

@@ -69,7 +69,7 @@ export function highlight(
   }
 }
 
-/** The length of a text's start that folds to so many letters: 'Škoda', 3 → 3. */
+/** The length of a text's start that folds to this many letters: 'Škoda', 3 → 3. */
 function lettersFor(text: string, letters: number): number {
   let end = 0
   for (const character of text) {
