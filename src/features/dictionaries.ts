@@ -21,7 +21,7 @@ import { cardWords, vehicleWords } from './vehicle/words.ts'
 
 /**
  * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its
- * own feature's words, so that none includes the others'. This collects them for what reads them all: tests and
+ * own feature's words, so that none includes the others'. This collects them for what needs them all: tests and
  * `forecourt words`.
  */
 export const DICTIONARIES = {
