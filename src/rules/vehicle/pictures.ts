@@ -44,7 +44,7 @@ export const PICTURES = {
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
   /** The top of a content page. */
   opening: WIDE,
-  /** The top of the home page, by the theme's `hero`; on phones it's cropped to its shape there (hero.scss). */
+  /** The top of the home page, by the theme's `hero`; on phones it's cropped to its shape there (features/home/heroes/). */
   panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },
   full: {
     sizes: 'max(100vw, 178vh)',
