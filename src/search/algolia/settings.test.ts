@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { SORTS } from '#rules/listing/sort.ts'
-import { FILTERS } from '#site/settings/schema.ts'
+import { FILTERS } from '#site/settings/search.ts'
 import { LONGEST_QUERY, chunksOf } from '../engine/tokenise.ts'
 import { configuration, mainSettings, REPLICAS, replicaSettings, replicasOf, synonyms } from './settings.ts'
 

@@ -1,7 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
-import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
-import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { deploySchema } from './deploy.ts'
 import { flag, focus, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
@@ -11,8 +9,10 @@ import { imagesSchema } from './images.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { mapsSchema } from './maps.ts'
-import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { ALLOWED_HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
+import { searchFiltersSchema, searchSchema } from './search.ts'
 import { searchWordsSchema } from './searchWords.ts'
 import { stockSchema } from './stock.ts'
 import { themeSchema } from '../theme/theme.ts'
@@ -27,56 +27,7 @@ import { UNSEEN } from './unseen.ts'
  * nothing that visitors see (src/plan/settings.test.ts checks each).
  */
 
-export const SORTS = [
-  'most_relevant',
-  'latest',
-  'highest_price',
-  'lowest_price',
-  'highest_kms',
-  'lowest_kms',
-] as const
-
-const USUAL_FILTERS = [
-  'make',
-  'car_type',
-  'body',
-  'year',
-  'price',
-  'repayment',
-  'km',
-  'simple_fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'seats',
-  'towing',
-  'location_name',
-  'features',
-] as const
-
-/** Filters besides those that only one trade has. */
-export const FILTERS = [
-  ...USUAL_FILTERS,
-  'berths',
-  'body_length',
-  'weight',
-  'gross',
-  'capacity',
-  'learner',
-  'power',
-  'seat_height',
-  'sleeper',
-] as const
-
 const CAR_TYPES = ['new', 'used', 'demo'] as const
-
-const priceBasis = (condition: 'new' | 'used' | 'demo') =>
-  string()
-    .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
-    .default('')
-    .meta({
-      about: `What the prices of ${condition} vehicles include. If empty, nothing is said about it.`,
-    })
 
 export const siteSchema = object({
   $schema: text('Where the editor finds this schema.'),
@@ -160,36 +111,8 @@ export const siteSchema = object({
   )
     .default([])
     .meta({ about: 'The dealerships of a group.' }),
-  search: object({
-    host: string()
-      .matches(HOST, 'must be a host name like "search.example.com"')
-      .default('')
-      .meta({ about: 'The search service. Without host, app_id and api_key the built-in search is used.' }),
-    app_id: key('The application id at the search service.'),
-    api_key: key('A search-only key. Never an admin key.'),
-    default_sort: string()
-      .oneOf(SORTS)
-      .default('most_relevant')
-      .meta({ about: 'The order a list opens in.' }),
-    sort_options: array(string().oneOf(SORTS).required())
-      .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
-      .meta({ about: 'The orders to choose from.' }),
-    fact_sorts: flag(
-      'Lets shoppers sort lists by what buyers in the trade compare, such as length or capacity, if the stock has it.',
-      true,
-    ),
-    hits_per_page: number()
-      .integer()
-      .min(1)
-      .max(100)
-      .default(24)
-      .meta({ about: 'How many vehicles a page shows.' }),
-  })
-    .noUnknown()
-    .meta({ about: 'Search settings.' }),
-  search_filters: array(string().oneOf(FILTERS).required())
-    .default([...USUAL_FILTERS])
-    .meta({ about: 'Which filters the stock list offers, in this order.' }),
+  search: searchSchema,
+  search_filters: searchFiltersSchema,
   search_words: searchWordsSchema,
   stock: stockSchema,
   images: imagesSchema,
@@ -281,23 +204,7 @@ export const siteSchema = object({
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')
     .meta({ about: 'The base of vehicle pages: /cars, /motorcycles or /campers (spec §2).' }),
-  pricing: object({
-    new: priceBasis('new'),
-    used: priceBasis('used'),
-    demo: priceBasis('demo'),
-    doc_fee: number()
-      .min(0)
-      .max(10_000)
-      .nullable()
-      .default(null)
-      .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
-    falls: flag(
-      "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
-      true,
-    ),
-  })
-    .noUnknown()
-    .meta({ about: 'What prices include, as shown beside every price.' }),
+  pricing: pricingSchema,
   price_decimals: flag('Shows prices with cents (spec §4).'),
   fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
   runout_tag_colour: string()
@@ -367,43 +274,7 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
-  finance: object({
-    rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
-      about:
-        'The rate you advertise, in per cent a year. Without it, the calculator starts at an example of 10 (spec §9), and Australian and American sites show no estimates.',
-    }),
-    comparison_rate: number()
-      .min(0)
-      .max(FINANCE_LIMITS.rate)
-      .nullable()
-      .default(null)
-      .meta({ about: 'Its comparison rate, which Australia requires (National Credit Code).' }),
-    disclosure: text(
-      'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
-    ).max(2000),
-    on_cards: flag(
-      'Shows repayments on cards too, and what they’re based on at the foot of each page with vehicles.',
-    ),
-    term_months: number()
-      .integer()
-      .min(1)
-      .max(FINANCE_LIMITS.termMonths)
-      .default(FINANCE_DEFAULTS.termMonths)
-      .meta({ about: 'How long the loan runs.' }),
-    deposit_percent: number().min(0).max(100).default(0).meta({ about: 'Of the price.' }),
-    balloon_percent: number()
-      .min(0)
-      .max(100)
-      .default(0)
-      .meta({ about: 'The part of the price that’s left to pay at the end, in per cent.' }),
-    frequency: string()
-      .oneOf(['week', 'fortnight', 'month'])
-      .nullable()
-      .default(null)
-      .meta({ about: 'How often repayments are due. If not set, every week; in the US, every month.' }),
-  })
-    .noUnknown()
-    .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
+  finance: financeSchema,
   forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
   leads: leadsSchema
     .meta({ about: 'Where leads go, and how long they are kept (docs/leads.md).' })

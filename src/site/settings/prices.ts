@@ -1,0 +1,70 @@
+import { number, object, string } from 'yup'
+import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
+import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
+import { flag, text } from './fields.ts'
+
+/** What prices include, and the loan behind repayments. */
+
+const priceBasis = (condition: 'new' | 'used' | 'demo') =>
+  string()
+    .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
+    .default('')
+    .meta({
+      about: `What the prices of ${condition} vehicles include. If empty, nothing is said about it.`,
+    })
+
+export const pricingSchema = object({
+  new: priceBasis('new'),
+  used: priceBasis('used'),
+  demo: priceBasis('demo'),
+  doc_fee: number()
+    .min(0)
+    .max(10_000)
+    .nullable()
+    .default(null)
+    .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
+  falls: flag(
+    "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
+    true,
+  ),
+})
+  .noUnknown()
+  .meta({ about: 'What prices include, as shown beside every price.' })
+
+export const financeSchema = object({
+  rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
+    about:
+      'The rate you advertise, in per cent a year. Without it, the calculator starts at an example of 10 (spec §9), and Australian and American sites show no estimates.',
+  }),
+  comparison_rate: number()
+    .min(0)
+    .max(FINANCE_LIMITS.rate)
+    .nullable()
+    .default(null)
+    .meta({ about: 'Its comparison rate, which Australia requires (National Credit Code).' }),
+  disclosure: text(
+    'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
+  ).max(2000),
+  on_cards: flag(
+    'Shows repayments on cards too, and what they’re based on at the foot of each page with vehicles.',
+  ),
+  term_months: number()
+    .integer()
+    .min(1)
+    .max(FINANCE_LIMITS.termMonths)
+    .default(FINANCE_DEFAULTS.termMonths)
+    .meta({ about: 'How long the loan runs.' }),
+  deposit_percent: number().min(0).max(100).default(0).meta({ about: 'Of the price.' }),
+  balloon_percent: number()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ about: 'The part of the price that’s left to pay at the end, in per cent.' }),
+  frequency: string()
+    .oneOf(['week', 'fortnight', 'month'])
+    .nullable()
+    .default(null)
+    .meta({ about: 'How often repayments are due. If not set, every week; in the US, every month.' }),
+})
+  .noUnknown()
+  .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." })
