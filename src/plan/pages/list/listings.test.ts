@@ -1,78 +1,28 @@
-import { planTenant } from '../../plan.ts'
-import { searchIndexOf } from '#search/searchIndex.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import { isRepaymentRange } from '#rules/pricing/repayment.ts'
 import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
 import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { openIndex } from '#search/engine/index.ts'
-import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { sitemaps } from '../../files/sitemap.ts'
 import type { Page } from '../../page.ts'
-import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
 import { MAX_FACET_VALUES } from './search.ts'
-import { hashOf } from '../../testing/hashOf.ts'
-import { textOf } from '../../testing/textOf.ts'
+import {
+  DAY,
+  GROUP,
+  LIST,
+  NOW,
+  RV,
+  SLUGS,
+  of,
+  planned,
+  withCars,
+  withSite,
+  type Input,
+} from './testing/lists.ts'
 
-const NOW = Date.parse('2026-11-20T00:00:00Z')
-const DAY = 86_400
-const TENANTS = join(import.meta.dirname, '../../../../tenants')
-const SLUGS = readdirSync(TENANTS)
-const GROUP = 'harbourside-motors'
-const RV = 'redgum-rv'
-const LIST = '/search/new-used-and-demo-cars'
-
-type Input = { tenant: Tenant; snapshot: Snapshot }
-const demo: Record<string, Input> = {}
-const of = (slug: string): Input => {
-  const found = demo[slug]
-  if (!found) throw new Error(slug)
-  return found
-}
-beforeAll(async () => {
-  for (const slug of SLUGS) {
-    const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
-    demo[slug] = { tenant: await loadTenant(join(TENANTS, slug)), snapshot }
-  }
-})
-
-const planned = ({ tenant, snapshot }: Input, now = NOW) => {
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)
-  const plan = planTenant(tenant, stock, now)
-  const { context, listings } = plan
-  const index = searchIndexOf(context.records)
-  const warnings: string[] = []
-  const candidates = [...plan.pages((warning) => warnings.push(warning))]
-  const pages = candidates.map(({ make }) => make())
-  const at = (path: string) => {
-    const page = pages.find((each) => each.path === path)
-    return page?.view === 'search' ? page : undefined
-  }
-  return {
-    context,
-    index,
-    listings,
-    warnings,
-    candidates,
-    pages,
-    at,
-    redirects: redirectsOf(context, listings),
-  }
-}
-const withSite = (slug: string, site: object): Input => {
-  const { tenant, snapshot } = of(slug)
-  return { tenant: { ...tenant, site: { ...tenant.site, ...site } }, snapshot }
-}
-const withCars = (slug: string, change: (car: Car) => Car[]): Input => {
-  const { tenant, snapshot } = of(slug)
-  return { tenant, snapshot: { ...snapshot, cars: snapshot.cars.flatMap(change) } }
-}
 type SearchPage = Extract<Page, { view: 'search' }>
 const searchPages = (pages: readonly Page[]): SearchPage[] => pages.filter((page) => page.view === 'search')
 
@@ -320,128 +270,6 @@ describe('makes and models', () => {
   })
 })
 
-describe('landing listings', () => {
-  it('include 7-seater-cars with the text of spec §2', () => {
-    const { at } = planned(withSite(GROUP, { override_city: 'Bathurst', state: 'NSW' }))
-    const page = at('/search/7-seater-cars')
-    expect(page?.props.title).toBe('7 Seater Cars for Sale in Bathurst, NSW')
-    expect(page?.props.subtitle).toBe('View our range of 7 seater SUV and 4WD people movers')
-    expect(page?.props.search.listingFilter).toBe('seats=7')
-    expect(page?.props.search.first.nbHits).toBe(
-      planned(of(GROUP)).context.listed.filter(({ brief }) => brief.seats === 7).length,
-    )
-    const bare = planned(withSite(GROUP, { landing_city: false, state: 'NSW' })).at('/search/7-seater-cars')
-    expect(bare?.props.title).toBe('7 Seater Cars for Sale in NSW')
-  })
-
-  it('are only for cars, unless a site writes its own', () => {
-    const own = { slug: 'white', title: 'White Vans', subtitle: '', filter: { colour: ['White'] } }
-    expect(planned(of('redgum-rv')).at('/search/7-seater-cars')).toBeUndefined()
-    const white = planned(withSite('redgum-rv', { landing_listings: [own] })).at('/search/white')
-    expect(white?.meta.title).toMatch(/^White Vans in /)
-    expect(white?.meta.noindex).toBe(white?.props.search.first.nbHits === 0)
-  })
-})
-
-describe('landing listings by a phrase', () => {
-  const utes = { slug: 'cheap-utes', search: 'utes under $40,000' }
-  const withLists = (...lists: object[]) =>
-    withSite(GROUP, { landing_listings: lists, state: 'NSW', city: 'Newcastle' })
-
-  it('hold what the phrase means, with their own text', () => {
-    const { at, context, listings } = planned(withLists(utes))
-    const page = at('/search/cheap-utes')
-    expect(page?.props.title).toBe('Utes under $40,000 for Sale in Newcastle, NSW')
-    expect(page?.props.subtitle).toBe('View our range of utes under $40,000')
-    expect(page?.meta.canonical).toBe('/search/cheap-utes')
-    expect(page?.meta.noindex).toBe(false)
-    const meant = context.listed.filter(
-      ({ brief }) => brief.body === 'Ute' && (brief.price ?? 0) > 10 && (brief.price ?? 0) <= 40_000,
-    )
-    expect(meant.length).toBeGreaterThan(1)
-    expect(page?.props.search.first.nbHits).toBe(meant.length)
-    expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-    // Linked from the list of all stock, like other landing listings.
-    expect(
-      at(LIST)
-        ?.props.browse.flatMap(({ links }) => links)
-        .map(({ href }) => href),
-    ).toContain('/search/cheap-utes')
-    expect(listings.find(({ path }) => path === '/search/cheap-utes')?.vehicles).toEqual(
-      expect.arrayContaining(meant),
-    )
-  })
-
-  it('may have the editor’s title, and more text on the first page', () => {
-    const text = 'We know utes.\n\n  <b>Ask</b> us.\n'
-    const { at } = planned(
-      withLists({ slug: 'suvs', search: 'suvs', title: 'Our SUVs', subtitle: 'All of them', text }),
-    )
-    const page = at('/search/suvs')
-    expect(page?.props.title).toBe('Our SUVs in Newcastle, NSW')
-    expect(page?.props.subtitle).toBe('All of them')
-    expect(page?.props.text).toEqual(['We know utes.', '<b>Ask</b> us.'])
-    expect(at('/search/suvs/page/2')?.props.text).toEqual([])
-  })
-
-  it('use the phrase as the editor wrote it', () => {
-    const lists = [{ slug: 'gray', search: ' gray sleepers  under 300,000 miles' }]
-    const page = planned(withSite('great-plains-truck-center', { landing_listings: lists })).at(
-      '/search/gray',
-    )
-    expect(page?.props.title).toMatch(/^Gray Sleepers under 300,000 Miles for Sale in Omaha/)
-    expect(page?.props.subtitle).toBe('View our range of gray sleepers under 300,000 miles')
-  })
-
-  it('are in the sitemap only while they have stock, but can always be opened', () => {
-    const input = withLists(utes)
-    const sitemapOf = ({ context, listings, pages }: ReturnType<typeof planned>) =>
-      Iterator.from(sitemaps(context, listings, [])).some((file) =>
-        textOf(file).includes('/search/cheap-utes<'),
-      ) && pages.some(({ path }) => path === '/search/cheap-utes')
-    expect(sitemapOf(planned(input))).toBe(true)
-    const cars = input.snapshot.cars.filter(({ body }) => body !== 'Ute')
-    const without = planned({ ...input, snapshot: { ...input.snapshot, cars } })
-    expect(without.at('/search/cheap-utes')?.meta.noindex).toBe(true)
-    expect(without.at('/search/cheap-utes')?.props.search.first.nbHits).toBe(0)
-    expect(without.warnings).toEqual([])
-    expect(sitemapOf(without)).toBe(false)
-  })
-
-  it('are empty if part of the phrase has no meaning, with a warning', () => {
-    const { at, warnings } = planned(withLists({ slug: 'odd', search: 'zzyzx utes' }))
-    expect(at('/search/odd')?.props.search.first.nbHits).toBe(0)
-    expect(warnings).toEqual([expect.stringContaining('“odd”: search “zzyzx” means nothing on this site')])
-  })
-
-  it('understand the site’s own words', () => {
-    const own = [{ says: 'runabout', means: 'hatch under $30,000' }]
-    const input = withSite(GROUP, {
-      search_words: own,
-      landing_listings: [{ slug: 'small', search: 'runabouts' }],
-    })
-    const { at } = planned(input)
-    expect(at('/search/small')?.props.search.listingFilter).toBe('body:"Hatch" AND price <= 30000')
-    expect(at('/search/small')?.props.search.words).toEqual(own)
-  })
-
-  it('are rendered again only if one of their vehicles changes', () => {
-    const keysOf = (change: (car: Car) => Car) => {
-      const input = withLists({ slug: 'white', search: 'white utes' })
-      const cars = input.snapshot.cars.map(change)
-      return planned({ ...input, snapshot: { ...input.snapshot, cars } })
-        .candidates.filter(({ path }) => path.startsWith('/search/white'))
-        .map(({ quickKey }) => quickKey)
-    }
-    const before = keysOf((car) => car)
-    // Another white, on a vehicle that isn't a ute.
-    expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
-    expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
-      before,
-    )
-  })
-})
-
 describe('stock that isn’t for sale (spec §2 rental-cars, subscription-cars)', () => {
   it.each([
     ['rent', '/search/rental-cars', 'Cars for rent in Newcastle, NSW'],
@@ -451,65 +279,5 @@ describe('stock that isn’t for sale (spec §2 rental-cars, subscription-cars)'
     expect(at(path)?.props.title).toBe(title)
     expect(at(`${path}/kia`)?.props.title).toContain(title.replace('Cars', 'Kia cars'))
     expect(at(LIST)).toBeUndefined()
-  })
-})
-
-describe('sold out', () => {
-  /** Removes all vehicles of a make but one, which was sold some days ago. */
-  const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {
-    let last = true
-    return withCars(GROUP, (car) => {
-      if (!of(car)) return [car]
-      if (!last) return []
-      last = false
-      return [{ ...car, status: 'sold', sold_date_timestamp: NOW / 1000 - days * DAY } as Car]
-    })
-  }
-  const kia = (car: Car) => car.make === 'Kia'
-  const hilux = (car: Car) => car.model === 'HiLux'
-
-  it.each([
-    ['whose last vehicle was sold 2 days ago and is still listed', 2, false, false],
-    ['whose last vehicle was sold 4 days ago', 4, true, false],
-    ['whose last vehicle was sold 30 days ago', 30, true, false],
-    ['whose last vehicle was sold 31 days ago', 31, false, true],
-  ])('redirects or suggests alternatives for a make %s', (_name, days, instead, redirected) => {
-    const { at, redirects, listings, context } = planned(soldDaysAgo(days, kia))
-    const page = at(`${LIST}/kia`)
-    expect(page?.props.instead !== undefined && page.props.instead !== null).toBe(instead)
-    const links = page?.props.instead?.links.map(({ href }) => href) ?? []
-    expect(links.at(-1)).toBe(instead ? LIST : undefined)
-    expect(links.length > 1).toBe(instead)
-    for (const link of links) expect(at(link)?.props.search.first.nbHits).toBeGreaterThan(0)
-    expect(redirects.find(({ from }) => from === `${LIST}/kia`)?.to).toBe(redirected ? LIST : undefined)
-    const listed = Iterator.from(sitemaps(context, listings, [])).some((file) =>
-      textOf(file).includes(`${LIST}/kia<`),
-    )
-    expect(listed).toBe(!instead && !redirected)
-  })
-
-  it('suggests the make’s other vehicles for a model, and later redirects to the make', () => {
-    const recent = planned(soldDaysAgo(4, hilux))
-    const page = recent.at(`${LIST}/toyota/hilux`)
-    expect(page?.props.instead?.text).toBe(
-      'The last Toyota HiLux has been sold. You might like one of these:',
-    )
-    expect(page?.props.instead?.links[0]).toMatchObject({ label: 'All Toyota', href: `${LIST}/toyota` })
-    expect(page?.meta.noindex).toBe(false)
-    const later = planned(soldDaysAgo(40, hilux))
-    expect(later.at(`${LIST}/toyota/hilux`)).toBeUndefined()
-    expect(later.redirects).toContainEqual({ from: `${LIST}/toyota/hilux`, to: `${LIST}/toyota` })
-  })
-
-  it('redirects models without stock to the list, and pages past the end to their list', () => {
-    const { redirects, pages } = planned(withCars(GROUP, (car) => (kia(car) ? [] : [car])))
-    expect(redirects).toContainEqual({ from: `${LIST}/kia`, to: LIST })
-    expect(redirects).toContainEqual({ from: `${LIST}/page/*`, to: LIST })
-    expect(redirects).toContainEqual({ from: '/search/used-cars/page/*', to: '/search/used-cars' })
-    expect(redirects).toContainEqual({ from: `${LIST}/:make/page/*`, to: `${LIST}/:make` })
-    const paths = new Set(pages.map(({ path }) => path))
-    // A line with a query serves another page at an existing page's address.
-    for (const { from, query } of redirects) if (query === undefined) expect(paths).not.toContain(from)
-    expect(redirectsFile(redirects.slice(0, 1))).toMatch(/^\/\S+ \/\S+ 302\n$/)
   })
 })
