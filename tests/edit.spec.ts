@@ -185,7 +185,7 @@ test('on a phone: a page with a form, in the menu; what a second person changed 
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.getByLabel('Draft').uncheck()
   await field(page, 'Text').fill('We sell [boats](/boats) now.')
-  await expect(page.getByRole('alert')).toContainText('Saved. Fix these before you publish')
+  await expect(page.getByRole('alert')).toContainText('Fix these to save')
   await expect(field(page, 'Text')).toHaveAccessibleDescription(/\/boats/)
   await field(page, 'Text').fill('We sell **boats** now.')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -223,6 +223,54 @@ test('on a phone: a page with a form, in the menu; what a second person changed 
   await notice.getByRole('button', { name: 'Keep what I typed' }).click()
   await saved(page)
   expect(readFileSync(file, 'utf8')).toMatch(/title: Our people\n[^]*kicker: Who we are\n/)
+})
+
+test('a menu link to no page is told at its field and not saved until it is right; its page moves with a redirect', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/422/)
+  const files = ['site.json', 'content/why-wanderstone.md']
+  const before = files.map((file) => read(RV, file))
+  await page.setViewportSize(DESKTOP)
+  await page.goto(desk(RV, 'settings/menus'))
+  const header = group(page, 'Header')
+  await header.getByRole('button', { name: 'Add to “Header”' }).click()
+  const entry = header.getByRole('listitem').last()
+  await entry.getByLabel('Label').first().fill('Why this make')
+  const link = entry.getByLabel('Link').first()
+  await link.fill('/why-wander-stone')
+  await expect(page.getByRole('status')).toHaveText('Not saved: one field needs your attention')
+  await expect(link).toHaveAccessibleDescription(/leads nowhere: .* did you mean '\/why-wanderstone'\?/)
+  expect(await axeFinds(page, {})).toEqual([])
+  expect(read(RV, 'site.json')).toBe(before[0])
+  await link.fill('/why-wanderstone')
+  await saved(page)
+  expect(read(RV, 'site.json')).toContain('"href": "/why-wanderstone"')
+
+  await page.goto(desk(RV, 'content/why-wanderstone.md'))
+  const address = field(page, 'Address')
+  await address.fill('/why-ours')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText(/Address would cause an error in “Menus” \(site\.json:\d+\)/)
+  await expect(address).toHaveAccessibleDescription(/“Menus”/)
+  expect(await axeFinds(page, {})).toEqual([])
+  expect(read(RV, 'content/why-wanderstone.md')).toBe(before[1])
+  await notice.getByRole('button', { name: 'Redirect the old address' }).click()
+  await saved(page)
+  await expect(address).toHaveValue('/why-ours')
+  expect(JSON.parse(read(RV, 'site.json'))).toMatchObject({
+    redirects: [{ from: '/why-wanderstone', to: '/why-ours' }],
+  })
+
+  page.once('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Undo all changes' }).click()
+  await expect(page.getByRole('status')).toHaveText('Not undone')
+  await expect(notice).toContainText('Fix these to undo your changes')
+  await notice.getByRole('button', { name: 'Redirect the old address' }).click()
+  await expect(address).toHaveValue('/why-wanderstone')
+  expect(read(RV, 'content/why-wanderstone.md')).toBe(before[1])
+  files.forEach((file, at) => writeFileSync(join(fixture.tenants, RV, file), before[at] ?? ''))
 })
 
 test('‘Edit’ on a page opens its form; what is typed while nobody answers is kept, and saved when somebody does', async ({

@@ -101,7 +101,7 @@ test('pictures that lead nowhere: in settings, at the top of a page and in its t
       /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' doesn’t exist .*: did you mean '\/images\/scenes\/dealership\.jpg'\?/,
     ),
     expect.stringMatching(
-      /^warning content\/warranty\.md:\d+: the picture '\/images\/x\.jpg' doesn’t exist .*: correct the name/,
+      /^warning content\/warranty\.md:\d+: image '\/images\/x\.jpg' doesn’t exist .*: correct the name/,
     ),
   ])
 })

@@ -1,3 +1,4 @@
+import type { PlanContext } from '#plan/context.ts'
 import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -5,12 +6,15 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
+import { placedAt } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/phraseLanding.ts'
 import { following } from '#plan/addresses/follow.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
-import { readText } from '#site/loading/files.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
 import { alertsTrouble } from '#site/settings/alerts.ts'
+import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
@@ -42,6 +46,10 @@ export interface CheckOptions {
   photos?: KnownPhoto
   /** The fake image service's pictures, if that's the image service. */
   pictures?: KnownPictures | undefined
+  /** Checks the tenant as it would be after these. */
+  edits?: Edits
+  /** Leaves out what only ever warns, to save time. */
+  errorsOnly?: boolean
 }
 
 /**
@@ -51,7 +59,9 @@ export interface CheckOptions {
 export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
   const slug = basename(resolve(dir))
   const found: Finding[] = []
-  const lineIn = linesOf(dir)
+  const { edits = NO_EDITS, errorsOnly = false } = options
+  const text = (file: string) => textOf(dir, file, edits)
+  const lineIn = linesOf(text)
   const report: Report = (finding) => {
     const line = finding.line ?? lineIn(finding)
     found.push({ ...finding, ...(line !== undefined && { line }) })
@@ -60,8 +70,8 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     const message = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
     return [{ level: 'error', file: '', field: '', message }]
   }
-  const tenant = await tenantOf(dir, report)
-  const stock = existsSync(dir) ? stockOf(dir, slug, tenant, report) : undefined
+  const tenant = await tenantOf(dir, edits, report)
+  const stock = existsSync(dir) ? stockOf(dir, slug, { tenant, errorsOnly }, report) : undefined
   if (tenant) {
     const { site } = tenant
     checkThirdParties(site, report)
@@ -71,11 +81,10 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     checkAlerts(tenant, options.environment, report)
     checkPlaceholders(site, report)
     checkWords(site, report)
-    for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
-    if (stock) checkPages(dir, tenant, stock, options.now, report)
-    const text = (file: string) => textOf(dir, file)
+    for (const { file } of tenant.content) checkDraftText(file, text(file), report)
+    if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
     checkPictures(tenant, options.pictures, text, report)
-    if (stock) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
+    if (stock && !errorsOnly) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
       await checkOnline(site, report)
       const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
@@ -89,29 +98,29 @@ const nothing = () => Promise.resolve(undefined)
 
 const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
 
-const textOf = (dir: string, file: string): string => {
-  const read = readText(dir, file)
+const textOf = (dir: string, file: string, edits: Edits): string => {
+  const read = readText(dir, file, edits)
   return 'text' in read ? read.text : ''
 }
 
 /** Finds the line of a field in `site.json`, which is read for the first one. */
-const linesOf = (dir: string): ((finding: Finding) => number | undefined) => {
+const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
   let lines: ((field: string) => number | undefined) | undefined
   return ({ file, field }) => {
     if (file !== 'site.json' || field === '') return undefined
-    lines ??= fieldLines(textOf(dir, file))
+    lines ??= fieldLines(textOf(file))
     return lines(field)
   }
 }
 
-const tenantOf = async (dir: string, report: Report): Promise<Tenant | undefined> => {
+const tenantOf = async (dir: string, edits: Edits, report: Report): Promise<Tenant | undefined> => {
   try {
-    const tenant = await loadTenant(dir)
+    const tenant = await loadTenant(dir, NO_CACHE, edits)
     for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
     return tenant
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    for (const problem of error.problems) report({ level: 'error', ...problem })
+    for (const problem of error.problems) report({ level: 'error', ...problem, stops: true })
     return undefined
   }
 }
@@ -127,7 +136,7 @@ const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> =
 const stockOf = (
   dir: string,
   slug: string,
-  tenant: Tenant | undefined,
+  { tenant, errorsOnly }: { tenant: Tenant | undefined; errorsOnly: boolean },
   report: Report,
 ): Stock | undefined => {
   const pull = `\`forecourt snapshot ${slug}\``
@@ -143,6 +152,7 @@ const stockOf = (
       return undefined
     }
     const { stock } = readStock(sourceOf(bytes), contentHash)
+    if (errorsOnly) return stock
     for (const message of stock.warnings)
       report({
         level: 'warning',
@@ -215,7 +225,12 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
   }
 }
 
-const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
+const checkPages = (
+  tenant: Tenant,
+  stock: Stock,
+  { now, text }: { now: number; text: (file: string) => string },
+  report: Report,
+): void => {
   const { context, listings, pages: planned } = planTenant(tenant, stock, now)
   const leftOut = (warning: string) => {
     if (!isPhraseWarning(warning)) report({ level: 'warning', file: '', field: '', message: warning })
@@ -223,5 +238,23 @@ const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, repo
   checkSearchPhrases({ context }, report)
   const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
   const follow = following(() => redirectsOf(context, listings))
-  checkLinks(context, { pages, follow }, (file) => textOf(dir, file), report)
+  checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
+}
+
+/** Why pages that are written aren't on the site yet, by their addresses. */
+const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> => {
+  const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
+  const later = content.filter((page) => startOf(page) > today)
+  return new Map([
+    ...later.map(
+      (page) => [placedAt(page, site), `${page.file} isn’t shown before ${startOf(page)}`] as const,
+    ),
+    ...drafts.map(
+      (page) =>
+        [
+          placedAt(page, site),
+          `${page.file} is a draft. Turn off draft there first, then link to it`,
+        ] as const,
+    ),
+  ])
 }

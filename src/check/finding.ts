@@ -12,6 +12,10 @@ export interface Finding {
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
+  /** The link or picture it's about, if the message also makes suggestions, which depend on other files. */
+  about?: string
+  /** Set if the tenant can't be loaded because of it, so that not everything could be checked. */
+  stops?: true
 }
 
 export type Report = (finding: Finding) => void

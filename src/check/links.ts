@@ -13,8 +13,9 @@ export const checkLinks = (
   report: Report,
 ): void => {
   for (const { file, field, href, message, level = 'error' } of deadLinks(context, addresses)) {
+    const about = href !== '' && { about: href }
     if (field !== '') {
-      report({ level, file, field, message })
+      report({ level, file, field, message, ...about })
       continue
     }
     const text = textOf(file)
@@ -26,6 +27,7 @@ export const checkLinks = (
       ...(line !== undefined && { line }),
       field,
       message: `the link ${message}`,
+      ...about,
     })
   }
 }

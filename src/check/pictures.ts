@@ -51,7 +51,12 @@ export const checkPictures = (
       const names = Array.from(context.photos.keys(), (name) => FOLDER + name)
       const near = nearest(path, names)
       const mend = near === undefined ? 'put it there, or correct the name' : `did you mean '${near}'?`
-      report({ level: 'error', ...where, message: `${picture} isn’t in the tenant’s photos folder: ${mend}` })
+      report({
+        level: 'error',
+        ...where,
+        message: `${picture} isn’t in the tenant’s photos folder: ${mend}`,
+        about: src,
+      })
     } else if (!isAtService(path)) {
       const message = `${picture} doesn’t exist: a site’s own pictures are below /images/, on the image service. Put it there, or use an https: address`
       report({ level: 'error', ...where, message })
@@ -124,9 +129,9 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
   ...inSettings(site),
   ...content.flatMap((page) => {
     const text = textOf(page.file)
-    return inPage(page).map((src) => {
+    return inPage(page).map(({ field, src }) => {
       const line = lineNaming(text, src)
-      return { where: { file: page.file, field: '', ...(line !== undefined && { line }) }, src }
+      return { where: { file: page.file, field, ...(line !== undefined && { line }) }, src }
     })
   }),
 ]
@@ -143,9 +148,14 @@ const inSettings = (site: Site): Named[] => {
 
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
-const inPage = ({ image, people = [], html }: ContentPage): string[] => {
+/** A page's pictures, by its settings; those in its text have no field. */
+const inPage = ({ image, people = [], html }: ContentPage): { field: string; src: string }[] => {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
-  return [...new Set([image, ...people.map((person) => person.image), ...drawn])].filter((src) => src !== '')
+  return [
+    { field: 'image', src: image },
+    ...people.map((person, at) => ({ field: `people[${at}].image`, src: person.image })),
+    ...[...new Set(drawn)].map((src) => ({ field: '', src })),
+  ].filter(({ src }) => src !== '')
 }
 
 /** Returns the path of one of the site's own pictures, as an editor writes it; undefined for other sites' pictures. */

@@ -62,11 +62,13 @@ Examples:
       if (Object.values(tenants).some(({ errors }) => errors.length > 0)) process.exitCode = 1
     })
 
+type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
+
 /** A tenant's entry in `forecourt check --json`. */
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
-  errors: Omit<Finding, 'level'>[]
-  warnings: Omit<Finding, 'level'>[]
+  errors: Told[]
+  warnings: Told[]
 }
 
 /** An invalid slug stays invalid, so that nothing outside the folder is read. */
@@ -75,7 +77,14 @@ const inFolder = (tenants: string, slug: string): string =>
 
 const sorted = (found: readonly Finding[]): Checked => {
   const of = (wanted: Finding['level']) =>
-    found.filter(({ level }) => level === wanted).map(({ level: _, ...rest }) => rest)
+    found
+      .filter(({ level }) => level === wanted)
+      .map(({ file, line, field, message }) => ({
+        file,
+        ...(line !== undefined && { line }),
+        field,
+        message,
+      }))
   const [errors, warnings] = [of('error'), of('warning')]
   return { status: errors.length > 0 ? 'failed' : warnings.length > 0 ? 'warnings' : 'ok', errors, warnings }
 }

@@ -25,8 +25,8 @@ export const editCommand = (): Command =>
       'after',
       `
 The desk has a form for every setting and page, with the page itself beside it. What you type is saved right away and
-shows in the page. What a field can't hold is reported there and not saved. Nothing else in the files changes: order,
-comments and other settings stay as they are. Undo puts a file back as Git has it.
+shows in the page. What check would reject, in this file or in others, is reported at its field and not saved. Nothing
+else in the files changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
 
 Publish shows which pages change, runs check, commits the tenant's folder if it's in a Git repository, and builds. It
 doesn't push or deploy anything. With --branch it commits to that branch, which is created from the checked-out one if

@@ -55,7 +55,7 @@ export const deskOf = async ({
       const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
       return { pages: pages.map(({ path, change }) => ({ path, change })), same }
     },
-    check: async (slug) => {
+    check: async (slug, edits) => {
       const { checkTenant } = await import('#check/checkTenant.ts')
       return checkTenant(join(tenants, slug), {
         now: clock(),
@@ -64,6 +64,7 @@ export const deskOf = async ({
         places: readPlaces(hosted?.live ?? tenants),
         photos: photos.known,
         pictures,
+        ...(edits && { edits, errorsOnly: true }),
       })
     },
     build: async (slug) => {

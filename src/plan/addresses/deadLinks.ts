@@ -24,6 +24,8 @@ export interface Addresses {
   pages: ReadonlySet<string>
   /** Where an address without a page redirects to. */
   follow: Follow
+  /** Pages that visitors don't see yet: by their address, why, and what to do. */
+  hidden?: ReadonlyMap<string, string>
 }
 
 /** An editor's broken link. */
@@ -56,6 +58,8 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.follow(path) !== undefined) return undefined
+      const why = addresses.hidden?.get(path)
+      if (why !== undefined) return `'${short(href)}' leads nowhere yet: ${why}`
       nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
       const near = nearestPage(path)
       return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`

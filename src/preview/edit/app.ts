@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { CheckEdits } from '#check/errorsAfter.ts'
+import type { Finding } from '#check/finding.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
@@ -10,19 +12,12 @@ import type { Editor } from '../hosted/editors.ts'
 import type { Edit } from '../hosted/editLog.ts'
 import { isOwn, LOCAL, policyOf, slugOf, type Addresses } from './address.ts'
 import { deskPage } from './deskPage.ts'
-import {
-  addPage,
-  openFile,
-  pagesIn,
-  putBack,
-  saveFile,
-  SETTINGS,
-  type Change,
-  type Opened,
-} from './files/files.ts'
+import { openFile, pagesIn, SETTINGS, type Opened } from './files/files.ts'
+import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { gitIn, type Author } from './publishing/git.ts'
 import { newPage } from './files/newPage.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
+import { isIn, problemsOf, type Place } from './refusal.ts'
 import { photoRoutes } from './photoRoutes.ts'
 import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
@@ -85,6 +80,42 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   const before = new Map<string, string | undefined>()
   const keep = (dir: string, file: string, text: string | undefined): void => {
     if (!before.has(join(dir, file))) before.set(join(dir, file), text)
+  }
+
+  /** Makes one change to a tenant at a time: two that are right on their own can be wrong together. */
+  const turns = new Map<string, LimitFunction>()
+  const made = (
+    c: Context<CallerEnv>,
+    { of, file }: Part,
+    what: Edit['what'],
+    make: (check: CheckEdits) => Promise<Saved>,
+  ): Promise<Saved> => {
+    const dir = here(c)
+    const turn = turns.get(dir) ?? pLimit(1)
+    turns.set(dir, turn)
+    return turn(async () => {
+      const files = [...new Set([file, SETTINGS])].map((each) => [each, textOf(dir, each)] as const)
+      const saved = await make((edits) => options.publisher.check(basename(dir), edits))
+      for (const [each, was] of files) {
+        if (saved.is !== 'saved' || textOf(dir, each) === was) continue
+        keep(dir, each, was)
+        told(c, {
+          what,
+          file: each,
+          ...(what === 'save' && { more: each === file ? of : 'settings/redirects' }),
+        })
+      }
+      return saved
+    })
+  }
+  /** @param place where the form shows errors; missing if it doesn't */
+  const answered = (c: Context<CallerEnv>, part: Part, saved: Saved, place?: Place): Response => {
+    if (saved.is === 'changed') return c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
+    if (saved.is === 'saved')
+      return c.json({ ...saved, ...(saved.errors && { errors: ownOf(part, saved.errors) }) })
+    const { errors, field, redirect } = saved
+    const problems = problemsOf(here(c), errors, place, field)
+    return c.json({ is: 'refused', problems, ...(redirect && { redirect }) }, 422)
   }
 
   app.use(async (c, next) => {
@@ -167,31 +198,16 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const names = part.section ? new Set(part.section.keys) : undefined
     if (names && Object.keys(change.set).some((name) => !names.has(name)))
       return c.json({ message: 'That setting is in another part.' }, 400)
-    const was = textOf(dir, part.file)
-    const saved = await saveFile(dir, part.file, change)
-    if (saved.is === 'saved') {
-      if (saved.version !== change.version) {
-        keep(dir, part.file, was)
-        told(c, { what: 'save', file: part.file, more: part.of })
-      }
-      return c.json(saved)
-    }
-    return saved.is === 'refused'
-      ? c.json(saved, 422)
-      : c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
+    const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, change, check))
+    return answered(c, part, saved, placeOf(part))
   })
 
-  // Problems that visitors would meet, such as a link to a page that isn't written yet. They don't prevent saving, only publishing.
+  // Errors that were there before the desk was opened, or came with the time. They don't prevent saving, only publishing.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
     const part = partIn(c)
     const errors = await errorsOf(slug, options.publisher)
-    const names = part?.section?.keys
-    const own = errors.filter(
-      ({ file, field }) =>
-        file === part?.file && (!names || names.some((name) => new RegExp(`^${name}\\b`).test(field))),
-    )
-    return c.json({ is: 'told', errors: own })
+    return c.json({ is: 'told', errors: part ? ownOf(part, errors) : [] })
   })
 
   app.post('/pages', async (c) => {
@@ -206,30 +222,27 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const blogs = 'why' in settings ? {} : groupIn(settings.values['blogs'])
     const today = new Date(options.publisher.now()).toISOString().slice(0, 10)
     const blog = typeof blogs['path'] === 'string' ? blogs['path'] : '/blog'
-    const made = newPage(kind, title.trim(), { today, blog })
-    const problems = await addPage(dir, made.file, made.text)
-    if (problems.length > 0) return c.json({ is: 'refused', problems }, 422)
-    keep(dir, made.file, undefined)
-    told(c, { what: 'add', file: made.file })
-    return c.json({ is: 'saved', file: made.file })
+    const { file, text } = newPage(kind, title.trim(), { today, blog })
+    const part = { of: file, file }
+    const saved = await made(c, part, 'add', (check) => addPage(dir, file, text, check))
+    return saved.is === 'saved' ? c.json({ is: 'saved', file }) : answered(c, part, saved, part)
   })
 
   app.post('/undo', async (c) => {
     const dir = here(c)
     const part = partIn(c)
-    const { version } = groupIn(await c.req.json())
+    const { version, redirect } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string') return c.json({ message: 'That file can’t be undone.' }, 400)
     const committed = await committedOf(dir, part.file)
     const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
     if (committed === undefined && !known)
       return c.json({ message: 'Git doesn’t know this file yet, and it hasn’t been changed here.' }, 404)
-    const was = textOf(dir, part.file)
-    const wanted = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
-    const done = putBack(dir, part.file, version, wanted)
-    if (done.is === 'changed') return c.json({ is: 'changed', now: shown(part, done.now) }, 409)
-    told(c, { what: 'undo', file: part.file })
-    keep(dir, part.file, was)
-    return c.json(done)
+    const text = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
+    const done = await made(c, part, 'undo', (check) =>
+      putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
+    )
+    // The form doesn't show what would come back, so its fields aren't to blame.
+    return answered(c, part, done)
   })
 
   app.get('/pending', async (c) => {
@@ -272,6 +285,12 @@ const partOf = (c: Context): Part | undefined => {
   return section && { of, file: SETTINGS, section }
 }
 
+const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
+
+/** The errors in a part. */
+const ownOf = (part: Part, errors: readonly Finding[]): Finding[] =>
+  errors.filter((error) => isIn(placeOf(part), error))
+
 const shown = ({ of, section }: Part, { version, values, text }: Opened): object => {
   if (section) {
     const own = Object.fromEntries(Object.entries(values).filter(([name]) => section.keys.includes(name)))
@@ -289,10 +308,10 @@ const textOf = (dir: string, file: string): string | undefined => {
 const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
 
 const changeIn = (body: unknown): Change | undefined => {
-  const { version, set, text } = groupIn(body)
+  const { version, set, text, redirect } = groupIn(body)
   if (typeof version !== 'string' || !isGroup(set)) return undefined
   if (text !== undefined && typeof text !== 'string') return undefined
-  return { version, set, ...(text !== undefined && { text }) }
+  return { version, set, ...(text !== undefined && { text }), redirect: redirect === true }
 }
 
 const authorIn = (name: unknown, email: unknown): Author | undefined => {

@@ -64,7 +64,7 @@ test('so is a picture that is not there', () => {
       path: '/about',
       where: 'content/about.md, line 4',
       message: expect.stringMatching(
-        /^the picture '\/images\/yrad\.jpg' doesn’t exist .*: did you mean '\/images\/yard\.jpg'\?/,
+        /^image '\/images\/yrad\.jpg' doesn’t exist .*: did you mean '\/images\/yard\.jpg'\?/,
       ),
     },
   ])

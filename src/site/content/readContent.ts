@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentPage } from './content.ts'
 import type { ContentFile } from './contentFile.ts'
-import { isInside, readText } from '../loading/files.ts'
+import { isInside, NO_EDITS, readText, type Edits } from '../loading/files.ts'
 import type { Problem } from '../loading/problems.ts'
 import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
 
@@ -20,16 +20,21 @@ export interface Content {
  * warning, and links to files outside are problems.
  *
  * @param dir the tenant's folder
+ * @param edits texts to take instead of files
  */
-export async function readContent(dir: string, cache: TenantCache = NO_CACHE): Promise<Content> {
+export async function readContent(
+  dir: string,
+  cache: TenantCache = NO_CACHE,
+  edits: Edits = NO_EDITS,
+): Promise<Content> {
   const problems: Problem[] = []
   const warnings: string[] = []
   const found = findContent(dir, warnings)
   if (!Array.isArray(found)) return { content: [], drafts: [], problems: [found], warnings }
   const pages: ContentPage[] = []
   const drafts: ContentPage[] = []
-  for (const file of found) {
-    const read = readText(dir, file)
+  for (const file of withEdits(found, edits)) {
+    const read = readText(dir, file, edits)
     if ('problem' in read) {
       problems.push(read.problem)
       continue
@@ -41,7 +46,12 @@ export async function readContent(dir: string, cache: TenantCache = NO_CACHE): P
       warnings.push(`${file}: is a draft, so it isn't published`)
     } else pages.push(made.page)
   }
-  return { content: pages, drafts, problems: [...problems, ...collisions(pages)], warnings }
+  // Whoever edits a page is told there, not at the page that has the address.
+  const lastEdited = [
+    ...pages.filter(({ file }) => !edits.has(file)),
+    ...pages.filter(({ file }) => edits.has(file)),
+  ]
+  return { content: pages, drafts, problems: [...problems, ...collisions(lastEdited)], warnings }
 }
 
 async function remember(
@@ -60,6 +70,14 @@ async function remember(
 }
 
 const FOLDER = 'content'
+
+/** The content files as they would be after edits, sorted. */
+const withEdits = (found: readonly string[], edits: Edits): string[] => {
+  const written = [...edits].flatMap(([file, text]) =>
+    file.startsWith(`${FOLDER}/`) && text !== undefined ? [file] : [],
+  )
+  return [...found.filter((file) => !edits.has(file)), ...written].sort()
+}
 
 /**
  * Lists the content files below the tenant's folder, or returns the problem with the content folder. Adds a warning for

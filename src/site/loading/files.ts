@@ -7,6 +7,14 @@ const MB = 1024 * 1024
 /** Largest hand-written file to accept, in bytes; anything larger is a mistake. */
 export const MAX_BYTES = MB
 
+/**
+ * Texts that a tenant's files would have after an edit, by path below its folder; undefined for a file that would be
+ * gone. All other files are as they are.
+ */
+export type Edits = ReadonlyMap<string, string | undefined>
+
+export const NO_EDITS: Edits = new Map()
+
 export type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem }
 
 /**
@@ -47,8 +55,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)
     if (!stat.isFile()) return refuse('must be a file')
-    if (stat.size > most)
-      return refuse(`is too large: ${(stat.size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`)
+    if (stat.size > most) return refuse(tooLarge(stat.size, most))
     return { fd, size: stat.size }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -56,6 +63,9 @@ export function openFile(dir: string, file: string, most: number): Opened {
     return refuse(code === 'ENOENT' ? MISSING : `can't be read (${code})`)
   }
 }
+
+const tooLarge = (size: number, most: number): string =>
+  `is too large: ${(size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`
 
 /** Reads the bytes of a tenant's file, opened by `openFile`. */
 export function readBytes(
@@ -75,10 +85,12 @@ export function readBytes(
 /**
  * Reads an editor's text file at path `file` below the tenant's folder `dir`. Reads only regular UTF-8 files inside
  * that folder, up to MAX_BYTES.
+ *
+ * @param edits texts to take instead of files
  */
-export function readText(dir: string, file: string): ReadText {
+export function readText(dir: string, file: string, edits = NO_EDITS): ReadText {
   const fail = (message: string): ReadText => ({ problem: { file, field: '', message } })
-  const read = readBytes(dir, file)
+  const read = edits.has(file) ? editedBytes(edits.get(file)) : readBytes(dir, file)
   if ('problem' in read) return fail(read.problem)
   const { bytes } = read
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
@@ -91,4 +103,10 @@ export function readText(dir: string, file: string): ReadText {
     if (!(error instanceof TypeError)) throw error
     return fail('contains characters that aren\'t UTF-8: save it as "UTF-8"')
   }
+}
+
+const editedBytes = (text: string | undefined): { bytes: Buffer } | { problem: string } => {
+  if (text === undefined) return { problem: MISSING }
+  const bytes = Buffer.from(text)
+  return bytes.length > MAX_BYTES ? { problem: tooLarge(bytes.length, MAX_BYTES) } : { bytes }
 }

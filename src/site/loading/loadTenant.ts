@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ContentPage } from '../content/content.ts'
-import { readText } from './files.ts'
+import { NO_EDITS, readText, type Edits } from './files.ts'
 import { photoFilesIn, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/palette.ts'
 import { TenantError, type Problem } from './problems.ts'
@@ -38,14 +38,19 @@ const FILE = 'site.json'
  *
  * @param dir the tenant's folder
  * @param cache results of earlier reads; by default none
+ * @param edits loads the tenant as it would be after these; by default none
  * @throws TenantError with everything that's wrong with the tenant
  */
-export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Promise<Tenant> {
+export async function loadTenant(
+  dir: string,
+  cache: TenantCache = NO_CACHE,
+  edits: Edits = NO_EDITS,
+): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
   if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
-  const { site, problems } = await loadSite(folder, cache)
-  const read = await readContent(folder, cache)
+  const { site, problems } = await loadSite(folder, cache, edits)
+  const read = await readContent(folder, cache, edits)
   const all = [...problems, ...read.problems]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const warnings = [...notes(site), ...read.warnings]
@@ -67,8 +72,9 @@ const at = (field: string, message: string): Problem => ({ file: FILE, field, me
 async function loadSite(
   dir: string,
   cache: TenantCache,
+  edits: Edits,
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
-  const read = readText(dir, FILE)
+  const read = readText(dir, FILE, edits)
   if ('problem' in read) return { problems: [read.problem] }
   // The slug must be the folder's name, so one folder's cache is never used for another.
   const known = cache.get(FILE, read.bytes) as Site | undefined

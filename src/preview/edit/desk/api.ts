@@ -53,7 +53,19 @@ export interface Pending {
 }
 
 export type Saved =
-  { is: 'saved'; version: string } | { is: 'refused'; problems: Problem[] } | { is: 'changed'; now: Part }
+  /** With the errors that were in this part before; missing if nothing had to be written. */
+  { is: 'saved'; version: string; errors?: Problem[] } | Refusal | { is: 'changed'; now: Part }
+
+export interface Refusal {
+  is: 'refused'
+  problems: Problem[]
+  /** Set if a page moves, and a redirect from its old address would prevent these problems. */
+  redirect?: Move
+}
+export interface Move {
+  from: string
+  to: string
+}
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
@@ -120,14 +132,15 @@ export const api = {
   contents: () => ask<Contents>('contents'),
   schedule: () => ask<Schedule>('schedule'),
   part: (of: string) => ask<Part>(part(of)),
-  save: (of: string, change: { version: string; set: Values; text?: string }) =>
+  save: (of: string, change: { version: string; set: Values; text?: string; redirect: boolean }) =>
     ask<Saved>(part(of), 'PUT', change),
   add: (kind: string, title: string) =>
-    ask<{ is: 'saved'; file: string } | { is: 'refused'; problems: Problem[] }>('pages', 'POST', {
+    ask<{ is: 'saved'; file: string } | Refusal>('pages', 'POST', {
       kind,
       title,
     }),
-  undo: (of: string, version: string) => ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version }),
+  undo: (of: string, version: string, redirect: boolean) =>
+    ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version, redirect }),
   errors: (of: string) => ask<{ errors: Problem[] }>(`errors?of=${encodeURIComponent(of)}`),
   photos: () => ask<{ photos: string[] }>('photos'),
   addPhoto: send,

@@ -181,7 +181,9 @@ const nameIn = (all: All, of: string): string =>
 
 const stateWords = (state: State): string => {
   if (state.is === 'refused')
-    return isUnfinished(state.problems) ? WORDS.unfinished : WORDS.refused(state.problems.length)
+    return isUnfinished(state.problems)
+      ? WORDS.unfinished
+      : WORDS.refused(new Set(state.problems.map(({ field }) => field)).size)
   if (state.is === 'failed') return `${WORDS.failed}: ${state.message}`
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }

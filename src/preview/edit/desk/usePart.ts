@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, Refused, type Part, type Problem, type Values } from './api.ts'
+import { api, Refused, type Move, type Part, type Problem, type Values } from './api.ts'
 
 /** Whether the changes have been saved. */
 export type State =
   | { is: 'unchanged' | 'saved' | 'saving' | 'offline' }
-  | { is: 'refused'; problems: Problem[] }
+  /** 'kept' means that undoing was refused. */
+  | { is: 'refused' | 'kept'; problems: Problem[]; redirect?: Move }
   | { is: 'failed'; message: string }
   | { is: 'changed'; now: Part }
 
@@ -18,7 +19,7 @@ const QUIET_MS = 500
 /** Milliseconds before trying again if the server doesn't answer. */
 const AGAIN_MS = 3000
 
-/** Milliseconds before a saved file is checked against the rest of the site. */
+/** Milliseconds before an opened file is checked. */
 const CHECK_MS = 400
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -53,7 +54,8 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [typed, setTyped] = useState<Typed>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
-  /** Problems that `check` found in the saved file. */
+  const [opened, setOpened] = useState<Part>()
+  /** Errors that were there before. */
   const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
@@ -63,58 +65,64 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
   const hold = useCallback((part: Part | undefined, now: Typed) => {
     latest.current = { base: part, typed: now }
     setBase(part)
+    setOpened(part)
     setTyped(now)
   }, [])
 
-  const save = useCallback(async (): Promise<void> => {
-    const { base: from, typed: now } = latest.current
-    if (!from || running.current) return
-    const set = changesOf(from.values, now.values)
-    const text = now.text === from.text ? undefined : now.text
-    if (Object.keys(set).length === 0 && text === undefined) {
-      localStorage.removeItem(keyOf(from.of))
-      setState({ is: saves.current > 0 ? 'saved' : 'unchanged' })
-      return
-    }
-    running.current = true
-    setState(underWay)
-    let again = 0
-    try {
-      const done = await api.save(from.of, {
-        version: from.version,
-        set,
-        ...(text !== undefined && { text }),
-      })
-      if (latest.current.base?.of !== from.of) return
-      if (done.is === 'saved') {
-        const next: Part = {
-          ...from,
-          version: done.version,
-          values: now.values,
-          ...(now.text !== undefined && { text: now.text }),
+  const save = useCallback(
+    async (redirect = false): Promise<void> => {
+      const { base: from, typed: now } = latest.current
+      if (!from || running.current) return
+      const set = changesOf(from.values, now.values)
+      const text = now.text === from.text ? undefined : now.text
+      if (Object.keys(set).length === 0 && text === undefined) {
+        localStorage.removeItem(keyOf(from.of))
+        setState({ is: saves.current > 0 ? 'saved' : 'unchanged' })
+        return
+      }
+      running.current = true
+      setState(underWay)
+      let again = 0
+      try {
+        const done = await api.save(from.of, {
+          version: from.version,
+          set,
+          ...(text !== undefined && { text }),
+          redirect,
+        })
+        if (latest.current.base?.of !== from.of) return
+        if (done.is === 'saved') {
+          const next: Part = {
+            ...from,
+            version: done.version,
+            values: now.values,
+            ...(now.text !== undefined && { text: now.text }),
+          }
+          latest.current.base = next
+          setBase(next)
+          setState({ is: 'saved' })
+          if (done.errors) setTold(done.errors)
+          saves.current++
+          if (same(latest.current.typed, now)) localStorage.removeItem(keyOf(from.of))
+          else again = QUIET_MS
+          onSaved()
+        } else {
+          setState(done)
+          if (done.is === 'refused' && !same(latest.current.typed, now)) again = QUIET_MS
         }
-        latest.current.base = next
-        setBase(next)
-        setState({ is: 'saved' })
-        saves.current++
-        if (same(latest.current.typed, now)) localStorage.removeItem(keyOf(from.of))
-        else again = QUIET_MS
-        onSaved()
-      } else {
-        setState(done)
-        if (done.is === 'refused' && !same(latest.current.typed, now)) again = QUIET_MS
+      } catch (error) {
+        if (error instanceof Refused) setState({ is: 'failed', message: error.message })
+        else {
+          setState({ is: 'offline' })
+          again = AGAIN_MS
+        }
+      } finally {
+        running.current = false
       }
-    } catch (error) {
-      if (error instanceof Refused) setState({ is: 'failed', message: error.message })
-      else {
-        setState({ is: 'offline' })
-        again = AGAIN_MS
-      }
-    } finally {
-      running.current = false
-    }
-    if (again > 0) timer.current = setTimeout(() => void save(), again)
-  }, [onSaved])
+      if (again > 0) timer.current = setTimeout(() => void save(), again)
+    },
+    [onSaved],
+  )
 
   const load = useCallback(async () => {
     setWrong(undefined)
@@ -168,33 +176,37 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     [hold, save],
   )
 
-  const undo = useCallback(async () => {
-    const { base: from } = latest.current
-    if (!from) return
-    clearTimeout(timer.current)
-    try {
-      const done = await api.undo(from.of, from.version)
-      if (done.is === 'changed') setState(done)
-      else {
-        localStorage.removeItem(keyOf(from.of))
-        latest.current.base = undefined
-        onSaved()
-        if (done.is === 'saved' && done.version === '') location.hash = ''
-        else await load()
+  const undo = useCallback(
+    async (redirect = false) => {
+      const { base: from } = latest.current
+      if (!from) return
+      clearTimeout(timer.current)
+      try {
+        const done = await api.undo(from.of, from.version, redirect)
+        if (done.is === 'changed') setState(done)
+        else if (done.is === 'refused') setState({ ...done, is: 'kept' })
+        else {
+          localStorage.removeItem(keyOf(from.of))
+          latest.current.base = undefined
+          onSaved()
+          if (done.version === '') location.hash = ''
+          else await load()
+        }
+      } catch (error) {
+        setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
       }
-    } catch (error) {
-      setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
-    }
-  }, [load, onSaved])
+    },
+    [load, onSaved],
+  )
 
-  const version = base?.version
   useEffect(() => {
-    if (version === undefined || of === undefined) return
+    if (!opened) return
     let isOld = false
     const asked = setTimeout(() => {
-      api.errors(of).then(
+      api.errors(opened.of).then(
         ({ errors }) => {
-          if (!isOld) setTold(errors)
+          // A save tells the errors since.
+          if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
         // Publishing asks again.
         () => undefined,
@@ -205,7 +217,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       clearTimeout(asked)
       setTold([])
     }
-  }, [of, version])
+  }, [opened])
 
-  return { base, typed, state, told, wrong, change, goOn, undo, changesOf }
+  /** Does what was refused, with a redirect from the old address. */
+  const redirect = useCallback(() => (state.is === 'kept' ? undo(true) : save(true)), [state, undo, save])
+
+  return { base, typed, state, told, wrong, change, goOn, undo, redirect, changesOf }
 }

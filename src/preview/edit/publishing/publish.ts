@@ -1,5 +1,6 @@
 import type { Drafts } from '../../hosted/drafts.ts'
 import type { Finding } from '#check/finding.ts'
+import type { Edits } from '#site/loading/files.ts'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn, type Author, type Branch } from './git.ts'
 
@@ -9,8 +10,8 @@ export interface Publisher {
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
-  /** What `forecourt check` finds in the tenant's files. */
-  check: (slug: string) => Promise<Finding[]>
+  /** What `forecourt check` finds in the tenant's files; only errors, if asked about the files as they would be after edits. */
+  check: (slug: string, edits?: Edits) => Promise<Finding[]>
   /** Builds the tenant. @returns the errors that prevented it */
   build: (slug: string) => Promise<string[]>
   /** The address of the built site. */

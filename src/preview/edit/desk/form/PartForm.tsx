@@ -1,5 +1,5 @@
 import Form from '@rjsf/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { errorsAt, formSchema, idOf, isUnfinished, nameOf, NO_CHECKS, uiOf } from './forms.ts'
 import { reach, reachLine } from './reach.ts'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -35,6 +35,7 @@ export const PartForm = ({
   change,
   goOn,
   undo,
+  redirect,
   changesOf,
 }: Props) => {
   const isOpen = base !== undefined
@@ -51,17 +52,36 @@ export const PartForm = ({
   }, [isOpen, target])
   const schema = useMemo(() => (base ? formSchema(base.schema) : {}), [base])
   const ui = useMemo(() => (base ? uiOf(base.schema) : {}), [base])
+  const isKept = state.is === 'kept'
   const isRefused = state.is === 'refused'
-  const problems = useMemo(() => (state.is === 'refused' ? state.problems : found), [state, found])
-  const errors = useMemo(() => errorsAt(problems), [problems])
+  const problems = useMemo(
+    () => (state.is === 'refused' || state.is === 'kept' ? state.problems : found),
+    [state, found],
+  )
+  // The problems of undoing are in other files.
+  const atFields = useMemo(() => (isKept ? [] : problems), [isKept, problems])
+  const errors = useMemo(() => errorsAt(atFields), [atFields])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>
   if (!base) return <p className="wait">{WORDS.loading}</p>
-  const inText = problems.filter(({ field }) => field === '').map(({ message }) => message)
+  const inText = atFields.filter(({ field }) => field === '').map(({ message }) => message)
   const forms = formsIn(base)
   return (
     <>
       {problems.length > 0 && !(isRefused && isUnfinished(problems)) && (
-        <Problems title={isRefused ? WORDS.problems : WORDS.before} problems={problems} />
+        <Problems
+          title={isRefused ? WORDS.problems : isKept ? WORDS.keptProblems : WORDS.before}
+          problems={problems}
+          hasFields={!isKept}
+        >
+          {(isRefused || isKept) && state.redirect && (
+            <>
+              <p>{WORDS.redirectHelp(state.redirect.from, state.redirect.to)}</p>
+              <button type="button" onClick={() => void redirect()}>
+                {WORDS.redirect}
+              </button>
+            </>
+          )}
+        </Problems>
       )}
       {state.is === 'changed' && (
         <Theirs
@@ -117,30 +137,50 @@ const formsIn = ({ schema }: Part): string[] => {
   return all.map(String).filter((form) => form !== 'none')
 }
 
-/** Everything that prevents saving, each linking to its field. */
-const Problems = ({ title, problems }: { title: string; problems: readonly Problem[] }) => (
+/** Everything that prevents saving, each linking to its field, and a way out. */
+const Problems = ({
+  title,
+  problems,
+  hasFields,
+  children,
+}: {
+  title: string
+  problems: readonly Problem[]
+  hasFields: boolean
+  children: ReactNode
+}) => (
   <div className="notice bad" role="alert">
     <h2>{title}</h2>
     <ul>
       {problems.map(({ field, message }) => (
         <li key={field + message}>
-          <a
-            href={`#${field === '' ? 'text' : idOf(field)}`}
-            onClick={(event) => {
-              event.preventDefault()
-              reach(field)
-            }}
-          >
-            {[...field.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part))]
-              .map(nameOf)
-              .join(', ')}{' '}
-            {message}
-          </a>
+          {hasFields ? (
+            <a
+              href={`#${field === '' ? 'text' : idOf(field)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                reach(field)
+              }}
+            >
+              {namesIn(field)} {message}
+            </a>
+          ) : (
+            message
+          )}
         </li>
       ))}
     </ul>
+    {children}
   </div>
 )
+
+/** @example namesIn('navigation.header[0].href') // 'Navigation, Header, Link' */
+const namesIn = (field: string): string =>
+  field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .map(nameOf)
+    .join(', ')
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

@@ -1,0 +1,239 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { smallDesk } from './testing/smallDesk.ts'
+
+/** Edits that are right by themselves, but not with the other files of the tenant. */
+const desk = smallDesk()
+beforeEach(desk.reset)
+afterAll(desk.remove)
+
+const ABOUT = 'content/about-us.md'
+const MENU = 'settings/menus'
+const menu = (...links: string[]) => ({
+  set: { navigation: { header: links.map((href) => ({ label: 'Here', href })) } },
+})
+/** Somebody writes a link into a file by hand. */
+const byHand = (file: string, href: string) => desk.write(file, `${desk.read(file)}\nSee [this](${href}).\n`)
+
+describe('what leads nowhere is refused at its field, in the words of `check`, and nothing is written', () => {
+  test.each<[string, string, object, string, RegExp]>([
+    [
+      'a menu',
+      MENU,
+      menu('/nowhere'),
+      'navigation.header[0].href',
+      /^'\/nowhere' leads nowhere: the site has no page/,
+    ],
+    [
+      'a redirect',
+      'settings/redirects',
+      { set: { redirects: [{ from: '/old.html', to: '/nowhere' }] } },
+      'redirects[0].to',
+      /^'\/nowhere' leads nowhere/,
+    ],
+    [
+      'redirects in a circle',
+      'settings/redirects',
+      {
+        set: {
+          redirects: [
+            { from: '/a', to: '/b' },
+            { from: '/b', to: '/a' },
+          ],
+        },
+      },
+      'redirects[0].to',
+      /in a circle/,
+    ],
+    ['a text', ABOUT, { text: 'See [this](/nowhere).\n' }, '', /^the link '\/nowhere' leads nowhere/],
+    ['a heading', ABOUT, { text: 'See [this](#nowhere).\n' }, '', /^the link '#nowhere' points to a part/],
+    [
+      'a picture',
+      ABOUT,
+      { set: { image: '/photos/none.jpg' } },
+      'image',
+      /isn’t in the tenant’s photos folder/,
+    ],
+    [
+      'a person’s picture',
+      ABOUT,
+      { set: { people: [{ name: 'Ana', image: '/photos/none.jpg' }] } },
+      'people[0].image',
+      /isn’t in the tenant’s photos folder/,
+    ],
+    [
+      'an address',
+      ABOUT,
+      { set: { path: '/contact' } },
+      'path',
+      /^'\/contact' is already the path of content\/contact/,
+    ],
+    [
+      'an address of a page that comes later',
+      'content/contact.md',
+      { set: { path: '/service' } },
+      'path',
+      /^'\/service' is already the path of content\/service\.md/,
+    ],
+    [
+      'words',
+      'settings/more',
+      { set: { words: { serch: { filters: 'Narrow' } } } },
+      'words.serch',
+      /did you mean 'search'/,
+    ],
+  ])('%s', async (_, of, change, field, says) => {
+    const before = desk.files()
+    const { status, said } = await desk.save(of, change)
+    expect([status, said.is, said.problems?.[0]?.field]).toEqual([422, 'refused', field])
+    expect(said.problems?.[0]?.message).toMatch(says)
+    expect(desk.files()).toEqual(before)
+  })
+
+  test('a link to a draft says that it is one', async () => {
+    await desk.add('Spring sale')
+    const refused = await desk.save(MENU, menu('/spring-sale'))
+    expect(refused.said.problems?.[0]?.message).toMatch(
+      /leads nowhere yet: content\/spring-sale\.md is a draft/,
+    )
+    expect((await desk.save('content/spring-sale.md', { set: { draft: null } })).status).toBe(200)
+    expect((await desk.save(MENU, menu('/spring-sale'))).status).toBe(200)
+  })
+})
+
+describe('a page that something links to', () => {
+  // No standard address, which would lead on by itself.
+  const STORY = 'content/story.md'
+  beforeEach(() => {
+    desk.write(STORY, '---\ntitle: Our story\npath: /our-story # as on the sign\n---\nIt began in 1974.\n')
+    return desk.save(MENU, menu('/our-story'))
+  })
+
+  test('can’t become a draft: the field says what links to it', async () => {
+    const before = desk.files()
+    const { status, said } = await desk.save(STORY, { set: { draft: true, kicker: 'Us' } })
+    expect([status, said.redirect]).toEqual([422, undefined])
+    expect(said.problems).toContainEqual({
+      file: 'site.json',
+      field: 'draft',
+      message: expect.stringMatching(
+        /^would cause an error in “Menus” \(site\.json:\d+\): navigation\.header\[0\]\.href '\/our-story' leads nowhere yet: .* Change that first$/,
+      ),
+    })
+    expect(desk.files()).toEqual(before)
+  })
+
+  test('and is new can’t be taken away', async () => {
+    await desk.add('Spring sale')
+    const page = 'content/spring-sale.md'
+    await desk.save(page, { set: { draft: null }, text: 'Soon.\n' })
+    await desk.save(ABOUT, { text: 'See [the sale](/spring-sale).\n' })
+    const refused = await desk.undo(page)
+    expect([refused.status, refused.said.problems?.map(({ message }) => message)]).toEqual([
+      422,
+      [
+        expect.stringMatching(
+          /^This would cause an error in “About us” \(content\/about-us\.md:\d+\): the link '\/spring-sale'/,
+        ),
+      ],
+    ])
+    expect((await desk.undo(ABOUT)).status).toBe(200)
+    expect((await desk.undo(page)).said).toMatchObject({ is: 'saved', version: '' })
+  })
+
+  test('moves with a redirect from its old address, and comes back the same way', async () => {
+    await desk.save('settings/redirects', { set: { redirects: [{ from: '/who.html', to: '/our-story' }] } })
+    const before = desk.files()
+    const refused = await desk.save(STORY, { set: { path: '/history', title: 'History' } })
+    expect(refused.said).toMatchObject({
+      is: 'refused',
+      problems: expect.arrayContaining([expect.objectContaining({ field: 'path' })]),
+      redirect: { from: '/our-story', to: '/history' },
+    })
+    expect(desk.files()).toEqual(before)
+    const moved = await desk.save(STORY, { set: { path: '/history' }, redirect: true })
+    expect(moved.said).toMatchObject({ is: 'saved', errors: [] })
+    const redirects = () => (JSON.parse(desk.read('site.json')) as { redirects?: object[] }).redirects
+    expect(redirects()).toEqual([
+      { from: '/who.html', to: '/history' },
+      { from: '/our-story', to: '/history' },
+    ])
+    expect(await desk.errors()).toEqual([])
+    // The redirect needs the new address, and the menu the redirect.
+    expect((await desk.undo(STORY)).said.redirect).toEqual({ from: '/history', to: '/our-story' })
+    expect((await desk.undo(STORY, true)).status).toBe(200)
+    expect(desk.read(STORY)).toBe(before[STORY])
+    expect(redirects()).toEqual([
+      { from: '/who.html', to: '/our-story' },
+      { from: '/history', to: '/our-story' },
+    ])
+    expect(await desk.errors()).toEqual([])
+  })
+
+  test('and its link, changed by two people at once: one of them is refused', async () => {
+    await desk.add('Spring sale')
+    const page = 'content/spring-sale.md'
+    await desk.save(page, { set: { draft: null } })
+    const done = await Promise.all([
+      desk.save(MENU, menu('/spring-sale')),
+      desk.save(page, { set: { draft: true } }),
+    ])
+    expect(done.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await desk.errors()).toEqual([])
+  })
+})
+
+describe('a tenant that somebody broke by hand is mended step by step', () => {
+  test('errors that were there don’t prevent a save, and are told', async () => {
+    byHand('content/service.md', '/gone')
+    byHand(ABOUT, '/about-use')
+    const saved = await desk.save(ABOUT, { set: { kicker: 'Us' } })
+    expect(saved.said).toMatchObject({ is: 'saved', errors: [{ file: ABOUT, about: '/about-use' }] })
+    // Another is refused, alone.
+    const another = await desk.save(ABOUT, { text: 'See [this](/about-use) and [that](/nowhere).\n' })
+    expect(another.said.problems?.map(({ message }) => message)).toEqual([
+      expect.stringContaining('/nowhere'),
+    ])
+    expect((await desk.save(ABOUT, { text: 'See us.\n' })).said).toMatchObject({ is: 'saved', errors: [] })
+    expect(await desk.errors()).toMatchObject([{ file: 'content/service.md' }])
+    expect((await desk.save('content/service.md', { text: 'See us.\n' })).status).toBe(200)
+    expect(await desk.errors()).toEqual([])
+  })
+
+  test('an error that moves, or for which something else is suggested, is not a new one', async () => {
+    const site = JSON.parse(desk.read('site.json')) as object
+    desk.write('site.json', JSON.stringify({ ...site, ...menu('/services').set }))
+    expect((await desk.save(MENU, menu('/contact', '/services'))).status).toBe(200)
+    expect((await desk.save('content/service.md', { set: { path: '/workshop' } })).status).toBe(200)
+    expect((await desk.save(MENU, menu('/contact', '/services', '/services'))).said.problems).toMatchObject([
+      { field: 'navigation.header[2].href' },
+    ])
+    expect((await desk.save(MENU, menu('/contact'))).status).toBe(200)
+    expect(await desk.errors()).toEqual([])
+  })
+
+  test('two pages with one address: each can be edited, and moved away', async () => {
+    desk.write('content/about-too.md', '---\ntitle: Us\npath: /about-us\n---\n')
+    for (const file of [ABOUT, 'content/about-too.md'])
+      expect((await desk.save(file, { set: { kicker: 'Us' } })).status, file).toBe(200)
+    expect((await desk.save('content/about-too.md', { set: { path: '/about-too' } })).status).toBe(200)
+    expect(await desk.errors()).toEqual([])
+  })
+
+  test('a tenant that can’t be loaded: what else is wrong shows after that is mended', async () => {
+    byHand('content/service.md', '/gone')
+    desk.write(ABOUT, desk.read(ABOUT).replace('path: /about-us', 'path: about-us'))
+    desk.write('content/finance.md', desk.read('content/finance.md').replace(/^title: .*$/m, 'title: ""'))
+    expect((await desk.save(ABOUT, { set: { kicker: 'Us' } })).status).toBe(200)
+    expect((await desk.save('content/finance.md', { set: { image: 'no picture' } })).status).toBe(422)
+    expect((await desk.save('content/finance.md', { set: { title: 'Finance' } })).status).toBe(200)
+    expect((await desk.save(ABOUT, { set: { path: '/about-us' } })).status).toBe(200)
+    expect(await desk.errors()).toMatchObject([{ file: 'content/service.md', about: '/gone' }])
+    expect((await desk.save(ABOUT, { text: 'See [this](/nowhere).\n' })).status).toBe(422)
+  })
+
+  test('settings that can’t be read don’t prevent a change to a page, not even to its address', async () => {
+    desk.write('site.json', '{')
+    expect((await desk.save(ABOUT, { set: { path: '/us' } })).status).toBe(200)
+    expect((await desk.save(ABOUT, { set: { path: 'us' }, redirect: true })).status).toBe(422)
+  })
+})

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CheckEdits } from '#check/errorsAfter.ts'
+import type { Finding } from '#check/finding.ts'
+import type { Edits } from '#site/loading/files.ts'
+import { bytesHash } from '#site/loading/tenantCache.ts'
+import { withValues } from '../text/jsonText.ts'
+import { withParts } from '../text/pageText.ts'
+import { isGroup, type Group } from '../text/steps.ts'
+import { changedField } from './changedField.ts'
+import { opened, openText, readOne, SETTINGS, type Opened } from './files.ts'
+import { moveBetween, withRedirect, type Move } from './redirect.ts'
+import { errorsBrought, writeFiles } from './write.ts'
+
+/** The changes to make. */
+export interface Change {
+  /** The version that the change is based on. */
+  version: string
+  /** Top-level settings by name; null removes one. All others stay. */
+  set: Group
+  text?: string
+  /** Whether to redirect the old address to the new one, if the change moves a page. */
+  redirect?: boolean
+}
+
+export type Saved =
+  /** With all errors that `check` still finds in the tenant; missing if nothing had to be written. */
+  | { is: 'saved'; version: string; errors?: Finding[] }
+  | Refused
+  /** Somebody has changed the file since, so nothing was written. */
+  | { is: 'changed'; now: Opened }
+
+/** The tenant would have errors that it doesn't have now, so nothing was written. */
+export interface Refused {
+  is: 'refused'
+  errors: Finding[]
+  /** The changed field, such as 'path'; '' for the text. */
+  field: string
+  /** Set if a page moves, and a redirect from its old address would prevent these errors. */
+  redirect?: Move
+}
+
+/**
+ * Saves a change, provided that nobody has changed the file since and it brings no error that `check` doesn't find already.
+ *
+ * @throws Error if the desk doesn't edit this file, or if it can't be changed without touching more
+ */
+export const saveFile = async (
+  dir: string,
+  file: string,
+  change: Change,
+  check: CheckEdits,
+): Promise<Saved> => {
+  const before = readOne(dir, file)
+  if ('why' in before) throw new Error(before.why)
+  const parts = opened(file, before.text)
+  if (before.version !== change.version) return { is: 'changed', now: { version: before.version, ...parts } }
+  const values = changed(parts.values, change.set)
+  const text =
+    parts.text === undefined
+      ? withValues(before.text, parts.values, values)
+      : withParts(before.text, { settings: values, text: change.text ?? parts.text })
+  if (text === before.text) return { is: 'saved', version: before.version }
+  const field = changedField(parts.values, values)
+  const move = () => moveBetween(parts.values, values)
+  const saved = await save(dir, { file, text, field, move, redirect: change.redirect }, check)
+  return saved ?? saveFile(dir, file, change, check)
+}
+
+/** Leaves out settings without a value in the form, unless the file has them that way. */
+const changed = (values: Group, set: Group): Group => {
+  const after: Group = { ...values }
+  for (const [name, wanted] of Object.entries(set)) {
+    const value = tidy(wanted, values[name])
+    if (value === undefined) Reflect.deleteProperty(after, name)
+    else after[name] = value
+  }
+  return after
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isGroup(value) && Object.keys(value).length === 0)
+
+/** @param before the old value: empty texts that somebody wrote are kept */
+const tidy = (value: unknown, before: unknown): unknown => {
+  if (value === null) return before === null ? null : undefined
+  if (Array.isArray(value)) {
+    const old: unknown[] = Array.isArray(before) ? before : []
+    const all = value.map((each: unknown, index) => tidy(each, old[index]) ?? each)
+    return all.length === 0 && before === undefined ? undefined : all
+  }
+  if (isGroup(value)) {
+    const old = isGroup(before) ? before : {}
+    const entries = Object.entries(value)
+      .map(([name, each]) => [name, tidy(each, old[name])] as const)
+      .filter(([, each]) => each !== undefined)
+    return entries.length === 0 && before === undefined ? undefined : Object.fromEntries(entries)
+  }
+  return before === undefined && isEmpty(value) ? undefined : value
+}
+
+/** Adds a page. */
+export const addPage = async (dir: string, file: string, text: string, check: CheckEdits): Promise<Saved> => {
+  const isThere: Refused = {
+    is: 'refused',
+    errors: [{ level: 'error', file, field: '', message: 'is there already' }],
+    field: '',
+  }
+  if (existsSync(join(dir, file))) return isThere
+  return (await save(dir, { file, text }, check)) ?? isThere
+}
+
+/**
+ * Restores a file, if it still has the version that may be discarded and this brings no error.
+ *
+ * @param text undefined if the file didn't exist
+ * @param redirect as for a change
+ */
+export const putBack = async (
+  dir: string,
+  file: string,
+  { version, text, redirect }: { version: string; text: string | undefined; redirect?: boolean },
+  check: CheckEdits,
+): Promise<Saved> => {
+  const now = readOne(dir, file)
+  if ('why' in now) throw new Error(now.why)
+  const parts = opened(file, now.text)
+  if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
+  if (text === now.text) return { is: 'saved', version }
+  // With a redirect, the settings wouldn't be as they were.
+  const move = () => {
+    const then = text === undefined || file === SETTINGS ? undefined : openText(file, text)
+    return then && 'values' in then ? moveBetween(parts.values, then.values) : undefined
+  }
+  const saved = await save(dir, { file, text, move, redirect }, check)
+  return saved ?? putBack(dir, file, { version, text, ...(redirect !== undefined && { redirect }) }, check)
+}
+
+interface Wanted {
+  file: string
+  text: string | undefined
+  /** The changed field. */
+  field?: string
+  /** The address that changes. */
+  move?: () => Move | undefined
+  redirect?: boolean | undefined
+}
+
+/** @returns undefined if another program has changed a file meanwhile */
+const save = async (
+  dir: string,
+  { file, text, field = '', move, redirect = false }: Wanted,
+  check: CheckEdits,
+): Promise<Saved | undefined> => {
+  const alone: Edits = new Map([[file, text]])
+  const edits = (redirect ? redirecting(dir, alone, move?.()) : undefined) ?? alone
+  const written = await writeFiles(dir, edits, check)
+  if (written.is === 'overtaken') return undefined
+  if (written.is === 'refused') {
+    const moved = redirect ? undefined : move?.()
+    const better = redirecting(dir, alone, moved)
+    const helps = better && (await errorsBrought(dir, better, check)).length === 0
+    return { is: 'refused', errors: written.errors, field, ...(moved && helps && { redirect: moved }) }
+  }
+  const now = edits.get(file)
+  return {
+    is: 'saved',
+    version: now === undefined ? '' : bytesHash(Buffer.from(now)),
+    errors: written.errors,
+  }
+}
+
+/** Adds a redirect to the edits of a page or of the settings; undefined if the settings can't be read. */
+const redirecting = (dir: string, edits: Edits, move: Move | undefined): Edits | undefined => {
+  const settings = edits.get(SETTINGS) ?? textOf(dir, SETTINGS)
+  if (!move || settings === undefined) return undefined
+  const parts = openText(SETTINGS, settings)
+  if ('why' in parts) return undefined
+  const text = withValues(settings, parts.values, withRedirect(parts.values, move))
+  return new Map([...edits, [SETTINGS, text]])
+}
+
+const textOf = (dir: string, file: string): string | undefined => {
+  const read = readOne(dir, file)
+  return 'text' in read ? read.text : undefined
+}

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { errorsAfter, type CheckEdits } from '#check/errorsAfter.ts'
+import type { Finding } from '#check/finding.ts'
+import { writeWhole } from '#lib/files.ts'
+import { readText, type Edits } from '#site/loading/files.ts'
+
+export type Written =
+  /** With all errors that the tenant has now, which it had before. */
+  | { is: 'written'; errors: Finding[] }
+  /** The edits would bring these errors, so nothing was written. */
+  | { is: 'refused'; errors: Finding[] }
+  /** Another program has changed a file meanwhile, so nothing was written. */
+  | { is: 'overtaken' }
+
+/** Writes a tenant's files, provided that this brings no error that `check` doesn't find there already. */
+export const writeFiles = async (dir: string, edits: Edits, check: CheckEdits): Promise<Written> => {
+  const now = presentOf(dir, edits)
+  const { errors, brought } = await errorsAfter(check, edits, now)
+  if (brought.length > 0) return { is: 'refused', errors: brought }
+  if (!isDeepStrictEqual(presentOf(dir, edits), now)) return { is: 'overtaken' }
+  for (const [file, text] of edits)
+    if (text === undefined) rmSync(join(dir, file))
+    else writeWhole(join(dir, file), text)
+  return { is: 'written', errors }
+}
+
+/** The errors that edits would bring. */
+export const errorsBrought = async (dir: string, edits: Edits, check: CheckEdits): Promise<Finding[]> =>
+  (await errorsAfter(check, edits, presentOf(dir, edits))).brought
+
+/** The present texts of the files that edits change. */
+const presentOf = (dir: string, edits: Edits): Edits =>
+  new Map(
+    Array.from(edits.keys(), (file) => {
+      const read = readText(dir, file)
+      return [file, 'text' in read ? read.text : undefined]
+    }),
+  )

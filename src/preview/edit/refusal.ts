@@ -1,0 +1,56 @@
+import type { Finding } from '#check/finding.ts'
+import type { Problem } from '#site/loading/problems.ts'
+import { openFile, SETTINGS } from './files/files.ts'
+import { SECTIONS } from './parts.ts'
+
+/** What a form shows: a page, or some of the settings. */
+export interface Place {
+  file: string
+  /** The names of these settings; missing for a page. */
+  keys?: readonly string[]
+}
+
+/** Whether an error is in what a form shows. */
+export const isIn = ({ file, keys }: Place, error: Finding): boolean =>
+  error.file === file && (keys?.includes(topOf(error.field)) ?? true)
+
+const topOf = (field: string): string => field.replace(/[.[].*/, '')
+
+/**
+ * The errors that prevent a change, in the words of `check`: those in the form at their own fields, those elsewhere at the field that
+ * brings them.
+ *
+ * @param dir the tenant's folder
+ * @param place missing if nothing in a form is to blame
+ * @param changed the field that was changed
+ */
+export const problemsOf = (
+  dir: string,
+  errors: readonly Finding[],
+  place?: Place,
+  changed = '',
+): (Problem & { line?: number })[] =>
+  errors.map((error) => {
+    const { file, field, message, line } = error
+    if (place && isIn(place, error)) return { file, field, message, ...(line !== undefined && { line }) }
+    const said = `${field}${field && ' '}${message}`
+    return {
+      file,
+      field: changed,
+      message: `${changed === '' ? 'This would' : 'would'} cause an error in ${nameOf(dir, error)}: ${said}${/[.?!]$/.test(said) ? '' : '.'} Change that first`,
+    }
+  })
+
+/** @example '“Menus” (site.json:12)' */
+const nameOf = (dir: string, { file, field, line }: Finding): string => {
+  const where = line === undefined ? file : `${file}:${line}`
+  const section = SECTIONS.find(({ keys }) => keys.includes(topOf(field)))?.name
+  const name = file === SETTINGS ? section : titleOf(dir, file)
+  return name === undefined ? where : `“${name}” (${where})`
+}
+
+const titleOf = (dir: string, file: string): string | undefined => {
+  const opened = openFile(dir, file)
+  const title = 'why' in opened ? undefined : opened.values['title']
+  return typeof title === 'string' ? title : undefined
+}
