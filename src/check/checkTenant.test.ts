@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { checkTenant, type CheckOptions } from './checkTenant.ts'
-import { lineOf } from './finding.ts'
+import { lineOf, type Finding } from './finding.ts'
 
 /** A demo tenant, broken in one way at a time. */
 const DEMO = new URL('../../tenants/saltbush-campers', import.meta.url).pathname
@@ -55,6 +55,35 @@ test('what the build refuses: with file, line and field', async () => {
     expect.stringMatching(/^error site\.json:\d+: taglien isn't known here: did you mean 'tagline'\?$/),
     expect.stringMatching(/^error content\/finance\.md: title must be text/),
   ])
+})
+
+test.each<[string, Record<string, string | undefined>]>([
+  [
+    'links to a page that is there later',
+    { 'content/about-us.md': 'See [this](/nowhere).', 'content/new.md': 'New' },
+  ],
+  ['a page that is gone', { 'content/try-a-night.md': undefined }],
+  ['settings that can’t be read', { 'site.json': '{' }],
+  ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
+])('a tenant as it would be after edits has what is found after them: %s', async (_, texts) => {
+  const pageWith = (file: string, text: string) =>
+    `---\ntitle: Page\npath: ${file.slice(7, -3)}\n---\n${text}\n`
+  const edits = new Map(
+    Object.entries(texts).map(([file, text]) => [
+      file,
+      text === undefined || file === 'site.json' ? text : pageWith(file, text),
+    ]),
+  )
+  const [before, all, errors] = [await look(), await look({ edits }), await look({ edits, errorsOnly: true })]
+  expect(await look()).toEqual(before)
+  for (const [file, text] of edits)
+    if (text === undefined) rmSync(join(dir, file))
+    else writeFileSync(join(dir, file), text)
+  const after = await look()
+  expect(after).not.toEqual(before)
+  expect(all).toEqual(after)
+  const isError = ({ level }: Finding) => level === 'error'
+  expect(errors.filter(isError)).toEqual(after.filter(isError))
 })
 
 test('alerts that are wanted and can’t be offered: why', async () => {

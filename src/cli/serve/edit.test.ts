@@ -380,6 +380,20 @@ test('a headline is changed, seen, and published by name; each step is a line of
   expect(statSync(join(root, 'state/edits.log')).mode & 0o777).toBe(0o600)
 }, 60_000)
 
+test('a draft takes no link to a page that isn’t there, and nothing of that is logged', async () => {
+  const menus = '/part?of=settings%2Fmenus'
+  const logged = log().length
+  const { version } = await part(ANN, menus)
+  const set = { navigation: { header: [{ label: 'Here', href: '/nowhere' }] } }
+  const refused = await send(ANN, 'PUT', menus, { version, set })
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    422,
+    { is: 'refused', problems: [{ field: 'navigation.header[0].href' }] },
+  ])
+  expect((await part(KIM, menus)).version).toBe(version)
+  expect(log()).toHaveLength(logged)
+})
+
 test('what can’t be committed is not published, and is still there to publish', async () => {
   expect((await save(KIM, 'Later')).status).toBe(200)
   const [was, lock] = [live('site.json'), join(root, 'tenants/.git/index.lock')]

@@ -116,7 +116,7 @@ describe('a page that something links to', () => {
       file: 'site.json',
       field: 'draft',
       message: expect.stringMatching(
-        /^would cause an error in “Menus” \(site\.json:\d+\): navigation\.header\[0\]\.href '\/our-story' leads nowhere yet: .* Change that first$/,
+        /^would break “Menus” \(site\.json:\d+\): navigation\.header\[0\]\.href '\/our-story' leads nowhere yet: .*/,
       ),
     })
     expect(desk.files()).toEqual(before)
@@ -132,7 +132,7 @@ describe('a page that something links to', () => {
       422,
       [
         expect.stringMatching(
-          /^This would cause an error in “About us” \(content\/about-us\.md:\d+\): the link '\/spring-sale'/,
+          /^This would break “About us” \(content\/about-us\.md:\d+\): the link '\/spring-sale'/,
         ),
       ],
     ])

@@ -33,11 +33,10 @@ export const problemsOf = (
   errors.map((error) => {
     const { file, field, message, line } = error
     if (place && isIn(place, error)) return { file, field, message, ...(line !== undefined && { line }) }
-    const said = `${field}${field && ' '}${message}`
     return {
       file,
       field: changed,
-      message: `${changed === '' ? 'This would' : 'would'} cause an error in ${nameOf(dir, error)}: ${said}${/[.?!]$/.test(said) ? '' : '.'} Change that first`,
+      message: `${changed === '' ? 'This would' : 'would'} break ${nameOf(dir, error)}: ${field}${field && ' '}${message}`,
     }
   })
 

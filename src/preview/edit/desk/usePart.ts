@@ -34,10 +34,19 @@ const changesOf = (base: Values, typed: Values): Values =>
 
 const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
 
-/** Changes that weren't saved when the window was closed. */
-const kept = (of: string): Typed | undefined => {
+/** Changes that weren't saved when the window was closed, and the part that they were made to. */
+interface Kept extends Typed {
+  base: Pick<Part, 'version' | 'values' | 'text'>
+}
+
+const keep = ({ of, version, values, text }: Part, typed: Typed): void => {
+  const base = { version, values, ...(text !== undefined && { text }) }
+  localStorage.setItem(keyOf(of), JSON.stringify({ ...typed, base } satisfies Kept))
+}
+
+const kept = (of: string): Kept | undefined => {
   const text = localStorage.getItem(keyOf(of))
-  return text === null ? undefined : (JSON.parse(text) as Typed)
+  return text === null ? undefined : (JSON.parse(text) as Kept)
 }
 
 /** Keeps showing errors until the server has accepted the changes. */
@@ -104,7 +113,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
           if (done.errors) setTold(done.errors)
           saves.current++
           if (same(latest.current.typed, now)) localStorage.removeItem(keyOf(from.of))
-          else again = QUIET_MS
+          else {
+            keep(next, latest.current.typed)
+            again = QUIET_MS
+          }
           onSaved()
         } else {
           setState(done)
@@ -133,7 +145,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     try {
       const part = await api.part(of)
       const before = kept(of)
-      hold(part, before ?? { values: part.values, text: part.text })
+      const { base: old, ...mine } = before ?? { values: part.values, text: part.text, base: part }
+      // From the older part, so that the server tells what somebody else has changed since.
+      const isOlder = !same([old.values, old.text], [part.values, part.text])
+      hold(isOlder ? { ...part, ...old } : part, mine)
       if (before) timer.current = setTimeout(() => void save(), 0)
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error))
@@ -155,7 +170,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       latest.current.typed = now
       setTyped(now)
       setState(underWay)
-      localStorage.setItem(keyOf(from.of), JSON.stringify(now))
+      keep(from, now)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(), QUIET_MS)
     },
@@ -170,7 +185,8 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       const text = keepsMine && mine.text !== from?.text ? mine.text : now.text
       const values = keepsMine ? { ...now.values, ...own } : now.values
       hold(now, { values, text })
-      if (!keepsMine) localStorage.removeItem(keyOf(now.of))
+      if (keepsMine) keep(now, { values, text })
+      else localStorage.removeItem(keyOf(now.of))
       void save()
     },
     [hold, save],
