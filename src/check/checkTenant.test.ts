@@ -62,7 +62,10 @@ test.each<[string, Record<string, string | undefined>]>([
     'links to a page that is there later',
     { 'content/about-us.md': 'See [this](/nowhere).', 'content/new.md': 'New' },
   ],
-  ['a page that is gone', { 'content/try-a-night.md': undefined }],
+  [
+    'a page that is gone',
+    { 'content/try-a-night.md': undefined, 'content/about-us.md': 'See [this](/try-a-night).' },
+  ],
   ['settings that can’t be read', { 'site.json': '{' }],
   ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
 ])('a tenant as it would be after edits has what is found after them: %s', async (_, texts) => {
