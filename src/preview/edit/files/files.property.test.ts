@@ -62,6 +62,21 @@ test('a change is in the file; one made from an older file is not, and says what
   writeFileSync(join(dir, ABOUT), before)
 })
 
+test('a change that another program makes while a save is checked is not written over', async () => {
+  const before = read(ABOUT)
+  const { version } = open(ABOUT)
+  const slow = (edits: Edits) => {
+    writeFileSync(join(dir, ABOUT), before.replace(/^kicker: .*$/m, 'kicker: From elsewhere'))
+    return check(edits)
+  }
+  expect(await saveFile(dir, ABOUT, { version, set: { title: 'Mine' } }, slow)).toMatchObject({
+    is: 'changed',
+    now: { values: { kicker: 'From elsewhere' } },
+  })
+  expect(read(ABOUT)).not.toContain('Mine')
+  writeFileSync(join(dir, ABOUT), before)
+})
+
 test('what `check` refuses is not written, and told by field in its words', async () => {
   const before = read(SETTINGS)
   const { version } = open(SETTINGS)
