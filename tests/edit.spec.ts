@@ -345,10 +345,10 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   await expect(hero).toContainText('Added as sunset-at-camp.jpg, 1200 × 800 pixels')
   await hero.getByLabel('From the left').press('ArrowRight')
   await hero.getByLabel('From the top').press('Home')
-  await expect(page.getByRole('status')).toHaveText('Saved')
-  expect(JSON.parse(read(RV, 'site.json'))).toMatchObject({
-    hero: { image: '/photos/sunset-at-camp.jpg', focus: '51% 0%' },
-  })
+  await saved(page)
+  await expect
+    .poll(() => JSON.parse(read(RV, 'site.json')) as unknown)
+    .toMatchObject({ hero: { image: '/photos/sunset-at-camp.jpg', focus: '51% 0%' } })
   const shownHero = shown(page).locator('main img').first()
   await expect(shownHero).toHaveAttribute('src', /^\/photos\/[\da-f]{16}-/)
   expect(await shownHero.evaluate((img) => (img as HTMLImageElement).decode().then(() => true))).toBe(true)
@@ -443,6 +443,43 @@ test('an offer and the jobs page on the second site; articles, reviews and legal
   await change(RV, 'blog/first-trip.md', /^Title/, 'Thirty kilometres, then home')
   await change(RV, 'reviews.md', /^Text/, 'They towed it to us.')
   await change(RV, 'terms-and-conditions.md', 'Text', 'These are the terms.')
+})
+
+test('the template’s menu to start from, fields wide enough on a phone, and a page that moves while it is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(desk(GROUP, 'settings/menus'))
+  await expect(page.getByRole('button', { name: 'Start from what the page shows now' })).toHaveCount(0)
+
+  const settings = read(RV, 'site.json')
+  writeFileSync(
+    join(fixture.tenants, RV, 'site.json'),
+    JSON.stringify({ ...(JSON.parse(settings) as object), navigation: undefined }),
+  )
+  await page.goto(desk(RV, 'settings/menus'))
+  const header = group(page, 'Header')
+  await header.getByRole('button', { name: 'Start from what the page shows now' }).click()
+  await saved(page)
+  const entry = header.getByRole('listitem').filter({ hasText: 'Caravan Ownership' }).first()
+  await entry.getByText('Caravan Ownership').click()
+  const item = entry.getByRole('listitem').filter({ hasText: 'Finance the Dream' })
+  await item.getByText('Finance the Dream').click()
+  const label = item.getByLabel('Label')
+  expect((await label.boundingBox())?.width).toBeGreaterThan(200)
+  await label.fill('Pay it off')
+  await saved(page)
+  const { navigation } = JSON.parse(read(RV, 'site.json')) as { navigation: { header: unknown[] } }
+  expect(navigation.header.length).toBeGreaterThan(3)
+  expect(JSON.stringify(navigation)).toContain('{"label":"Pay it off","href":"/finance-the-dream"}')
+  writeFileSync(join(fixture.tenants, RV, 'site.json'), settings)
+
+  await page.setViewportSize(DESKTOP)
+  await page.goto(desk(RV, 'content/warranty.md'))
+  await page.getByRole('textbox', { name: /^Address/ }).fill('/what-is-covered')
+  await saved(page)
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/what-is-covered$/)
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Warranty')
 })
 
 /** The public path in a page's front matter. */

@@ -25,13 +25,8 @@ type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'location
 export const headerMenu = (context: MenuContext): MenuItem[] => {
   const { site } = context
   const own = site.navigation.header
-  const items =
-    own.length > 0 ? own : defaultHeader(site).map((item) => ({ ...item, items: there(context, item.items) }))
-  return items.flatMap((item) => {
-    // A default entry without a page links to its first sub-entry.
-    const dead = own.length === 0 && !isThere(context, item.href)
-    const head = dead ? item.items[0]?.href : item.href
-    const found = head === undefined ? null : link(item.label, head, site)
+  return (own.length > 0 ? own : templateHeader(context)).flatMap((item) => {
+    const found = link(item.label, item.href, site)
     if (!found) return []
     const filled =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
@@ -54,9 +49,25 @@ export const footerGroups = (
 ): { label: string; items: Entry[] }[] => {
   const { site } = context
   const own = site.navigation.footer
-  if (own.length > 0) return own
-  return defaultFooter(site).map(({ label, items }) => ({ label, items: there(context, items) }))
+  return own.length > 0 ? own : templateFooter(context)
 }
+
+/** The template's header menu as it would be written in the settings. */
+export const templateHeader = (
+  context: Pick<PlanContext, 'site' | 'addresses'>,
+): Site['navigation']['header'] =>
+  defaultHeader(context.site).flatMap((item) => {
+    const items = there(context, item.items)
+    // An entry without a page links to its first sub-entry.
+    const href = isThere(context, item.href) ? item.href : items[0]?.href
+    return href === undefined ? [] : [{ ...item, href, items }]
+  })
+
+/** The template's footer groups as they would be written in the settings. */
+export const templateFooter = (
+  context: Pick<PlanContext, 'site' | 'addresses'>,
+): Site['navigation']['footer'] =>
+  defaultFooter(context.site).map(({ label, items }) => ({ label, items: there(context, items) }))
 
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))

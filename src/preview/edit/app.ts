@@ -16,6 +16,7 @@ import { openFile, pagesIn, SETTINGS, type Opened } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import { gitIn, type Author } from './publishing/git.ts'
 import { newPage } from './files/newPage.ts'
+import { templateMenus } from './templateMenus.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
 import { isIn, problemsOf, type Place } from './refusal.ts'
 import { photoRoutes } from './photoRoutes.ts'
@@ -187,7 +188,11 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const part = partIn(c)
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
-    return 'why' in opened ? c.json({ message: opened.why }, 404) : c.json(shown(part, opened))
+    if ('why' in opened) return c.json({ message: opened.why }, 404)
+    const menus = part.section?.keys.includes('navigation')
+      ? await templateMenus(dir, options.publisher.now())
+      : undefined
+    return c.json({ ...shown(part, opened), ...(menus && { starts: { navigation: menus } }) })
   })
 
   app.put('/part', async (c) => {

@@ -77,12 +77,20 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
       return undefined
     }
   }
-  const find: PreviewTenant['find'] = async (day, path, query) => {
+  const findNow: PreviewTenant['find'] = async (day, path, query) => {
     const planned = await site(day)
     return (
       planned &&
       findIn({ site: planned, day, path, query }, builder.gallery, (page) => days.withHidden(planned, page))
     )
+  }
+  const find: PreviewTenant['find'] = async (...asked) => {
+    const found = await findNow(...asked)
+    if (found?.kind === 'file' || (found?.kind === 'page' && found.status === 200)) return found
+    // The page may be in a file that was written just now.
+    changed()
+    await running
+    return findNow(...asked)
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
@@ -97,7 +105,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   const tell = async (watcher: Watcher): Promise<void> => {
     if (troubles.length === 0) {
       const [path = '', query = ''] = watcher.path.split('?')
-      const found = await find(watcher.day, path, new URLSearchParams(query)).catch(() => undefined)
+      const found = await findNow(watcher.day, path, new URLSearchParams(query)).catch(() => undefined)
       if (found && found.key !== watcher.key) watcher.onReload()
     }
     const now = await status(watcher.day)

@@ -53,7 +53,8 @@ export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
           </p>
         )}
       </div>
-      <iframe ref={frame} title={WORDS.page} />
+      {/* A frame for each page: one that is still reloading the last page wouldn't go on to the next. */}
+      <iframe key={path} ref={frame} title={WORDS.page} />
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface Part {
   schema: RJSFSchema
   /** The page that shows it. */
   path: string
+  /** What empty lists can start from: what the page shows instead. */
+  starts?: Values
   kind?: KindName
 }
 

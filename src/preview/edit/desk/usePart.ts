@@ -101,10 +101,13 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
         })
         if (latest.current.base?.of !== from.of) return
         if (done.is === 'saved') {
+          const { path } = now.values
           const next: Part = {
             ...from,
             version: done.version,
             values: now.values,
+            // A page that has moved is shown at its new address.
+            ...(from.kind !== undefined && typeof path === 'string' && { path }),
             ...(now.text !== undefined && { text: now.text }),
           }
           latest.current.base = next

@@ -66,6 +66,7 @@ export const WORDS = {
   altHelp: 'For people who don’t see it. Leave it empty if the picture is only decoration.',
   insert: 'Insert picture',
   add: 'Add',
+  startFrom: 'Start from what the page shows now',
   addTo: (list: string) => `Add to “${list}”`,
   remove: 'Remove',
   up: 'Move up',

@@ -1,4 +1,5 @@
-import { stepsBetween, type Group, type Path } from '../text/steps.ts'
+import type { Path } from '../text/path.ts'
+import { stepsBetween, type Group } from '../text/steps.ts'
 
 /** Settings that decide where a page is, or whether there is one. */
 const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]

@@ -1,5 +1,6 @@
 import { redirectFrom } from '#site/settings/redirects.ts'
-import { isGroup, stepsBetween, type Group, type Path } from '../text/steps.ts'
+import { valueAt } from '../text/path.ts'
+import { isGroup, stepsBetween, type Group } from '../text/steps.ts'
 
 /** An address that an edit changes. */
 export interface Move {
@@ -16,9 +17,6 @@ export const moveBetween = (before: Group, after: Group): Move | undefined => {
   }
   return undefined
 }
-
-const valueAt = (values: Group, path: Path): unknown =>
-  path.reduce<unknown>((value, part) => (value as Group | undefined)?.[part], values)
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 

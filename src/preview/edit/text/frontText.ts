@@ -10,7 +10,8 @@ import {
   stringify,
   type Document,
 } from 'yaml'
-import { stepsBetween, type Group, type Path, type Step } from './steps.ts'
+import type { Path } from './path.ts'
+import { stepsBetween, type Group, type Step } from './steps.ts'
 
 /**
  * Changes values in a page's front matter (YAML). A value replaced by another of the same kind is edited in place. If entries are added or

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
-import { stepsBetween, type Group, type Path, type Step } from './steps.ts'
+import type { Path } from './path.ts'
+import { stepsBetween, type Group, type Step } from './steps.ts'
 
 /**
  * Changes values in the text of a JSON file. Whatever isn't changed keeps every byte: order, line breaks and notation.

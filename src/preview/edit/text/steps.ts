@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-
-/** The path of a value in a file: names, and positions in lists. */
-export type Path = readonly (string | number)[]
+import type { Path } from './path.ts'
 
 /** One change to a file's values. Steps are applied in order: each assumes that those before it have been. */
 export type Step =

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withValues } from './jsonText.ts'
 import { partsOf, withParts } from './pageText.ts'
-import type { Group, Path } from './steps.ts'
+import type { Path } from './path.ts'
+import type { Group } from './steps.ts'
 import { withSettings } from './frontText.ts'
 
 /** What the desk writes: without changes, the same bytes; with a change, only what was changed. */

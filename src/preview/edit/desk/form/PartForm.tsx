@@ -8,6 +8,7 @@ import { FIELDS, type Context } from './pictures/fields.ts'
 import type { Part, Problem, Values } from '../api.ts'
 import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
+import { withValue } from '../../text/path.ts'
 import { WORDS } from '../words.ts'
 
 type Props = ReturnType<typeof usePart> & {
@@ -101,7 +102,15 @@ export const PartForm = ({
         validator={NO_CHECKS}
         templates={TEMPLATES}
         fields={FIELDS}
-        formContext={{ kind: base.kind, values: typed.values, site } satisfies Context}
+        formContext={
+          {
+            kind: base.kind,
+            values: typed.values,
+            site,
+            ...(base.starts && { starts: base.starts }),
+            set: (path, value) => change({ ...typed, values: withValue(typed.values, path, value) }),
+          } satisfies Context
+        }
         extraErrors={errors}
         noValidate
         showErrorList={false}

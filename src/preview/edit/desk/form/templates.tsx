@@ -10,8 +10,10 @@ import {
   type TemplatesType,
 } from '@rjsf/utils'
 import { useState, type ReactNode } from 'react'
+import { valueAt } from '../../text/path.ts'
 import { isFirst } from './forms.ts'
-import type { KindName, Values } from '../api.ts'
+import type { Context } from './pictures/fields.ts'
+import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
 /** The form's templates: plain elements, each field with its label, help and errors. */
@@ -91,7 +93,7 @@ const ObjectFieldTemplate = ({
 }: ObjectFieldTemplateProps<Values>) => {
   const { $id, path } = fieldPathId
   const last = path.at(-1)
-  const kind = (registry.formContext as { kind?: KindName }).kind
+  const kind = (registry.formContext as Context).kind
   if (last === undefined) {
     const first = properties.filter(({ name }) => isFirst(kind, name))
     const more = properties.filter(({ name }) => !isFirst(kind, name))
@@ -138,6 +140,9 @@ const ArrayFieldTemplate = ({
     registry,
     options,
   )
+  const { starts, set } = registry.formContext as Context
+  const start = valueAt(starts, fieldPathId.path)
+  const canStart = items.length === 0 && Array.isArray(start) && start.length > 0
   return (
     <fieldset id={fieldPathId.$id} className="group list">
       <legend>{title}</legend>
@@ -151,6 +156,11 @@ const ArrayFieldTemplate = ({
         />
       )}
       {items.length > 0 && <ul>{items}</ul>}
+      {canStart && (
+        <button type="button" className="add" onClick={() => set(fieldPathId.path, start)}>
+          {WORDS.startFrom}
+        </button>
+      )}
       {canAdd && (
         <button type="button" className="add" onClick={onAddClick} aria-label={WORDS.addTo(title)}>
           {WORDS.add}

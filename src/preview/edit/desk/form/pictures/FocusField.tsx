@@ -2,7 +2,8 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { PointerEvent } from 'react'
 import { WORDS } from '../../words.ts'
 import { nameOf } from '../forms.ts'
-import { shownAt, valueAt } from './address.ts'
+import { valueAt } from '../../../text/path.ts'
+import { shownAt } from './address.ts'
 import type { Context } from './fields.ts'
 
 const MIDDLE = 50

@@ -5,7 +5,3 @@ export const shownAt = (src: unknown, site: string): string | undefined => {
   if (src.startsWith('/')) return `${site}${src}${src.includes('?') ? '' : '?width=960'}`
   return src.replace(/^(?:http:)?\/\//i, 'https://')
 }
-
-/** The value at a path in a part. */
-export const valueAt = (values: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)

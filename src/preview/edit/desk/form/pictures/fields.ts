@@ -1,4 +1,5 @@
 import type { RegistryFieldsType } from '@rjsf/utils'
+import type { Path } from '../../../text/path.ts'
 import type { KindName, Values } from '../../api.ts'
 import { FocusField } from './FocusField.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -10,6 +11,10 @@ export interface Context {
   values: Values
   /** The origin of the site. */
   site: string
+  /** What empty lists can start from. */
+  starts?: Values
+  /** Sets the value at a path. */
+  set: (path: Path, value: unknown) => void
 }
 
 export const FIELDS: RegistryFieldsType = { picture: PictureField, focus: FocusField }

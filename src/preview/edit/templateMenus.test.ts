@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkTenant } from '#check/checkTenant.ts'
+import { footerMenu, headerMenu } from '#plan/frame/menus.ts'
+import { planContext } from '#plan/planContext.ts'
+import { contentHash } from '#lib/hash.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { templateMenus } from './templateMenus.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+/** Its settings have no menus. */
+const TENANT = join(import.meta.dirname, '../../../tenants/redgum-rv')
+
+let root: string
+let dir: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-menus-'))
+  dir = join(root, 'redgum-rv')
+  cpSync(TENANT, dir, { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const menusShown = async () => {
+  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+  const context = planContext(await loadTenant(dir), stock, NOW)
+  return { header: headerMenu(context), footer: footerMenu(context) }
+}
+
+test('menus written as the template has them change nothing on the site, and check accepts them', async () => {
+  const before = await menusShown()
+  const navigation = await templateMenus(dir, NOW)
+  expect(navigation?.header.length).toBeGreaterThan(3)
+  const file = join(dir, 'site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as object
+  expect(site).not.toHaveProperty('navigation')
+  writeFileSync(file, JSON.stringify({ ...site, navigation }))
+  expect(await menusShown()).toEqual(before)
+  const found = await checkTenant(dir, { now: NOW, environment: {}, online: false })
+  expect(found.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('there are none while the settings can’t be read', async () => {
+  writeFileSync(join(dir, 'site.json'), '{')
+  expect(await templateMenus(dir, NOW)).toBeUndefined()
+})

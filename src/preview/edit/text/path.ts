@@ -1,0 +1,15 @@
+/** The path of a value in a file: names, and positions in lists. */
+export type Path = readonly (string | number)[]
+
+/** The value at a path; undefined if there's none. */
+export const valueAt = (values: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)
+
+/** A copy with another value at a path of names. Groups that are missing are added. */
+export const withValue = <T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T => {
+  const [name, ...rest] = path
+  if (name === undefined) return values
+  const inside =
+    rest.length > 0 ? withValue((values[name] ?? {}) as Record<string, unknown>, rest, value) : value
+  return { ...values, [name]: inside }
+}
