@@ -7,7 +7,10 @@ import { smallPreload } from './src/patches/vitePreload.ts'
 import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
-/** Maximum bytes of a single view's style sheet for inlining it into its pages: a separate request would take longer. */
+/**
+ * Maximum bytes of a view's style sheet for inlining it into its pages, because a separate request would
+ * take longer.
+ */
 const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/

@@ -8,8 +8,8 @@ import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
 
 /**
- * Which rooms each room may import (docs/architecture.md): data flows down this list and imports point up it.
- * A room's own files import each other by relative paths, and other rooms by `#room/…`.
+ * Which folders each folder of src may import from (docs/architecture.md): data flows down this list, and
+ * imports point up it. A folder's own files import each other by relative paths, and others by `#room/…`.
  */
 const ROOMS = {
   lib: ['lib'],
@@ -132,7 +132,7 @@ const TOO_NEW = {
   AbortSignal: ['any'],
 }
 const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
-  names.map((property) => ({ object, property, message: 'Safari 16.4 does not have it.' })),
+  names.map((property) => ({ object, property, message: 'Safari 16.4 doesn’t have it.' })),
 )
 
 /**
@@ -141,7 +141,7 @@ const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
  */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
-  message: 'Of src only src/cli may import demo/ (docs/architecture.md).',
+  message: 'In src, only src/cli may import demo/ (docs/architecture.md).',
 }
 
 /**
@@ -169,7 +169,7 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // It runs React's compiler on every file that it gets, which is two thirds of the time of all rules.
+    // It runs React's compiler on every file it gets, which takes two thirds of the time of all rules.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },
@@ -209,7 +209,8 @@ export default ts.config(
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
-  // The rules and the plan are pure (design, 'Plan purely'): no clock, no chance, no I/O. Browsers run the rules too.
+  // The rules and the plan are pure (design, 'Plan purely'): no clock, no randomness, no I/O. Browsers run
+  // the rules too.
   ...[
     { files: ['src/rules/**/*.ts'], tooNew: NOTHING_TOO_NEW },
     { files: ['src/plan/**/*.ts'], tooNew: [] },
@@ -220,8 +221,8 @@ export default ts.config(
       'no-restricted-globals': ['error', 'process', 'fetch', 'localStorage', 'window', 'document'],
       'no-restricted-properties': [
         'error',
-        { object: 'Date', property: 'now', message: 'The time is an argument.' },
-        { object: 'Math', property: 'random', message: 'Chance makes pages differ between machines.' },
+        { object: 'Date', property: 'now', message: 'Pass the time as an argument.' },
+        { object: 'Math', property: 'random', message: 'Randomness makes pages differ between machines.' },
         ...tooNew,
       ],
     },

@@ -15,8 +15,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // tests/accessibility.spec.ts opens each view on a desktop and checks that too, so views are opened here only to take pictures of
-      // them all.
+      // tests/accessibility.spec.ts opens each view on a desktop and checks the same, so these tests only run to take pictures of all
+      // views.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
       }),
@@ -41,12 +41,13 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     browserName: 'chromium',
     trace: 'off',
-    // Tests could not intercept requests that a service worker answers; the worker's own tests allow it (tests/offline.spec.ts).
+    // Tests couldn't intercept requests that a service worker answers; the worker's own tests allow it
+    // (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/site.ts), and so do the journeys in `browsers/`.
     contextOptions: { reducedMotion: 'reduce' },
-    // Sites are requested by name, which a proxy in the machine's settings would not know.
+    // Sites are requested by name, which a proxy in the machine's settings wouldn't know.
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [

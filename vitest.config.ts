@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 
-/** Pure code keeps no state between test files, so a worker need not reload it for each. */
+/** Pure code keeps no state between test files, so a worker needn't reload it for each. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 
 /** The slow ones among these: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
@@ -16,7 +16,7 @@ const SLOW = [
   'src/**/*.property.test.ts',
 ]
 
-/** Test files that contain a text. */
+/** Finds test files that contain a text. */
 const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
 
 /** Each of these needs its own document. */
@@ -28,7 +28,7 @@ const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file)
 /** Linux's in-memory folder. */
 const MEMORY = '/dev/shm'
 
-/** Whether there is room for the sites that tests build: containers often have only 64 MB. */
+/** Whether there's room for the sites that tests build: containers often have only 64 MB. */
 const hasRoom = (dir: string): boolean => {
   if (!existsSync(dir)) return false
   const { bavail, bsize } = statfsSync(dir)

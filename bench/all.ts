@@ -53,12 +53,12 @@ for (const bench of BENCHES) {
   const { output, code } = await run(bench)
   if (code !== 0) {
     process.exitCode = 1
-    sections.push(`### ${bench.file}\n\nfailed with exit code ${code}; what it said is above`)
+    sections.push(`### ${bench.file}\n\nfailed with exit code ${code}; its output is above`)
   } else sections.push(bench.plain ? `### ${bench.file}\n\n\`\`\`text\n${output}\n\`\`\`` : output)
 }
 
 const memory = Math.round(totalmem() / 2 ** 30)
-console.log(`## Figures${quick ? ' (quick run: not for comparison)' : ''}\n`)
+console.log(`## Figures${quick ? ' (quick run, not for comparison)' : ''}\n`)
 console.log(
   `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.versions.node}\n`,
 )

@@ -1,4 +1,4 @@
-/** What each view of the demo tenants sends to a browser before the shopper acts: `node bench/bytes.ts`. */
+/** What each view of the demo tenants sends to a browser before the shopper does anything: `node bench/bytes.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
@@ -25,7 +25,7 @@ const ENGINE = /\/engineWorker-[\w-]+\.js$/
 const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
-/** All of a page's JavaScript, less what only the other kind of site, or a page without workers, loads. */
+/** All of a page's JavaScript, except what loads only on the other kind of site or on pages without workers. */
 const total = ({ js, later }: Weight, without: RegExp): number =>
   js +
   [...later].reduce(
@@ -59,7 +59,7 @@ await withFixture('bytes', async (fixture) => {
     }
   }
 
-  title(`What a page sends before the shopper acts, of ${tenants.length} demo tenants`)
+  title(`What a page sends before the shopper does anything, on ${tenants.length} demo tenants`)
   table(
     ['view', 'pages', 'JavaScript', 'with engine', 'with service', 'CSS', 'HTML'],
     [...heaviest]
@@ -67,17 +67,17 @@ await withFixture('bytes', async (fixture) => {
       .map(([view, weight]) => [view, String(weight.pages), ...FIGURES.map((name) => kib(weight[name]))]),
   )
   note(
-    'gzip, each file by itself; of each view the largest figure of all its pages. JavaScript: scripts, preloads and ' +
-      'islands with all that they import, and inline scripts (counted in HTML too). With engine, with service: and all ' +
-      'that those import on demand, on a site that searches by itself and on one that has a search service.',
+    'gzip, each file by itself; for each view, the largest figure of its pages. JavaScript: scripts, preloads and ' +
+      'islands with everything they import, and inline scripts (counted in HTML too). With engine, with service: also what ' +
+      'they import on demand, on a site that searches by itself and on one with a search service.',
   )
   note(
-    `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())} by itself: the rest of it comes later.`,
+    `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())}; the rest of it loads later.`,
   )
   progress('a shopper searches')
   const visited = await visitWeight({ tenants: TENANTS, out, state }, assets)
   note(
-    `Of what a list can load, ${kib(visited)} were loaded by who filtered, asked for words, sorted and turned a page.`,
+    `Of what a list can load, a shopper who filtered, searched for words, sorted and turned a page loaded ${kib(visited)}.`,
   )
   const goal = (view: View, of: (typeof FIGURES)[number], atMost: number) => {
     const weight = heaviest.get(view)

@@ -17,7 +17,7 @@ const WARM_UP = 10
 /** What was rendered, and how long that took in ms. */
 type Done = Pick<BuildRun, 'rendered' | 'ms'>
 
-/** When each page was last written: a file renamed into place has a new inode, so its number gives that away too. */
+/** When each page was last written. A file renamed into place has a new inode, so its number shows that too. */
 const stampsOf = (dir: string): Map<string, string> =>
   new Map(
     listFiles(dir)
@@ -39,7 +39,8 @@ await withFixture('change', async (fixture) => {
 
   const idle: BuildRun[] = []
   for (let at = 0; at < RUNS; at++) idle.push(await forecourtBuild(folders))
-  if (idle.some(({ rendered }) => rendered > 0)) throw new Error('pages were rendered though nothing changed')
+  if (idle.some(({ rendered }) => rendered > 0))
+    throw new Error('pages were rendered although nothing changed')
 
   progress('forecourt build, one price changed')
   const car = stock.cars.find(
@@ -60,7 +61,7 @@ await withFixture('change', async (fixture) => {
   const changed: BuildRun[] = []
   for (let at = 0; at < RUNS; at++) changed.push(await change(() => forecourtBuild(folders)))
 
-  progress('the same in a process that lives on')
+  progress('the same in a long-running process')
   const resident = await startResident(folders)
   const warm: Done[] = []
   for (let at = 0; at < WARM_UP + RUNS; at++) {
@@ -82,13 +83,13 @@ await withFixture('change', async (fixture) => {
     [
       row('in full', [full]),
       row('one price changed', changed),
-      row('the same in a process that lives on', warm),
+      row('the same in a long-running process', warm),
       row('nothing changed', idle),
     ],
   )
   note(
-    `Whole commands, from start to exit; median of ${RUNS}. After each change the vehicle's page said its new price.
-A process that lives on (\`forecourt live\`) has loaded its modules, and after ${WARM_UP} changes its code is warm: what is left is the work.`,
+    `Whole commands, from start to exit; median of ${RUNS}. After each change, the vehicle's page showed the new price.
+A long-running process (\`forecourt live\`) has loaded its modules, and after ${WARM_UP} changes its code is warm, so only the work itself is left.`,
   )
   const goal = (name: string, runs: readonly BuildRun[], atMost: number) => {
     const value = median(runs.map(({ ms }) => ms)) / 1000
@@ -97,11 +98,11 @@ A process that lives on (\`forecourt live\`) has loaded its modules, and after $
   goals([
     goal('one price changed', changed, 0.5),
     goal('nothing changed', idle, 0.25),
-    { name: 'pages written that do not show the car', value: others, text: String(others), atMost: 0 },
+    { name: "pages written that don't show the car", value: others, text: String(others), atMost: 0 },
   ])
 })
 
-/** The HTML of a vehicle's page; '' when it has none. */
+/** The HTML of a vehicle's page; '' if it has none. */
 function pageOf(site: string, slug: string): string {
   const file = join(site, 'cars', slug, 'index.html')
   return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
@@ -109,8 +110,7 @@ function pageOf(site: string, slug: string): string {
 
 /**
  * Makes sure that the change was published.
- *
- * Makes sure that the change was published.  @returns how many of the pages written do not show the vehicle at its new price
+ * @returns how many of the written pages don't show the vehicle at its new price
  */
 function checkChange(
   site: string,
@@ -120,7 +120,7 @@ function checkChange(
   { rendered }: Done,
 ): number {
   const shown = price.toLocaleString('en')
-  if (!pageOf(site, slug).includes(shown)) throw new Error(`the page of ${slug} does not say ${shown}`)
+  if (!pageOf(site, slug).includes(shown)) throw new Error(`the page of ${slug} doesn’t say ${shown}`)
   const after = stampsOf(site)
   const written = [...after.keys()].filter((file) => before.get(file) !== after.get(file))
   if (rendered === 0 || written.length > rendered)
@@ -129,6 +129,6 @@ function checkChange(
     const html = readFileSync(join(site, file), 'utf8')
     return !html.includes(slug) || !html.includes(shown)
   })
-  if (others.length > 0) progress(`written though they do not show the car: ${others.join(', ')}`)
+  if (others.length > 0) progress(`written although they don't show the car: ${others.join(', ')}`)
   return others.length
 }

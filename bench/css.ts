@@ -1,5 +1,5 @@
 /**
- * How much of its CSS each view never uses in any of the states in lib/pageStates.ts, both on the worst site and over all sites together:
+ * How much of each view's CSS is unused in all of the states in lib/pageStates.ts, on the worst site and on all sites together:
  * `node bench/css.ts [slug…] [--rules]`. With `--rules` it also lists the rules that a view uses on none of its sites, and those that no
  * view uses.
  */
@@ -31,10 +31,10 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
-/** When each dealer has time. */
+/** The free times of each dealer's calendar. */
 const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 
-/** The answer when a page asks who is signed in, on sites that have a garage. */
+/** The response when a page asks who is signed in, on sites with a garage. */
 const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
 
 /** Where the used rules of each sheet begin. Keyed by the sheet's text, since most sheets are the same on all sites. */
@@ -44,8 +44,8 @@ type Sheets = Map<string, Set<number>>
 const isTheme = (text: string) => text.startsWith('@font-face')
 
 /**
- * How many pages of a view to visit, spread over all of them, because no single vehicle has everything a vehicle can have. One for other
- * views.
+ * How many pages of a view to visit, spread over all of them, because no single vehicle has everything a
+ * vehicle can have. One for other views.
  */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
@@ -130,7 +130,7 @@ await withFixture('css', async (fixture) => {
     }
   })
 
-  title('What of its styles each view never uses')
+  title('The styles that each view never uses')
   const bytes = (texts: Iterable<string>) =>
     [...texts].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const figuresOf = (sheets: Sheets) => {
@@ -162,13 +162,13 @@ await withFixture('css', async (fixture) => {
     ),
   )
   note(
-    'Before compression, of all styles that a page of the view sends, linked and in the page, but for the fonts and colours of ' +
-      'the site: one to four pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
+    'Before compression, of all styles that a page of the view sends, linked or in the page, except the fonts and colours of ' +
+      'the site. One to four pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
       'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))
   const dead = unusedIn(everywhere)
-  note(`Of use to no view: ${dead.length} rules, ${kib(bytes(dead))} of ${kib(bytes(everywhere.keys()))}.`)
+  note(`Not used by any view: ${dead.length} rules, ${kib(bytes(dead))} of ${kib(bytes(everywhere.keys()))}.`)
   if (process.argv.includes('--rules'))
     for (const [what, sheets] of [
       ...rows.map(({ view, all }) => [view, all] as const),

@@ -18,7 +18,7 @@ const SLUG = 'millbrook-cars'
 const COMPILED = join(ROOT, '.forecourt/compiled')
 const VEHICLES = 12
 
-/** What the dealer's software serves, and how often it was asked for. */
+/** What the dealer's software serves, and how often it was requested. */
 const feed = { prices: new Map<number, number>(), vehicles: VEHICLES, fault: '', whole: 0, unchanged: 0 }
 const textOf = () =>
   `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, at) => `A${at},Kia,Rio,2021,${feed.prices.get(at) ?? 20_000 + at}\n`).join('')}`
@@ -99,8 +99,8 @@ const statusOf = async () =>
   }
 const snapshot = () => readFileSync(join(dir, 'tenants', SLUG, 'snapshot.json'), 'utf8')
 
-describe('a feed by the clock', () => {
-  test('a price that changes is on the vehicle’s page, and an unchanged feed is neither sent nor published again', async () => {
+describe('a scheduled feed', () => {
+  test('puts a changed price on the vehicle’s page, and neither sends nor publishes an unchanged feed again', async () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
@@ -112,7 +112,7 @@ describe('a feed by the clock', () => {
     expect((await statusOf()).tenants[SLUG]).toMatchObject({ errors: [], lastPublish: published })
   })
 
-  test('a feed that halves stays and is told, and is told no more once it is whole again', async () => {
+  test("rejects and reports a feed that lost half of its vehicles, until it's complete again", async () => {
     const before = snapshot()
     feed.vehicles = 3
     await told(/The feed was rejected: it has 3 of 12 vehicles.*this began just now/)
@@ -130,7 +130,7 @@ describe('a feed by the clock', () => {
   test.each([
     ['cut', /The feed was rejected: it was cut off by 127\.0\.0\.1/],
     ['down', /The feed couldn’t be reached: 127\.0\.0\.1:\d+ answers 503/],
-  ])('the last good stock stays, and the dashboard says so: %s', async (fault, says) => {
+  ])('keeps the last good stock and says so on the dashboard: %s', async (fault, says) => {
     const before = snapshot()
     feed.fault = fault
     feed.prices.set(3, feed.prices.get(3) === 15_000 ? 14_000 : 15_000)
@@ -141,7 +141,7 @@ describe('a feed by the clock', () => {
     await toldNoMore()
   })
 
-  test('a vehicle that is gone from the feed has no page any more: its address leads to others of its make', async () => {
+  test("removes the page of a vehicle that's gone from the feed, and redirects its address to others of its make", async () => {
     await pageIs(200, 'Rio', 'cars/2021-kia-rio-a11')
     feed.vehicles = 10
     await pageIs(302, '', 'cars/2021-kia-rio-a11')

@@ -81,7 +81,7 @@ const memory = async (): Promise<[string, number, number][]> => {
     median(runs.map(({ ms }) => ms / 1000)),
     median(runs.map(({ peakBytes }) => peakBytes / 1e6)),
   ]
-  return [row('forecourt import --no-build', first), row('forecourt snapshot, of the same again', again)]
+  return [row('forecourt import --no-build', first), row('forecourt snapshot, the same again', again)]
 }
 
 const ways = [
@@ -103,7 +103,7 @@ try {
       seconds[at]?.push((performance.now() - start) / 1000)
     }
   }
-  title('A feed is read')
+  title('Reading a feed')
   const [ours = 0, theirs = 0] = seconds.map(median)
   table(
     ['', 'seconds', 'rows a second', 'against csv-parse'],
@@ -118,11 +118,11 @@ try {
     }),
   )
   note(
-    `${VEHICLES.toLocaleString('en')} rows of ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}.`,
+    `${VEHICLES.toLocaleString('en')} rows with ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}.`,
   )
   progress('the commands')
   const used = await memory()
-  title('Memory that reading a feed takes')
+  title('Memory for reading a feed')
   table(
     ['', 'seconds', 'MB at most'],
     used.map(([name, taken, mb]) => [name, taken.toFixed(1), mb.toFixed(0)]),

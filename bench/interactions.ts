@@ -41,7 +41,7 @@ const key = (name: string): Interaction => ({
 /** ms that a finger or mouse button is held down. */
 const PRESSED = 60
 
-/** The pointer is over the target before the press, as a shopper's is, so hovering is measured as a task of its own. */
+/** The pointer is over the target before the click, like a shopper's, so hovering is measured as a separate task. */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
   aim: async (page) => {
@@ -61,7 +61,7 @@ const click = (name: string, of: (page: Page) => Locator): Interaction => ({
 const condition = (page: Page) =>
   page.getByRole('group', { name: 'Condition', exact: true }).getByRole('checkbox').first()
 
-/** Run in this order on one page. The first key finds the engine loaded but not yet warm, as it does for a shopper. */
+/** Run in this order on one page. At the first key, the engine is loaded but not yet warm, as for a shopper. */
 const INTERACTIONS: readonly Interaction[] = [
   key('m'),
   key('a'),
@@ -174,13 +174,13 @@ await withFixture('interactions', async (fixture) => {
           await act()
           await page.waitForTimeout(SETTLED)
         })
-        if (page.url() === before) throw new Error(`${name} asked for no other list`)
+        if (page.url() === before) throw new Error(`${name} requested no other list`)
         found.get(name)?.push(longest)
       }
       await page.close()
     }
   })
-  title(`What the shopper does among ${VEHICLES.toLocaleString('en')} vehicles`)
+  title(`A shopper's actions among ${VEHICLES.toLocaleString('en')} vehicles`)
   const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))
   const ms = (value: number) => `${figure(value)} ms`
   table(
@@ -193,8 +193,8 @@ await withFixture('interactions', async (fixture) => {
     ]),
   )
   note(
-    'Single tasks of the main thread at a desktop’s width, in ms of its processor time; drawing is style, layout and ' +
-      `paint. The medians of ${ROUNDS} fresh pages, on each of which all was done in this order.`,
+    'Single tasks of the main thread at desktop width, in ms of its processor time; drawing is style, layout and ' +
+      `paint. Medians of ${ROUNDS} fresh pages; everything was done on each, in this order.`,
   )
   const worst = Math.max(...[...found.values()].map((all) => middle(all, 'task')))
   goals([{ name: 'longest task', value: worst, text: ms(worst), atMost: 8, unit: 'ms' }])

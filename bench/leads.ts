@@ -16,7 +16,7 @@ const dir = mkdtempSync(join(tmpdir(), 'bench-leads-'))
 const servers = await stormServersIn(dir, LEADS)
 const { sites } = servers
 try {
-  progress(`${LEADS} leads, the server killed ${KILLS} times, its three destinations again and again`)
+  progress(`${LEADS} leads, with the server killed ${KILLS} times and its three destinations again and again`)
   const storm = await leadStorm(servers, {
     leads: LEADS,
     serverKills: KILLS,
@@ -26,7 +26,7 @@ try {
   const count = (value: number): string => value.toLocaleString('en')
   title(`${count(LEADS)} leads while server and destinations are killed`)
   table(
-    ['destination', 'distinct leads', 'duplicates', 'came again under the same key or id', 'killed'],
+    ['destination', 'distinct leads', 'duplicates', 'repeated under the same key or id', 'killed'],
     storm.receivers.map(({ name, distinct, duplicates, repeats, kills }) => [
       name,
       count(distinct),
@@ -36,7 +36,7 @@ try {
     ]),
   )
   note(
-    `${count(storm.accepted)} leads were answered with an id within ${(storm.sendMs / 1000).toFixed(1)} s, through ${storm.serverKills} \`kill -9\` of the server; the last one was at the last destination ${(storm.settleMs / 1000).toFixed(1)} s later.`,
+    `${count(storm.accepted)} leads were answered with an id within ${(storm.sendMs / 1000).toFixed(1)} s, through ${storm.serverKills} \`kill -9\` of the server; the last one reached the last destination ${(storm.settleMs / 1000).toFixed(1)} s later.`,
   )
   goals(
     storm.receivers.flatMap(({ name, distinct, duplicates }) => [

@@ -51,9 +51,9 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('killed at any moment, every accepted event is reflected, and the sites equal a clean build', async () => {
+test('reflects every accepted event although killed at any moment, and its sites equal a clean build', async () => {
   const result = await liveStorm(servers, changing, { kills: 8, life: 900, every: 15 })
-  // Low, because a busy machine gets through only a few.
+  // A low number, because a busy machine gets through only a few.
   expect(result.accepted).toBeGreaterThan(5)
   expect(result.stale).toEqual([])
   const fresh = join(dir, 'fresh')

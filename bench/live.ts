@@ -14,7 +14,7 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
-/** One burst would not show whether memory levels off. */
+/** Several, because one burst wouldn't show whether memory levels off. */
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
@@ -35,7 +35,7 @@ const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: 
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
-/** Tenants already built, and the servers over them. */
+/** Built tenants, and their servers. */
 const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
   const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
@@ -65,7 +65,10 @@ interface Burst {
   after: number
 }
 
-/** Sets every vehicle's price at the backend to this many thousand dollars, then sends all the events as fast as possible. */
+/**
+ * Sets every vehicle's price at the backend to this many thousand dollars, then sends all the events as
+ * fast as possible.
+ */
 const burst = async (
   servers: LiveServers,
   changing: readonly Changing[],
@@ -132,7 +135,7 @@ await withFixture('live-lag', async (fixture) => {
   const [first = NaN] = took
   const sorted = [...took].sort((a, b) => a - b)
   const [p50, p95] = [at(sorted, 0.5), at(sorted, 0.95)]
-  title('A webhook becomes a page, 500 vehicles')
+  title('From webhook to page, 500 vehicles')
   table(
     ['', 'time', '× faster than a plain astro build'],
     [
@@ -143,12 +146,12 @@ await withFixture('live-lag', async (fixture) => {
     ],
   )
   note(
-    `From before the webhook is sent until the page on disk says the new price, with the 250 ms in which more events are waited for; ${CHANGES} changes, the backend a process on the same machine.`,
+    `From sending the webhook until the page on disk has the new price, including 250 ms of waiting for more events; ${CHANGES} changes, the backend a process on the same machine.`,
   )
   goals([
     { name: 'p95', value: p95 / 1000, text: seconds(p95), atMost: 1, unit: 's' },
     {
-      name: 'p95 against a plain build',
+      name: 'p95 compared with a plain build',
       value: plain.ms / p95,
       text: `${figure(plain.ms / p95)} ×`,
       atLeast: 20,
@@ -192,7 +195,7 @@ await withFixture('live-burst', async (fixture) => {
       ]),
     )
     note(
-      `Answered with 202; lost are changes that did not reach their page. Memory of the live process: ${mb(idle)} before the first burst.`,
+      `Answered with 202; lost changes are those that didn’t reach their page. Memory of the live process: ${mb(idle)} before the first burst.`,
     )
     const least = Math.min(...bursts.map(({ answered }) => answered))
     const lost = bursts.reduce((sum, { stale }) => sum + stale, 0)
@@ -203,7 +206,7 @@ await withFixture('live-burst', async (fixture) => {
       { name: 'lost', value: lost, text: String(lost), atMost: 0 },
       { name: 'rebuilds a tenant', value: most, text: figure(most), atMost: 10 },
       {
-        name: `memory after burst ${BURSTS} against after the second`,
+        name: `memory after burst ${BURSTS}, compared with after the second`,
         value: growth,
         text: `${figure(growth)} ×`,
         atMost: 1.1,
@@ -241,8 +244,8 @@ await withFixture('live-kill', async (fixture) => {
       ['', 'measured'],
       [
         ['events accepted', result.accepted.toLocaleString('en')],
-        ['of them sent again, as their answer was lost', String(result.again)],
-        ['vehicles whose page misses an accepted event', String(result.stale.length)],
+        ['of them sent again because the response was lost', String(result.again)],
+        ['vehicles whose page lacks an accepted event', String(result.stale.length)],
         ['files that differ from a clean build', `${different} of ${files.toLocaleString('en')}`],
       ],
     )

@@ -71,7 +71,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
     await servers.send(TENANTS[website - 1] ?? '', 'car.updated', { slug })
   }
 
-  test('some of which are killed: no event is lost, and the work of the dead is taken over', async () => {
+  test('loses no event when some are killed, and takes over their work', async () => {
     await servers.settled()
     const last = new Map<number, number>()
     for (let at = 0; at < 90; at++) {
@@ -99,7 +99,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
         compiledDir: COMPILED,
       }
       await build({ ...options, now: Date.now(), workers: 1, clean: true })
-      // A disk whose worker never got a tenant's turn has none of its pages.
+      // A disk whose worker never had a turn for a tenant has none of its pages.
       for (const tenant of TENANTS.filter((each) => existsSync(join(disk.out, each))))
         expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
           treeOf(join(fresh, tenant)),
@@ -116,7 +116,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
     }
   }, 240_000)
 
-  test('Redis itself is killed and comes back: what was accepted is published', async () => {
+  test('publishes what was accepted after Redis itself was killed and came back', async () => {
     await servers.settled()
     for (let at = 0; at < 12; at++) {
       await change(at, 50_000 + at)

@@ -102,15 +102,15 @@ const pay = async (slug: string, kind: 'reserve' | 'buy', email: string) => {
 }
 const availabilityOf = (slug: string) => buyerOf(sites.url, HEADERS).ask(`availability?car=${slug}`)
 
-describe('what is paid for online, between the processes of a dealer’s machine', () => {
-  test('a reservation shows, the next buyer is told before typing, and a release shows too', async () => {
+describe('online payments, between the processes of a dealer’s machine', () => {
+  test('shows a reservation, tells the next buyer before they type, and shows a release too', async () => {
     const checkout = `/cars/${RESERVED}/checkout`
     const before = { page: onDisk(`/cars/${RESERVED}`), list: onDisk(LIST) }
     expect(before.page).toContain(`href="${checkout}"`)
     expect(await availabilityOf(RESERVED)).toEqual({})
 
     const reference = await pay(RESERVED, 'reserve', 'ada@example.com')
-    // A shopper who already has the checkout open is told at once, even before a build.
+    // A shopper who already has the checkout open is told immediately, even before a build.
     expect((await availabilityOf(RESERVED)).error).toContain('reserved')
     await shows('reserved', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain(`href="${checkout}"`)
@@ -131,13 +131,13 @@ describe('what is paid for online, between the processes of a dealer’s machine
     expect((await overHttp(checkout)).status).toBe(200)
   })
 
-  test('a purchase shows as sold', async () => {
+  test('shows a purchase as sold', async () => {
     await pay(BOUGHT, 'buy', 'ada@example.com')
     expect((await availabilityOf(BOUGHT)).error).toBeTruthy()
     await shows('sold', BOUGHT, /has been sold/, /Sold/)
   })
 
-  test('paid while live stock is down: it shows once that runs again', async () => {
+  test('shows what was paid while live stock was down once it runs again', async () => {
     await live.kill()
     await pay(RESERVED, 'reserve', 'mary@example.com')
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain('is reserved')

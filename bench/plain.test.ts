@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PLAIN = join(import.meta.dirname, 'plain/src/pages')
 
-test('the ordinary site that we compare with has a page for each of our views', () => {
+test('the ordinary site we compare with has a page for each of our views', () => {
   const pages = readdirSync(PLAIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.astro'))
     .map((file) => readFileSync(join(PLAIN, file), 'utf8'))

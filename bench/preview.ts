@@ -1,4 +1,4 @@
-/** Time from a save until the page shows it: `node bench/preview.ts [--quick]`. */
+/** Time from saving until the page shows the change: `node bench/preview.ts [--quick]`. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
@@ -15,7 +15,7 @@ import { NOW, withFixture } from './lib/fixture.ts'
 const SLUG = 'harbourside-motors'
 const SAVES = quick ? 8 : 40
 const BUILDS = quick ? 2 : 5
-/** Milliseconds between saves: nobody saves again while still looking at the last save. */
+/** Milliseconds between saves, because nobody saves again while still looking at the last change. */
 const REST_MS = 150
 
 /** Something that an editor changes, and the page being shown. */
@@ -28,7 +28,7 @@ interface Edit {
 
 const EDITS: readonly Edit[] = [
   {
-    name: 'words of a page',
+    name: "a page's text",
     path: '/about-us',
     save: (tenant, at) => {
       const file = join(tenant, 'content/about-us.md')
@@ -75,7 +75,10 @@ function carOf({ cars }: Snapshot): Snapshot['cars'][number] {
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** A process's processor time in milliseconds; 0 if the system doesn't say. It tells a busy machine from slow work. */
+/**
+ * A process's processor time in milliseconds; 0 if the system doesn't say. It distinguishes a busy machine
+ * from slow work.
+ */
 function processorMs(pid: number): number {
   try {
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -107,7 +110,7 @@ await withFixture('preview', async (fixture) => {
       const said = save(tenant, at)
       await forecourtBuild(folders)
       const html = readFileSync(join(folders.out, SLUG, path, 'index.html'), 'utf8')
-      if (!html.includes(said)) throw new Error(`after the build ${path} does not say "${said}"`)
+      if (!html.includes(said)) throw new Error(`after the build, ${path} doesn’t say "${said}"`)
       times.push(performance.now() - start)
     }
     built.set(name, times)
@@ -141,7 +144,7 @@ await withFixture('preview', async (fixture) => {
         html = await get(path)
         served.push(performance.now() - start)
         line.end()
-        if (!html.includes(said)) throw new Error(`${path} does not say "${said}"`)
+        if (!html.includes(said)) throw new Error(`${path} doesn’t say "${said}"`)
         await pause(REST_MS)
       }
       all.push(...served)
@@ -158,11 +161,16 @@ await withFixture('preview', async (fixture) => {
   } finally {
     await preview.kill()
   }
-  title('From a save to the page')
-  const heads = ['the page is told (p50 / p95)', 'new HTML (p50 / p95)', 'processor time', 'forecourt build']
+  title('From saving to the page')
+  const heads = [
+    'the page is notified (p50 / p95)',
+    'new HTML (p50 / p95)',
+    'processor time',
+    'forecourt build',
+  ]
   table(['saved', ...heads, '× faster'], rows)
   note(
-    `${SLUG}, ${stock.cars.length} vehicles; ${SAVES} saves of each kind, ${BUILDS} builds. Every page said what was saved.`,
+    `${SLUG}, ${stock.cars.length} vehicles; ${SAVES} saves of each kind, ${BUILDS} builds. Every page showed what was saved.`,
   )
   const p95 = percentile(all, 0.95)
   goals([{ name: 'new HTML, p95', value: p95, text: `${Math.round(p95)} ms`, atMost: 300, unit: 'ms' }])

@@ -4,10 +4,9 @@ import { listedStock, type RawCar } from '../tests/queries/rawStock.ts'
 import { searchedStock } from '../tests/queries/search.ts'
 
 /*
- * How many of the queries that shoppers type find exactly the vehicles they mean, by a site's own search, by itemsjs and by Orama over the
- * same texts of the same stock, set up as their documentation says. Also times how long understanding a query takes.  node bench/queries.ts
- *
- *   node bench/queries.ts
+ * How many of shoppers' queries find exactly the vehicles they mean, by a site's own search, by itemsjs and
+ * by Orama over the same texts of the same stock, set up as documented. Also times how long understanding a
+ * query takes: `node bench/queries.ts`.
  */
 
 type Found = (query: string) => Promise<{ slugs: Set<string>; sort: string | undefined }>
@@ -64,7 +63,7 @@ interface ItemsJs {
 }
 
 const items = async (stock: readonly Named[]): Promise<Found> => {
-  // It ships no types.
+  // It ships without types.
   const { default: itemsjs } = (await import('itemsjs' as string)) as unknown as {
     default: (items: readonly object[], options: object) => ItemsJs
   }
@@ -122,7 +121,7 @@ for (const set of SETS) {
     rows[`${set}, ${name}`] = {
       queries: all,
       understood: `${((100 * (right[name] ?? 0)) / all).toFixed(1)} %`,
-      'empty, with stock that fits': empty[name],
+      'empty, although stock fits': empty[name],
     }
 }
 console.table(rows)
@@ -133,5 +132,5 @@ const unknown = Array.from({ length: 60 }, (_, word) => `qwert${(word * 7919).to
 const { timeOf } = searchedStock(TENANTS[0])
 const longest = Math.max(...Array.from({ length: 20 }, () => timeOf(unknown)))
 console.log(
-  `To understand a query: ${at(0.5)} ms in the median, ${at(0.99)} ms at the 99th percentile; 512 characters of unknown words: ${longest.toFixed(1)} ms.`,
+  `Understanding a query takes a median of ${at(0.5)} ms, and ${at(0.99)} ms at the 99th percentile; 512 characters of unknown words take ${longest.toFixed(1)} ms.`,
 )

@@ -1,6 +1,7 @@
 /**
- * The embedded search engine against itemsjs and Orama, with the same generated vehicles and the same interactions in one run: `node
- * --expose-gc bench/search.ts [vehicles…]`. Times are in ms; ratios are their median divided by ours.
+ * The embedded search engine compared with itemsjs and Orama, with the same generated vehicles and interactions
+ * in one run: `node --expose-gc bench/search.ts [vehicles…]`. Times are in ms; ratios are their median
+ * divided by ours.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +25,7 @@ const FACETS = [
   ...['transmission', 'drive', 'colour', 'seats', 'location_name', 'features'],
 ]
 
-/** One interaction, described so that each engine's adapter can ask it in its own way. */
+/** One interaction, described so that each engine's adapter can run it in its own way. */
 interface Interaction {
   name: string
   query?: string
@@ -199,7 +200,7 @@ async function measure(name: string, make: () => Ask | Promise<Ask>, rounds: num
     for (const [i, interaction] of INTERACTIONS.entries()) {
       start = performance.now()
       await ask(interaction)
-      // The first rounds warm the compiler up.
+      // The first rounds warm up the compiler.
       if (round >= 2) times[i]?.push(performance.now() - start)
     }
   }

@@ -1,6 +1,7 @@
 /**
- * A search field's suggestions (docs/search.md, 'While one types') with the embedded engine in one thread: `node bench/suggestions.ts
- * [vehicles…]`. Without the network, it measures from the index's bytes to the first suggestions, then each key.
+ * A search field's suggestions (docs/search.md, 'As the shopper types') with the embedded engine in one thread:
+ * `node bench/suggestions.ts [vehicles…]`. Measures from the index's bytes to the first suggestions, then
+ * each key, without the network.
  */
 import { asking } from '#features/search/suggest/asking.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'

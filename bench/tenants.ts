@@ -1,5 +1,5 @@
 /**
- * 50 small tenants: `forecourt build` against plain `astro build` per tenant, on the same views and data, in one run:
+ * 50 small tenants: `forecourt build` compared with plain `astro build` per tenant, on the same views and data, in one run:
  * `node bench/tenants.ts [--quick]`.
  */
 import { cpus } from 'node:os'
@@ -62,9 +62,9 @@ await withFixture('tenants', async (fixture) => {
     [row('forecourt build', TENANTS, all), row('astro build', 1, one)],
   )
   note(
-    `Whole commands, views compiled already, empty output folders, ${cpus().length} cores; the median of ${ROUNDS}, in turn, ` +
-      `\`astro build\` each time for another of the tenants. Both wrote the same paths, and the same text on ${compared} pages ` +
-      'that were compared.',
+    `Whole commands, views compiled already, empty output folders, ${cpus().length} cores; the median of ${ROUNDS}, taking turns; ` +
+      `\`astro build\` for a different tenant each time. Both wrote the same paths, and the same text on the ${compared} pages ` +
+      'compared.',
   )
   const ratio = one.ms / (all.ms / TENANTS)
   goals([{ name: 'times faster than plain Astro', value: ratio, text: figure(ratio), atLeast: 25 }])

@@ -1,5 +1,5 @@
-// Prepares a fresh clone and hands over: `npm start` and `npm test` begin here. It's plain JavaScript for any Node,
-// since the Node 24 that the project runs on is one of its packages.
+// Prepares a fresh clone and hands over: `npm start` and `npm test` begin here. It's plain JavaScript for
+// any version of Node, since the Node 24 that the project runs on is one of its packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { clearInterval, setInterval } from 'node:timers'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const script = process.argv[2]
 
-/** Tells if the installed packages match the lockfile. Packages for other machines needn't be there. */
+/** Tells if the installed packages match the lockfile, apart from packages for other machines. */
 const installed = () => {
   if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false
   const read = (file) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages
@@ -25,8 +25,8 @@ const installed = () => {
 }
 
 /**
- * Runs a command that ends with the calling `npm`. The shell in between passes on no signals, so `npm start` would
- * leave servers behind.
+ * Runs a command that ends with the calling `npm`. A shell in between would pass on no signals, and `npm
+ * start` would leave servers behind.
  */
 const run = async (args) => {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
@@ -48,7 +48,7 @@ if (!script) {
   process.exit(2)
 }
 if (!installed()) {
-  console.log('Installing what the lockfile names…')
+  console.log('Installing the packages in the lockfile…')
   await run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 await run(['run', '--silent', script, '--', ...process.argv.slice(3)])

@@ -5,7 +5,7 @@ import { chromium, firefox, webkit } from '@playwright/test'
 /** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The same engine without windows, which costs a third less. Playwright would also run tests in it. */
+/** The same engine without windows, which needs a third less time. Playwright would also run tests in it. */
 const HEADLESS = 'chromium-headless-shell'
 
 const onPath = (name: string): string | undefined => {
@@ -14,9 +14,8 @@ const onPath = (name: string): string | undefined => {
 }
 
 /**
- * Finds the browser that FORECOURT_BROWSER names, the system's Chromium or Chrome, or Playwright's own; undefined if
- * there is none.
- *
+ * Finds the browser that FORECOURT_BROWSER names, or the system's Chromium or Chrome, or Playwright's own;
+ * undefined if there is none.
  * @param kind prefers one without windows, for tests, or one that people use, for measurements
  */
 export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
@@ -78,7 +77,7 @@ const installChromium = (): void => {
 
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
-/** Reports which other test programs there are. Installs them first on a machine that only runs tests. */
+/** Reports which other test programs are installed. On a machine that only runs tests, it installs them first. */
 const findOthers = (): void => {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()
@@ -90,7 +89,7 @@ const findOthers = (): void => {
     }
     if (typeof found === 'object' && 'missing' in found)
       console.log(
-        `${name}: not found, so its journeys are left out. It needs these packages: ${found.missing.join(' ')}`,
+        `${name}: not found, so its tests are skipped. It needs these packages: ${found.missing.join(' ')}`,
       )
     else console.log(`${name}: ${found === 'playwright' ? 'Playwright’s own' : found.path}`)
   }
@@ -105,7 +104,7 @@ if (import.meta.main) {
   }
   const found = findBrowser('headless')
   if (!found) {
-    console.error('No browser was found. Install Chromium or Chrome, or name one in FORECOURT_BROWSER.')
+    console.error('No browser found. Install Chromium or Chrome, or name one in FORECOURT_BROWSER.')
     process.exitCode = 1
   } else {
     console.log(`Chromium: ${found}`)

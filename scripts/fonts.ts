@@ -7,10 +7,10 @@ import { LATIN } from '../src/styles/ranges.ts'
 
 /**
  * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to
- * `src/styles/fonts/`. A variable font contains the outlines of all of them, and each page waits for them. Run this
- * after updating a `@fontsource-variable` package, or if a style sheet needs a weight that `src/styles/fonts.ts`
- * doesn't have. It fetches its tool, which nothing else needs, from npm. Each family's licence is included, as the Open
- * Font License requires.
+ * `src/styles/fonts/`. A variable font contains the outlines of all of these, and each page waits for them.
+ * Run this after updating a `@fontsource-variable` package, or if a style sheet needs a weight that
+ * `src/styles/fonts.ts` doesn't have. It fetches its tool, which nothing else needs, from npm. Each
+ * family's licence is included, as the Open Font License requires.
  *
  * Source Sans isn't here: its licence reserves the name for Adobe's own files.
  */
@@ -21,7 +21,7 @@ interface Range {
   min: number
   max: number
 }
-/** What remains of each axis: a range, or one value. */
+/** What's kept of each axis: a range, or one value. */
 type Axes = Record<string, Range | number>
 
 interface Options {
@@ -32,8 +32,8 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Capitals in one width and text in another: two files loaded side by side are smaller than one with all widths in
-  // between.
+  // Capitals in one width and text in another: two files loaded together are smaller than one with all
+  // widths in between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },

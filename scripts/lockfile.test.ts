@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** `npm ci` on other machines: a package with a binary for each kind of machine is useless if the lockfile lacks one of them. */
+/**
+ * `npm ci` on other machines: a package with a binary for each kind of machine is useless if the lockfile
+ * lacks one of them.
+ */
 
 interface Locked {
   version: string
@@ -18,7 +21,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Record<string, Locked>
 }
 
-/** The package that `name` means in the folder of another, as Node finds it. */
+/** The package that `name` means in another package's folder, as Node finds it. */
 const found = (folder: string, name: string): Locked | undefined => {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const here = packages[`${at}${at && '/'}node_modules/${name}`]
@@ -30,7 +33,7 @@ const wanted = Object.entries(packages).flatMap(([folder, { dependencies, option
   Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => ({ folder, name })),
 )
 
-test('the lockfile has every package that another one names, also those for other machines', () => {
+test('has every package that another one needs, including those for other machines', () => {
   const missing = wanted.filter(({ folder, name }) => !found(folder, name))
   expect(missing).toEqual([])
 })
@@ -42,7 +45,7 @@ test.each([
   ['linux', 'x64'],
   ['win32', 'arm64'],
   ['win32', 'x64'],
-])('%s on %s gets the compilers of Astro, Vite and styles, and what draws pictures', (os, cpu) => {
+])('%s on %s gets the compilers of Astro, Vite and styles, and the picture library', (os, cpu) => {
   for (const folder of ['@astrojs/compiler-binding', 'rolldown', 'lightningcss', 'sharp']) {
     const { optionalDependencies } = packages[`node_modules/${folder}`] ?? {}
     const fitting = Object.keys(optionalDependencies ?? {})
@@ -52,7 +55,7 @@ test.each([
   }
 })
 
-test('each package is known by its content, and by no address of a registry', () => {
+test("identifies each package by its content, without a registry's address", () => {
   const wrong = Object.entries(packages).filter(
     ([path, { integrity, resolved, link }]) =>
       path.includes('node_modules/') && !link && (integrity === undefined || resolved !== undefined),

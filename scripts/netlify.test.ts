@@ -23,7 +23,7 @@ const netlify = (environment: NodeJS.ProcessEnv) =>
   })
 
 it.each(['by_address', 'none'])(
-  'publishes the site with the pictures of its folder, where images.service is %s',
+  "publishes the site with its folder's pictures if images.service is %s",
   async (service) => {
     const hero = { title: 'Welcome', image: '/photos/yard.jpg' }
     writeTenant(fixture, 'yard', stockOf(3), { site: { hero, images: { service } } })

@@ -28,7 +28,7 @@ const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
 try {
   execFileSync(process.execPath, [forecourt, 'build', tenant], { stdio: 'inherit' })
 } catch {
-  // The command has reported what's wrong; Netlify keeps the last good deploy.
+  // The command has reported what's wrong, and Netlify keeps the last good deploy.
   process.exit(1)
 }
 rmSync(PUBLISH, { recursive: true, force: true })
@@ -41,7 +41,7 @@ for (const file of ['site.json', 'snapshot.json']) {
   if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
 }
 
-// Netlify only serves files, so the pictures that a site serves itself go with it.
+// Netlify only serves files, so the pictures that a site serves itself are deployed too.
 const dir = `tenants/${tenant}`
 const { site } = await loadTenant(dir)
 const built = await siteFiles({ slug: tenant, outDir: 'dist', stateDir: STATE })
@@ -54,4 +54,4 @@ for (const note of pictures.notes) console.warn(note)
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
 if (images) appendFileSync(`${PUBLISH}/_redirects`, imagesLine(images))
-else console.warn('FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing.')
+else console.warn('FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing.')

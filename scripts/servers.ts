@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#server/testing/installed.ts'
 
-/** Installs the servers that the sites' server runs with, if possible, so that `npm test` can test them for real. */
+/** Installs the servers that the sites' server works with, if possible, so that `npm test` can test them for real. */
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 

@@ -25,7 +25,7 @@ const ended = (child: ChildProcess): Promise<number> =>
 
 const built = await ended(run('build'))
 // A failed tenant keeps its last good site and doesn't affect others, so serve them anyway.
-if (built !== 0) console.error('\nSome tenants failed (named above); what was built is served.')
+if (built !== 0) console.error('\nSome tenants failed (named above); serving what was built.')
 
 console.log()
 const servers = [run('fakes'), run('serve'), run('live')]

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test`: runs what needs no browser side by side and the end-to-end tests by themselves, and says how long each part took.
+ * `npm test`: runs what needs no browser in parallel and the end-to-end tests on their own, and says how
+ * long each part took.
  */
 
 /** Parts that run at the same time, step by step. Lint and types fill the pauses of unit tests, which often wait. */
@@ -13,7 +14,7 @@ interface Ended {
   code: number
 }
 
-/** Runs a part. One that runs by itself prints as it goes; of several, each is printed whole when it ends. */
+/** Runs a part. A part that runs on its own prints as it goes; parallel ones are each printed when they end. */
 const run = (part: string, alone: boolean): Promise<Ended> =>
   new Promise((done, fail) => {
     const start = performance.now()

@@ -24,15 +24,15 @@ import { awake } from './support/searchPage.ts'
 import { notWhole } from './support/whole.ts'
 
 /**
- * Open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state, and everything can be enlarged
- * without being cut off.
+ * Open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state,
+ * and everything can be enlarged without being cut off.
  */
 
-/** The screen of their looks. */
+/** The screens for light and dark. */
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks a page with everything unfolded, once it is at rest. */
+/** Checks a page with everything expanded, once it has come to rest. */
 const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const opened = await page.evaluateHandle(() => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
@@ -54,7 +54,7 @@ const found = (page: Page): Promise<string[]> =>
     ...(await ibmFinds(page)),
   ])
 
-/** In the dark scheme only the colours differ. */
+/** In the dark scheme, only the colours differ. */
 const foundInTheDark = (page: Page): Promise<string[]> =>
   unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))
 
@@ -94,7 +94,7 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
     for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  // Done first, because the page's layout takes two steps.
+  // First, because the page's layout takes two steps.
   await breaksNone(where)
   await look(where)
   const spacing = await page.addStyleTag({ content: SPACING })
@@ -116,13 +116,13 @@ const isLight = async (page: Page): Promise<boolean> => {
 
 for (const slug of TENANTS)
   // Each view is opened once for all checks, since opening a page takes as long as checking it.
-  test(`every view of ${slug}: whole on a desktop, light and dark, enlarged and spaced out, and nothing moves for who wants nothing to`, async ({
+  test(`every view of ${slug}: has no faults on a desktop, light and dark, enlarged and spaced out, and moves nothing under reduced motion`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
-      // So that the previous page is not laid out again.
+      // So that the previous page isn't laid out again.
       await page.goto('about:blank')
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
@@ -200,7 +200,7 @@ for (const [name, { slug, path, open }] of Object.entries(STATES))
     expect(await found(page)).toEqual([])
   })
 
-test('a vehicle’s enquiry, its errors shown', async ({ page }) => {
+test('a vehicle’s enquiry with its errors', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const sample = (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(
     ({ view }) => view === 'vehicle',
@@ -218,7 +218,7 @@ test('a vehicle’s enquiry, its errors shown', async ({ page }) => {
   expect(await found(page)).toEqual([])
 })
 
-test('vehicles side by side: on any screen, light and dark, enlarged and spaced out', async ({ page }) => {
+test('a comparison of vehicles on any screen, light and dark, enlarged and spaced out', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site(TRUCKS, '/search/new-used-and-demo-trucks'))

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stand?.close())
 
-test('from a list that finds nothing, a vehicle and the saved ones to a mail, confirmed by a press and ended by another', async ({
+test('signs up from an empty list, a vehicle and the saved vehicles, confirms with a button and unsubscribes with another', async ({
   page,
   guard,
 }) => {
@@ -54,7 +54,7 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
   await page.getByRole('button', { name: 'Email me' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 
-  // The mail, and the press.
+  // The email, and the button.
   const confirm = linkIn((await sent(1))?.text, 'confirm')
   await page.goto(base + confirm)
   await looksWell()

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, FOLDERS, GROUP, test } from './site.ts'
 import { serve } from './support/command.ts'
 
-/** Bytes that are not HTTP, or barely, sent to a real server through a socket; src/server/hostile.test.ts covers valid requests. */
+/**
+ * Bytes that are hardly HTTP, or not at all, sent to a real server through a socket;
+ * src/server/hostile.test.ts covers valid requests.
+ */
 
 let server: Awaited<ReturnType<typeof serve>>
 test.beforeAll(async () => {
@@ -14,12 +17,12 @@ test.afterAll(() => server.stop())
 
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds of silence after which no more is expected of a server that may itself be waiting for more. */
+/** Milliseconds of silence after which nothing more is expected of a server that may itself be waiting for more. */
 const SILENT = 700
 /** The same for a server that must answer. */
 const PATIENT = 20_000
 
-/** Sends these bytes and returns the answer; '' if the server just hangs up or waits. */
+/** Sends these bytes and returns the response; '' if the server just hangs up or waits. */
 const sent = (bytes: string | Buffer, { hangUp = false, silent = SILENT } = {}): Promise<string> =>
   new Promise((done) => {
     const chunks: Buffer[] = []
@@ -97,7 +100,7 @@ const BROKEN: Record<string, string | Buffer> = {
 /** Signs of the server's internals: its environment, its files, its code. */
 const OWN = /FORECOURT_|of-the-tests|whsec_|sk_(?:test|live)_|root:x:|\bat .*\.[cm]?[jt]s:\d+|node_modules/
 
-test('the server says no, or nothing, and goes on', async () => {
+test('refuses or ignores broken requests, and carries on', async () => {
   const title =
     /<title>(.*?)<\/title>/.exec(readFileSync(join(FOLDERS.dist, GROUP, 'index.html'), 'utf8'))?.[1] ?? '-'
   for (const [name, bytes] of Object.entries(BROKEN)) {
@@ -113,7 +116,7 @@ test('the server says no, or nothing, and goes on', async () => {
   }
 })
 
-test('many at once, of which most hang up', async () => {
+test('handles many connections at the same time, most of which hang up', async () => {
   const all = Array.from({ length: 150 }, (_, at) =>
     at % 3 === 0
       ? sent(get('/'), { silent: PATIENT })

@@ -17,7 +17,7 @@ const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url)
 >
 
 for (const slug of TENANTS)
-  test(`every page of ${slug} keeps to its budget`, async () => {
+  test(`every page of ${slug} stays within its budget`, async () => {
     test.setTimeout(120_000)
     const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
     const over: string[] = []
@@ -37,11 +37,11 @@ for (const slug of TENANTS)
 /** The layouts of the five templates; a site with its own mix would load parts of all of them. */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
-/** Views with a layout of their own, or that are the shop itself. */
+/** Views with a layout of their own, or for buying. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 for (const slug of TENANTS)
-  test(`pages of ${slug} name the layers of their styles first, and load those of forms, and of their template inside, where they have any`, async () => {
+  test(`pages of ${slug} declare their style layers first, and load those of forms and of their template if they need them`, async () => {
     test.setTimeout(120_000)
     const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
     for (const { path, view } of pages) {
@@ -61,7 +61,7 @@ for (const slug of TENANTS)
     }
   })
 
-test('a vehicle’s page keeps to its budget of script on a site that has a garage and opens without a connection', async () => {
+test('a vehicle’s page stays within its script budget on a site with a garage and offline pages', async () => {
   test.setTimeout(120_000)
   const { pages } = await planOf(join(FOLDERS.tenants, GROUP), NOW, join(FOLDERS.state, 'content'))
   const read = (slug: string, path: string) => readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
@@ -81,7 +81,7 @@ test('a vehicle’s page keeps to its budget of script on a site that has a gara
   )
 })
 
-test('what it takes to understand a query is at most 12 KiB, code and lexicon, beside what lists and other parts have too', async () => {
+test('understanding a query takes at most 12 KiB of code and lexicon, besides what lists and other parts load anyway', async () => {
   const site = join(FOLDERS.dist, GROUP)
   const assets = readdirSync(join(site, '_astro'))
   const fileFor = (name: string) => assets.find((file) => new RegExp(`^${name}\\.[\\w-]+\\.js$`).test(file))

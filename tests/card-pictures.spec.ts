@@ -6,16 +6,16 @@ import { shifts, watchShifts } from './support/shifts.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** The natural width of the picture at a place in a strip; 0 if it hasn't loaded. */
+/** The natural width of the picture at a position in a strip; 0 if it hasn't loaded. */
 const widthAt = (strip: Locator, at: number) =>
   strip.evaluate((each, at) => each.children[at]?.querySelector('img')?.naturalWidth ?? 0, at)
-/** The place to which a strip is scrolled. */
+/** The position that a strip is scrolled to. */
 const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
 
 test.describe('with a mouse and the keyboard', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the pictures of a card: none before an arrow is pointed at, then one by one; nothing moves, and axe finds nothing', async ({
+  test("loads a card's pictures one by one once an arrow is pointed at; nothing moves, and axe finds nothing", async ({
     page,
   }) => {
     const pictures: string[] = []
@@ -24,7 +24,7 @@ test.describe('with a mouse and the keyboard', () => {
     await awake(page)
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => {
-      // The first request for each is the card's own picture.
+      // The first request for each is for the card's own picture.
       const [picture] = /[^/]+\/\d+\.jpg/.exec(request.url()) ?? []
       if (picture !== undefined && !picture.endsWith('/1.jpg')) pictures.push(picture)
     })
@@ -58,7 +58,7 @@ test.describe('with a mouse and the keyboard', () => {
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a swipe turns a card’s pictures, a tap opens the vehicle', async ({ page }) => {
+  test('a swipe turns a card’s pictures, and a tap opens the vehicle', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)

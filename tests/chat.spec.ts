@@ -5,7 +5,7 @@ import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, site, test } from './site.ts'
 /** The chat buttons never cover a link, button, field or price of the page. */
 
 for (const slug of [GROUP, MOTO])
-  test(`${slug}: the chat covers nothing on a tablet, a laptop and a wide screen, on any page`, async ({
+  test(`${slug}: the chat covers nothing on any page, on a tablet, a laptop and a wide screen`, async ({
     page,
   }) => {
     test.slow()
@@ -16,7 +16,7 @@ for (const slug of [GROUP, MOTO])
         const covered = await page.evaluate(() => {
           const chat = document.querySelector('.chat')?.getBoundingClientRect()
           if (!chat || chat.width === 0) return ['there is no chat']
-          // It stays fixed while the page scrolls, so what is beside it once is always beside it.
+          // It doesn't scroll with the page, so nothing may have the same horizontal position.
           return [
             ...document.querySelectorAll(
               'main a, main button, main :is(input, select, textarea), main [class*=price], footer a',
@@ -41,7 +41,7 @@ for (const slug of [GROUP, MOTO])
 const bottomOf = (element: Locator): Promise<number> =>
   element.evaluate((each) => each.getBoundingClientRect().bottom)
 
-test('on a phone the chat is a bar below the page, whose end and whose fields in focus stay above it', async ({
+test("on a phone, the chat is a bar at the bottom, and the page's end and focused fields stay above it", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -56,7 +56,7 @@ test('on a phone the chat is a bar below the page, whose end and whose fields in
     .first()
     .locator('input:visible, textarea:visible, button:visible')
     .all()) {
-    // The previous field's message appears as it loses focus, and moves what is below it.
+    // The previous field's message appears as it loses focus, and moves what's below it.
     await page.evaluate(async () => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)
@@ -69,7 +69,7 @@ test('on a phone the chat is a bar below the page, whose end and whose fields in
   await expect.poll(() => bottomOf(page.locator('footer a').last())).toBeLessThanOrEqual(top)
 })
 
-test('on a phone a vehicle’s bar has the chat as its last button, beside the price, the call and the enquiry', async ({
+test('on a phone, a vehicle’s bar has the chat as its last button, next to price, call and enquiry', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -27,7 +27,7 @@ const DEALERS = [
 ]
 
 for (const { slug, provider, phone } of DEALERS) {
-  test(`${slug}: reserve, go back, carry on, pay with ${provider}`, async ({ page }) => {
+  test(`${slug}: reserves a vehicle, goes back, continues and pays with ${provider}`, async ({ page }) => {
     const path = checkoutAt(slug, 0)
     await page.goto(site(slug, path))
     await expect(page.getByText(`You pay on ${provider}’s secure page.`).last()).toBeVisible()
@@ -45,16 +45,16 @@ for (const { slug, provider, phone } of DEALERS) {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page).toHaveURL(/\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/)
-    await expect(page.getByText(/, reference FC[0-9A-F]{24}\. It is held for you until/)).toBeVisible()
+    await expect(page.getByText(/, reference FC[0-9A-F]{24}\. It’s on hold for you until/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
     await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
     // A shopper arriving now, on a page built earlier, is told so before filling in anything.
     await page.goto(site(slug, path))
-    await expect(page.getByRole('alert')).toContainText('is reserved already')
+    await expect(page.getByRole('alert')).toContainText('is already reserved')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
 
-    // One who submits anyway is told so in plain words, and pays nothing.
+    // A shopper who submits anyway is told so in plain words, and pays nothing.
     const answer = await fetchSite(slug, '/api/checkout', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -68,14 +68,11 @@ for (const { slug, provider, phone } of DEALERS) {
       }).toString(),
     })
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Nothing has been charged')
+    expect(await answer.text()).toContain('You haven’t been charged')
   })
 }
 
-test('wrong details: the words of the rules beside each field, and what was typed stays', async ({
-  page,
-  guard,
-}) => {
+test("shows the rules' messages next to wrong details, and keeps what was typed", async ({ page, guard }) => {
   guard.allow(/400/)
   await page.goto(site(GROUP, checkoutAt(GROUP, 1)))
   const press = page.getByRole('button', { name: 'Continue to payment' })
@@ -95,7 +92,7 @@ test('wrong details: the words of the rules beside each field, and what was type
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form all the way', async ({ page }) => {
+  test('works with a plain form all the way', async ({ page }) => {
     await page.goto(site(GROUP, checkoutAt(GROUP, 2)))
     await fillIn(page, '0412 345 678')
     await page.getByText('Buy it now').click()
@@ -107,7 +104,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the journey shows its vehicle and goes on to it; one that has no checkout is said to have none', async ({
+test('the journey page shows its vehicle and links to its checkout, or says that it has none', async ({
   page,
   guard,
 }) => {
@@ -126,7 +123,7 @@ test('the journey shows its vehicle and goes on to it; one that has no checkout 
   )
 })
 
-test('only what can be paid for has a checkout, and none is for search engines', async () => {
+test('has a checkout only for what can be paid for, and none in search engines', async () => {
   const { cars } = JSON.parse(readFileSync(join(FOLDERS.tenants, GROUP, 'snapshot.json'), 'utf8')) as {
     cars: Car[]
   }

@@ -34,7 +34,7 @@ const edit = (slug: string, file: string, change: (text: string) => string): voi
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-test('--help says what there is, for all and for each command', async () => {
+test("--help lists all commands, and each command's options", async () => {
   const all = await forecourt(['--help'])
   expect(all.code).toBe(0)
   expect(all.err).toBe('')
@@ -73,7 +73,7 @@ test('--help says what there is, for all and for each command', async () => {
   }
 })
 
-test('wrong usage is exit code 2, and says what is wrong', async () => {
+test("exits with 2 for wrong usage, and says what's wrong", async () => {
   const wrong: [string[], RegExp][] = [
     [['build', '--colour'], /--colour/],
     [['build', '--workers', '0'], /whole number/],
@@ -92,7 +92,7 @@ test('wrong usage is exit code 2, and says what is wrong', async () => {
   })
 })
 
-test('a tenant that is not there is named, with exit code 1, and leaves nothing', async () => {
+test('names a missing tenant, exits with 1, and leaves nothing behind', async () => {
   here.bring(CAMPERS)
   for (const slug of ['no-such-dealer', '../outside', '.']) {
     const { code, err, out } = await here.build(slug)
@@ -103,7 +103,7 @@ test('a tenant that is not there is named, with exit code 1, and leaves nothing'
   expect(existsSync(join(here.root, 'outside'))).toBe(false)
 })
 
-test('--report writes what the build did, and exit code 0 says that all was done', async () => {
+test('--report writes what the build did, and exit code 0 means that everything was done', async () => {
   here.bring(CAMPERS)
   const file = join(here.root, 'report.json')
   const first = await here.build('--report', file)
@@ -135,7 +135,7 @@ test('--report writes what the build did, and exit code 0 says that all was done
   expect(statSync(page).mtimeMs, 'a file that is right is not written again').toBe(mtimeMs)
 })
 
-test('an edited content page is the only one that is pressed again', async () => {
+test('renders only an edited content page again', async () => {
   here.bring(CAMPERS)
   expect((await here.build()).code).toBe(0)
   edit(CAMPERS, 'content/warranty.md', (text) => `${text}\nOne more sentence for the test.\n`)
@@ -147,7 +147,7 @@ test('an edited content page is the only one that is pressed again', async () =>
   )
 })
 
-test('a typo in site.json names tenant, file and field; the others are built, and the last good site stays', async () => {
+test('names tenant, file and field of a typo in site.json, builds the others, and keeps the last good site', async () => {
   here.bring(CAMPERS, MOTO)
   expect((await here.build()).code).toBe(0)
   const page = join(here.out, CAMPERS, 'index.html')
@@ -178,7 +178,7 @@ test('a typo in site.json names tenant, file and field; the others are built, an
   )
 })
 
-test('what is not JSON is an error that says where', async () => {
+test("says where a file isn't JSON", async () => {
   here.bring(CAMPERS)
   edit(CAMPERS, 'site.json', (text) => text.replace('"slug":', '"slug"'))
   const { code, err } = await here.build()
@@ -187,7 +187,7 @@ test('what is not JSON is an error that says where', async () => {
   expect(err, 'the line').toMatch(/\b(?:line )?4\b/)
 })
 
-test('shards are parts that make the whole', async () => {
+test('shards together make the whole', async () => {
   here.bring(CAMPERS, RV)
   const parts = await Promise.all([
     here.build('--shard', '1/2', '--json'),
@@ -200,7 +200,7 @@ test('shards are parts that make the whole', async () => {
   expect(built.sort()).toEqual([CAMPERS, RV].sort())
 })
 
-test('serve says when its port is taken', async () => {
+test('serve says if its port is taken', async () => {
   const { code, err } = await forecourt(['serve', '--port', String(ports().sites)])
   expect(code).toBe(1)
   expect(err).toMatch(/port \d+ is taken/)

@@ -39,7 +39,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('from a list to the comparison, where the heads stay in sight above their columns', async ({
+    test('goes from a list to the comparison, where the headings stay visible above their columns', async ({
       page,
     }) => {
       await choose(page, 2)
@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
       // Directly below the header, or slightly under its lower edge.
       const gap = async () => (await boxOf(page, '.compare__heads')).y - header.y - header.height
       await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
-      // Both columns are visible at once, each below its heading.
+      // Both columns are visible, each below its heading.
       for (const at of [0, 1]) {
         const head = await heads(page).nth(at).boundingBox()
         const cell = await next.getByRole('cell').nth(at).boundingBox()
@@ -72,7 +72,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
 test.describe('four on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('are pushed sideways with their heads, and the names of rows stay', async ({ page }) => {
+  test('scroll sideways with their headings, while the row names stay', async ({ page }) => {
     await compareFirst(page, 4)
     const label = page.getByRole('rowheader', { name: /^Price/ })
     const before = await label.boundingBox()
@@ -88,7 +88,7 @@ test.describe('four on a phone', () => {
       .toBe(await pushed())
   })
 
-  test('what has the focus stands clear of the heads', async ({ page }) => {
+  test("what has the focus isn't hidden by the headings", async ({ page }) => {
     await compareFirst(page, 2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.locator('.foot, footer').last().locator('a').first().focus()
@@ -99,7 +99,7 @@ test.describe('four on a phone', () => {
       if (await enquire.evaluate((link) => link === document.activeElement)) break
     }
     await expect(enquire).toBeFocused()
-    // Once the page has come to rest.
+    // Once the page has stopped moving.
     await expect
       .poll(async () => {
         const strip = await boxOf(page, '.compare__heads')
@@ -110,7 +110,7 @@ test.describe('four on a phone', () => {
   })
 })
 
-test('only what differs is asked for, and a car’s economy, towing and safety are among its rows', async ({
+test("shows only differences on request, and has rows for a car's economy, towing and safety", async ({
   page,
 }) => {
   await compareFirst(page, 3)
@@ -125,7 +125,7 @@ test('only what differs is asked for, and a car’s economy, towing and safety a
   expect(await rows(page).count()).toBeGreaterThan(3)
 })
 
-test('a column goes, its place is free for another, and without any the page says how to begin', async ({
+test('removes a column to make room for another, and says how to start if there are none', async ({
   page,
 }) => {
   await compareFirst(page, 2)
@@ -146,7 +146,7 @@ test('a column goes, its place is free for another, and without any the page say
   await expect(page.locator('.compare')).toHaveCount(0)
 })
 
-test('a column leads to the vehicle, and to its enquiry, which opens', async ({ page }) => {
+test('links each column to the vehicle and to its enquiry, which opens', async ({ page }) => {
   await compareFirst(page, 2)
   const view = page.getByRole('link', { name: /^View 20/ }).first()
   const href = await view.getAttribute('href')
@@ -167,7 +167,7 @@ test('a column leads to the vehicle, and to its enquiry, which opens', async ({ 
   await expect(wayTo(page, 1)).toBeVisible()
 })
 
-test('there is no fifth, which the bar says, and nothing is left after Clear', async ({ page }) => {
+test("doesn't add a fifth, and says so in the bar; Clear removes everything", async ({ page }) => {
   await choose(page, 4)
   await buttons(page).nth(4).click()
   await expect(bar(page).getByRole('status')).toHaveText('At most 4.')
@@ -177,9 +177,7 @@ test('there is no fifth, which the bar says, and nothing is left after Clear', a
   await expect(page.locator('[data-compare][aria-pressed="true"]')).toHaveCount(0)
 })
 
-test('what is pressed before the scripts of a list have come counts once they are there, and hits know it', async ({
-  page,
-}) => {
+test("counts clicks before a list's scripts have loaded, including on search hits", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(site(GROUP, LIST), { waitUntil: 'commit' })
   const id = await buttons(page).first().getAttribute('data-compare')
@@ -193,7 +191,7 @@ test('what is pressed before the scripts of a list have come counts once they ar
   await expect(page.locator(`.search__list [data-compare="${id}"]`)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what one tab chooses, another shows, also side by side', async ({ page, context }) => {
+test('shows what one tab chooses in other tabs too, even in the comparison', async ({ page, context }) => {
   await page.goto(site(GROUP, PAGE))
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   const other = await context.newPage()
@@ -204,7 +202,7 @@ test('what one tab chooses, another shows, also side by side', async ({ page, co
   await expect(wayTo(other, 1)).toBeVisible()
 })
 
-test('what is not listed any more is taken out, and said', async ({ page }) => {
+test('removes vehicles that are no longer listed, and says so', async ({ page }) => {
   await choose(page, 2)
   await page.evaluate((slug) => {
     const key = `forecourt:1:${slug}:favourites:compared`
@@ -216,7 +214,7 @@ test('what is not listed any more is taken out, and said', async ({ page }) => {
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('a site with a garage of its own compares below its list', async ({ page }) => {
+test('on a site with its own garage path, has the comparison below its list', async ({ page }) => {
   await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers'))
   await buttons(page).first().click()
   await wayTo(page, 1).click()
@@ -224,7 +222,7 @@ test('a site with a garage of its own compares below its list', async ({ page })
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('nothing of it is fetched where nothing is compared, nor shown without JavaScript', async ({
+test('fetches nothing for it where nothing is compared, and shows nothing without JavaScript', async ({
   page,
   browser,
 }) => {

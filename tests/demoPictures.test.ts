@@ -9,7 +9,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 import { FOLDERS, NOW, TENANTS } from './support/places.ts'
 
-/** What sites to be shown do with their pictures. */
+/** How demo sites, which are shown to people, use their pictures. */
 
 const pagesOf = async (slug: string) => {
   const folder = join(FOLDERS.demos, slug)
@@ -18,7 +18,7 @@ const pagesOf = async (slug: string) => {
 }
 
 test.each(TENANTS)(
-  '%s shows no picture twice on a page, one of its dealership, and none above a form',
+  '%s shows no picture twice on a page, only one of its dealership, and none above a form',
   async (slug) => {
     const dealership = new Set<string>()
     const twice: string[] = []
@@ -33,7 +33,7 @@ test.each(TENANTS)(
   },
 )
 
-test.each(TENANTS)('%s: no two pictures of its vehicles are drawn the same', async (slug) => {
+test.each(TENANTS)("%s: draws no two of its vehicles' pictures the same", async (slug) => {
   const addresses = new Set<string>()
   for await (const file of glob('**/*.{json,md}', { cwd: join(FOLDERS.demos, slug) }))
     for (const [address] of (await readFile(join(FOLDERS.demos, slug, file), 'utf8')).matchAll(

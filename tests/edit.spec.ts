@@ -7,7 +7,7 @@ import { axeFinds } from './support/axe.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { place, type Place } from './support/command.ts'
 
-/** `forecourt edit` in an editor's browser: forms that change files, beside the page that shows it, up to what is published. */
+/** `forecourt edit` in an editor's browser: forms that change files next to the page that shows them, up to publishing. */
 
 let fixture: Place
 let child: ChildProcess
@@ -70,7 +70,7 @@ const shown = (page: Page) => page.frameLocator('iframe')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('a headline, a holiday and a mistake: shown at once, told at the field, published, undone', async ({
+test('shows changes immediately and mistakes at their field, publishes them and undoes them', async ({
   page,
   guard,
 }) => {
@@ -127,7 +127,7 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   expect(git('log', '-1', '--format=%an: %s')).toBe('Tess Harriman: Show day and a new headline')
   const built = readFileSync(join(fixture.out, RV, 'index.html'), 'utf8')
   expect(built).toContain('Further than the map')
-  // Nothing of the preview, nor of where texts come from.
+  // Contains nothing from the preview, and no marks saying where texts come from.
   expect(built).not.toMatch(/preview|site\.json|settings\/|content\/[\w/-]+\.md/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -152,7 +152,7 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   expect(await scrollsSideways(page)).toBe(false)
-  // The day is hidden then, and whoever uses the keyboard goes on in the page.
+  // The day is then hidden, and keyboard users carry on in the page.
   await chosen.press('Enter')
   await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
   expect(await axeFinds(page, {})).toEqual([])
@@ -170,7 +170,7 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   await expect(page.getByText(/^The page on/)).toHaveCount(0)
 })
 
-test('on a phone: a page with a form, in the menu; what a second person changed is not lost', async ({
+test('makes a page with a form and a menu link on a phone, and keeps what a second person changed', async ({
   page,
   guard,
 }) => {
@@ -225,7 +225,7 @@ test('on a phone: a page with a form, in the menu; what a second person changed 
   expect(readFileSync(file, 'utf8')).toMatch(/title: Our people\n[^]*kicker: Who we are\n/)
 })
 
-test('a menu link to no page is told at its field and not saved until it is right; its page moves with a redirect', async ({
+test('refuses a broken menu link at its field until it’s fixed, and moves the page with a redirect', async ({
   page,
   guard,
 }) => {
@@ -256,7 +256,7 @@ test('a menu link to no page is told at its field and not saved until it is righ
   await expect(address).toHaveAccessibleDescription(/“Menus”/)
   expect(await axeFinds(page, {})).toEqual([])
   expect(read(RV, 'content/why-wanderstone.md')).toBe(before[1])
-  // Meanwhile somebody else changes the page, which what is kept here doesn't undo.
+  // Somebody else changes the page in the meantime. What's kept here mustn't undo that.
   writeFileSync(
     join(fixture.tenants, RV, 'content/why-wanderstone.md'),
     (before[1] ?? '').replace(/^description: .*$/m, 'description: Vans'),
@@ -282,7 +282,7 @@ test('a menu link to no page is told at its field and not saved until it is righ
   files.forEach((file, at) => writeFileSync(join(fixture.tenants, RV, file), before[at] ?? ''))
 })
 
-test('‘Edit’ on a page opens its form; what is typed while nobody answers is kept, and saved when somebody does', async ({
+test('opens the form from ‘Edit’ on a page, and keeps what’s typed while the server is down until it answers', async ({
   page,
   guard,
 }) => {
@@ -292,7 +292,7 @@ test('‘Edit’ on a page opens its form; what is typed while nobody answers is
   await bar.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'About Redgum RV', level: 2 })).toBeVisible()
 
-  // What comes from a file is outlined, and leads to its field: by a click here, by keyboard there.
+  // Outlined elements lead to their fields, first by a click, then by keyboard.
   const point = shown(page).getByRole('button', { name: 'Point and edit' })
   await point.click()
   await expect(point).toHaveAttribute('aria-pressed', 'true')
@@ -324,7 +324,7 @@ test('‘Edit’ on a page opens its form; what is typed while nobody answers is
   expect(read(RV, 'content/about-us.md')).toContain('title: Written on the train\n')
 })
 
-test('pictures that are dropped in or chosen, an offer’s price, a team member and a job, each on its page at once', async ({
+test('shows dropped and chosen pictures, an offer’s price, a team member and a job on their pages immediately', async ({
   page,
   guard,
 }) => {
@@ -418,16 +418,16 @@ test('pictures that are dropped in or chosen, an offer’s price, a team member 
   await expect(shown(page).getByText('Ana Nolan').first()).toBeVisible()
 })
 
-test('an offer and the jobs page on the second site; articles, reviews and legal texts on both', async ({
+test('edits an offer and the jobs page on the second site, and articles, reviews and legal texts on both', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
-  /** Changes a field of a page, and sees it in the file and on the page beside. */
+  /** Changes a field of a page, and checks the file and the page next to it. */
   const change = async (slug: string, file: string, label: string | RegExp, words: string) => {
     await page.goto(desk(slug, `content/${file}`))
     const input = page.locator('.form').getByRole('textbox', { name: label }).first()
     await input.waitFor()
-    // The form of the page before stays until this one is there.
+    // The previous page's form stays until this one appears.
     await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(pathIn(slug, file)))
     await input.fill(words)
     await saved(page)
@@ -445,7 +445,7 @@ test('an offer and the jobs page on the second site; articles, reviews and legal
   await change(RV, 'terms-and-conditions.md', 'Text', 'These are the terms.')
 })
 
-test('the template’s menu to start from, fields wide enough on a phone, and a page that moves while it is shown', async ({
+test('starts from the template’s menu, has fields wide enough on a phone, and follows a page that moves while it’s shown', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

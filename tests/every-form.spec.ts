@@ -12,7 +12,7 @@ import { ports } from './support/ports.ts'
 interface Sent {
   placed: PlacedForm
   email: string
-  /** What stood in its fields. */
+  /** The values of its fields. */
   values: Record<string, string>
 }
 
@@ -73,7 +73,10 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
     if (values[name] !== undefined) expect(lead[name], what).toBe(values[name])
 }
 
-/** How many visitors at once. Most of the time a form waits until the server would no longer take it for a robot's. */
+/**
+ * How many visitors at once. Most of the time, a form waits until the server no longer takes its sender for
+ * a robot.
+ */
 const VISITORS = 3
 
 for (const slug of SITES) {

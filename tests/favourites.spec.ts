@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a heart saves, the header counts, the saved page shows, and what is let go comes back', async ({
+    test('a heart saves a vehicle, the header counts it, the saved page shows it, and a removed one can be restored', async ({
       page,
     }) => {
       await page.goto(site(RV, SAVED))
@@ -84,9 +84,7 @@ test('a vehicle’s page and its card in a list agree, and the card stays one li
   await expect(card.locator('a')).toHaveCount(1)
 })
 
-test('what is pressed before the scripts of a page have come counts once they are there, each press once', async ({
-  page,
-}) => {
+test("counts each click before a page's scripts have loaded", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
   const save = page.locator('.tools [data-heart]')
@@ -104,7 +102,7 @@ test('what is pressed before the scripts of a page have come counts once they ar
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('hits of a search have hearts that know what is saved', async ({ page }) => {
+test("search hits have hearts that know what's saved", async ({ page }) => {
   await saveFirst(page, GROUP, 1)
   const saved = await hearts(page).first().getAttribute('data-heart')
   await page.goto(site(GROUP, `${LIST}?sort=price-desc`))
@@ -124,7 +122,7 @@ test('hits of a search have hearts that know what is saved', async ({ page }) =>
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what one tab saves, another shows at once', async ({ page, context }) => {
+test('shows in another tab immediately what one tab saves', async ({ page, context }) => {
   await page.goto(site(RV, SAVED))
   const other = await context.newPage()
   await saveFirst(other, RV, 1)
@@ -135,7 +133,7 @@ test('what one tab saves, another shows at once', async ({ page, context }) => {
   await expect(count(other)).toBeHidden()
 })
 
-test('changed prices and vehicles that are gone are marked', async ({ page }) => {
+test('marks changed prices and removed vehicles', async ({ page }) => {
   await saveFirst(page, GROUP, 3)
   await page.evaluate((key) => {
     const list = JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[]
@@ -150,7 +148,7 @@ test('changed prices and vehicles that are gone are marked', async ({ page }) =>
   await expect(gone).toContainText('No longer listed')
 })
 
-test('a list that was sent shows without touching one’s own, until all of it is saved', async ({ page }) => {
+test('shows a shared list, and changes the visitor’s own only when they save all of it', async ({ page }) => {
   await saveFirst(page, GROUP, 3)
   const slugs = await page.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { slug: string }[]).map(({ slug }) => slug),
@@ -167,7 +165,7 @@ test('a list that was sent shows without touching one’s own, until all of it i
   await expect(page.getByRole('button', { name: 'Share this list' })).toBeVisible()
 })
 
-test('a click on a heart whose script can’t be fetched harms nothing', async ({ page, guard }) => {
+test('a click on a heart whose script can’t be fetched does no harm', async ({ page, guard }) => {
   guard.allow(/heart|net::|Failed to/)
   await page.route(/heart\.[\w-]+\.js/, (route) => route.abort())
   await page.goto(site(GROUP, LIST))
@@ -176,7 +174,7 @@ test('a click on a heart whose script can’t be fetched harms nothing', async (
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('search engines leave the saved page alone', async () => {
+test("search engines don't index the saved page", async () => {
   for (const slug of TENANTS) {
     const html = await (await fetchSite(slug, slug === CAMPERS ? '/mysaltbush/saved' : '/my-garage')).text()
     expect(html, slug).toContain('<meta name="robots" content="noindex"')
@@ -184,7 +182,7 @@ test('search engines leave the saved page alone', async () => {
 })
 
 test.describe('the signed-in garage', () => {
-  test('greets who is signed in, and what they watch is on their list', async ({ page, context }) => {
+  test('greets a signed-in visitor, and adds their watchlist to the list', async ({ page, context }) => {
     await context.addCookies([{ name: 'garage_session', value: 'demo', url: site(CAMPERS, '/') }])
     await page.goto(site(CAMPERS, '/'))
     await page.keyboard.press('Tab')
@@ -201,9 +199,7 @@ test.describe('the signed-in garage', () => {
     await expect(items(page)).toHaveCount(1)
   })
 
-  test('asks for nobody’s name where nobody is signed in, and its toaster takes a heart back', async ({
-    page,
-  }) => {
+  test('names nobody if nobody is signed in, and can undo a heart in its toast', async ({ page }) => {
     await saveFirst(page, CAMPERS, 1)
     const toast = page.locator('.toast')
     await expect(toast).toContainText('Saved:')
@@ -211,14 +207,14 @@ test.describe('the signed-in garage', () => {
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a failure is only logged', async ({ page, guard }) => {
+  test('only logs a failure', async ({ page, guard }) => {
     guard.allow(/api\/auth|502/)
     await page.route('**/api/auth', (route) => route.fulfill({ status: 502, body: '' }))
     await saveFirst(page, CAMPERS, 1)
     await expect(count(page)).toHaveText('1')
   })
 
-  test('is absent from every other site: no byte, no request', async ({ page }) => {
+  test('is absent from every other site: not a byte, not a request', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await saveFirst(page, GROUP, 1)
@@ -240,7 +236,7 @@ test.describe('the signed-in garage', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no heart that does nothing, and the saved page says what it needs', async ({ page }) => {
+  test('shows no useless hearts, and says on the saved page what it needs', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await expect(hearts(page).first()).toBeHidden()
     await page.getByRole('link', { name: 'Saved cars' }).click()

@@ -31,7 +31,7 @@ for (const [slug, size, viewport] of [
     // Smooth scrolling to an anchor would move the page under the pointer.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('answers as one types, and counts one use', async ({ page }) => {
+    test('updates while typing, and counts one use', async ({ page }) => {
       await page.goto(site(slug, `${plain(slug)}#finance-calculator`))
       await expect(calculator(page)).toBeInViewport()
       await expect(answer(page)).toHaveText(/^\$\d[\d,]*(?:\.\d\d)? a week$/)
@@ -49,7 +49,7 @@ for (const [slug, size, viewport] of [
   })
 }
 
-test('the estimate beside the price leads to it', async ({ page }) => {
+test('the estimate next to the price links to it', async ({ page }) => {
   await page.goto(site(MOTO, plain(MOTO)))
   await page
     .getByText(/^Estimated repayments/)
@@ -59,7 +59,7 @@ test('the estimate beside the price leads to it', async ({ page }) => {
   await expect(calculator(page)).toBeInViewport()
 })
 
-test('sliders go by hand and by key', async ({ page }) => {
+test('moves sliders by mouse and keyboard', async ({ page }) => {
   await page.goto(site(GROUP, plain(GROUP)))
   const term = calculator(page).getByRole('slider', { name: 'Term, slider' })
   await term.focus()
@@ -72,7 +72,7 @@ test('sliders go by hand and by key', async ({ page }) => {
   await expect(field(page, 'Deposit')).not.toHaveValue('0')
 })
 
-test('what was typed while its script was on the way counts', async ({ page }) => {
+test('counts what was typed before its script loaded', async ({ page }) => {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/calculator\..*\.js/, async (route) => {
@@ -87,7 +87,7 @@ test('what was typed while its script was on the way counts', async ({ page }) =
   await expect(field(page, 'Deposit')).toHaveValue('5000')
 })
 
-test('a car that can’t be financed has none', async () => {
+test('a car that can’t be financed has no calculator', async () => {
   const sold = await fetchSite(
     GROUP,
     vehicleOf(GROUP, (car) => car.status === 'sold'),
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     [TRUCKS, 'month', '9.25% a year', /60 monthly payments of about \$2,088 at 9\.25% APR/],
     [MOTO, 'week', '10% a year', /The rate is an example/],
   ] as const) {
-    test(`${slug}: the site’s own estimate, with what it rests on and what the law wants beside a rate`, async ({
+    test(`${slug}: shows the site’s own estimate, its assumptions and what the law requires next to a rate`, async ({
       page,
     }) => {
       await page.goto(site(slug, plain(slug)))

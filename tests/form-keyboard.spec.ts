@@ -3,9 +3,9 @@ import { CAMPERS, expect, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test, T
 import { leadServer, type Sent } from './support/leads.ts'
 
 /**
- * Every form by keyboard alone at a phone's width: first empty, then filled in correctly, and in one form per region with each wrong value
- * of the specification (§5) first. The lead server answers as its contract says (docs/leads.md); the form that reserves a vehicle belongs
- * to the checkout.
+ * Every form by keyboard alone at a phone's width: first empty, then filled in correctly, and in one form
+ * per region with each of the spec's wrong values (§5) first. The lead server answers as its contract says
+ * (docs/leads.md); the form that reserves a vehicle belongs to the checkout.
  */
 
 test.use({ viewport: PHONE })
@@ -71,7 +71,7 @@ interface Case {
   opens?: RegExp
   category: string
   subcategory?: string
-  /** The thank-you page's category, if it is not the form's own. */
+  /** The thank-you page's category, if it isn't the form's own. */
   thanks: string
   /** Whether to type invalid values too, in one form per region: src/features/leads/wrongValues.test.tsx covers every form. */
   wrong?: true
@@ -200,7 +200,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** On a page with more, a keyboard user would be lost. */
+/** With more, keyboard users would get lost. */
 const MOST_TABS = 120
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
@@ -311,7 +311,7 @@ const chooseDay = async (page: Page, booking: Locator) => {
   await expect(day).toBeChecked()
 }
 
-/** The file picked in the system's dialog, once the keyboard has opened it. */
+/** The file chosen in the system's dialog, once the keyboard has opened it. */
 const pickFile = async (chooser: FileChooser) => {
   const pdf = (await chooser.element().getAttribute('name')) === 'resume'
   await chooser.setFiles({

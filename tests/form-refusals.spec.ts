@@ -15,7 +15,7 @@ test.beforeEach(({ page, guard }) => {
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-test('a field that the page does not have: the banner says what to do', async ({ page }) => {
+test('an error in a field that the page lacks: the banner says what to do', async ({ page }) => {
   await leadServer(page, (route) =>
     route.fulfill(refusing({ website_location: '*This is a required field.' })),
   )
@@ -30,7 +30,7 @@ test('a field that the page does not have: the banner says what to do', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Jo')
 })
 
-test('a form in steps goes back to the field that is wrong', async ({ page }) => {
+test('a multi-step form goes back to the field with the error', async ({ page }) => {
   await leadServer(page, (route, { body }) =>
     body.lead['form_completed'] === true
       ? route.fulfill(refusing({ email: 'invalid email address' }))
@@ -54,7 +54,7 @@ test.describe('a valuation', () => {
   const lookedUp = { vehicle: { make: 'Mazda', model: 'CX-5', year: 2019 }, offer_price: 38300 }
 
   for (const confirmed of [false, true])
-    test(`counts for no other vehicle than the one looked up, ${confirmed ? 'confirmed and then changed' : 'not confirmed'}`, async ({
+    test(`counts only for the vehicle looked up, ${confirmed ? 'confirmed and then changed' : 'not confirmed'}`, async ({
       page,
     }) => {
       const sent = await leadServer(page)
@@ -79,7 +79,7 @@ test.describe('a valuation', () => {
       expect(sent.at(-1)?.body.lead['trade_in_valuation']).toBe('')
     })
 
-  test('a lookup that fails does not blame the plate', async ({ page, guard }) => {
+  test("a failed lookup doesn't blame the plate", async ({ page, guard }) => {
     guard.allow(/502/)
     await page.route('**/api/{simple-autograb-lookup,nevdis}', (route) =>
       route.fulfill({ status: 502, json: { error: 'down' } }),

@@ -4,7 +4,7 @@ import { fillIn, wake, WHO } from './support/leads.ts'
 
 /** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
 
-// A shopper in a place where it is still yesterday: bookable times follow the dealer's clock.
+// A shopper in a place where it's still yesterday: bookable times follow the dealer's clock.
 test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
 
 interface Saved {
@@ -39,7 +39,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 
 const details = (page: Page) => fillIn(page, WHO)
 
-/** How many answers the form has processed: one that was sent may not have arrived yet. */
+/** How many responses the form has processed: one that was sent may not have arrived yet. */
 const answered = (page: Page) =>
   page.evaluate(() => {
     const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, text]: [string, string]) =>
@@ -56,7 +56,7 @@ const passRego = async (page: Page) => {
   await expect(step(page, 'Your vehicle')).toBeFocused()
 }
 
-test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step saved once', async ({
+test('looks up, skips, goes back, reloads and finishes a trade-in, saving each step once', async ({
   page,
 }) => {
   const saved = await leadServer(page)
@@ -70,13 +70,13 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
   await wake(page)
   await expect(progress(page)).toHaveAttribute('value', '0')
 
-  await test.step('a step that is not filled in does not end', async () => {
+  await test.step("doesn't leave a step that isn't filled in", async () => {
     await next(page)
     await expect(page.getByRole('group', { name: 'Please check one thing:' })).toBeFocused()
     expect(saved).toEqual([])
   })
 
-  await test.step('the rego fills in the vehicle, and its step is passed over', async () => {
+  await test.step('fills in the vehicle by its rego, and skips that step', async () => {
     await page.getByLabel('Rego').fill('ABC123')
     await page.getByLabel('State').selectOption('NSW')
     await page.getByRole('button', { name: 'Look it up' }).click()
@@ -101,7 +101,7 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
     })
   })
 
-  await test.step('back leads to where the skip came from, and that step is not saved again', async () => {
+  await test.step("Back leads to where the skip came from, and that step isn't saved again", async () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(step(page, 'Find your vehicle')).toBeFocused()
     await expect(page.getByLabel('Rego')).toHaveValue('ABC123')
@@ -119,13 +119,13 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
   await expect.poll(() => answered(page)).toBe(3)
   expect(saved).toHaveLength(3)
 
-  await test.step('a reload goes on where it was', async () => {
+  await test.step('continues after a reload', async () => {
     await page.reload()
     await expect(page.getByText('Welcome back.')).toBeVisible()
     await expect(step(page, 'Photos')).toBeVisible()
   })
 
-  await test.step('and finds the photos chosen since', async () => {
+  await test.step('and has the photos chosen since', async () => {
     const photo = (name: string) => ({
       name,
       mimeType: 'image/jpeg',
@@ -168,10 +168,10 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
   })
 })
 
-test('a reload before the answer to a step: it is sent again, under the key of the first try', async ({
+test('sends a step again with the same key if the page was reloaded before its response', async ({
   page,
 }) => {
-  // The first attempt arrives, but its answer never does.
+  // The first attempt arrives, but its response never does.
   const saved: Saved[] = await leadServer(page, () => (saved.length > 1 ? { id: 4711 } : 'never'))
   await page.goto(site(GROUP, '/cars/trade-in'))
   await wake(page)
@@ -186,7 +186,7 @@ test('a reload before the answer to a step: it is sent again, under the key of t
   expect(second).toEqual(first)
 })
 
-test('the end of a form that the server refuses says so above the buttons, and can be tried again', async ({
+test("shows the server's refusal above the buttons of the last step, which can be sent again", async ({
   page,
   guard,
 }) => {
@@ -201,7 +201,7 @@ test('the end of a form that the server refuses says so above the buttons, and c
   await page.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: [] } }))
   await page.goto(site(RV, '/book-test-drive'))
   await wake(page)
-  // No list of free dates, so any day may be asked for.
+  // There's no list of free dates, so any day can be requested.
   const day = page.getByLabel('Test Drive Booking Date')
   await expect(day).toHaveAttribute('type', 'date')
   await expect(day).toHaveAttribute('min', '2026-11-20')
@@ -233,7 +233,7 @@ test('the end of a form that the server refuses says so above the buttons, and c
   ])
 })
 
-test('a test drive is booked on one of the dealer’s free dates', async ({ page }) => {
+test('books a test drive on one of the dealer’s free dates', async ({ page }) => {
   const saved = await leadServer(page)
   const asked: string[] = []
   await page.route('**/api/bookings/**', async (route) => {

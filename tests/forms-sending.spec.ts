@@ -27,13 +27,10 @@ test.describe('exactly one lead', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('for a reload while it is being sent: the second try has the key of the first', async ({
-    page,
-    guard,
-  }) => {
+  test('for a reload while sending: the second attempt has the key of the first', async ({ page, guard }) => {
     guard.allow(/Form submission error/)
     const sent = await leadServer(page, async (route, { body }) => {
-      // The first attempt arrives, but its answer never does.
+      // The first attempt arrives, but its response never does.
       if (sent.length > 1) await route.fulfill({ json: { id: `lead-${body.key.slice(0, 4)}` } })
     })
     await page.goto(site(RV, '/contact'))
@@ -51,7 +48,7 @@ test.describe('exactly one lead', () => {
     expect(sent[1]?.body.key).toBe(sent[0]?.body.key)
   })
 
-  test('for a network that is gone and comes back', async ({ page, context, guard }) => {
+  test('for a network that fails and comes back', async ({ page, context, guard }) => {
     guard.allow(/ERR_INTERNET_DISCONNECTED|Form submission error/)
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
@@ -101,7 +98,7 @@ test.describe('a failure', () => {
     })
   }
 
-  test('the server’s words about single fields stand at the fields', async ({ page, guard }) => {
+  test('shows the server’s messages about single fields at those fields', async ({ page, guard }) => {
     guard.allow(/status of 400|answered 400|Form submission error/)
     page.on('dialog', (dialog) => void dialog.accept())
     await leadServer(page, (route) =>

@@ -7,13 +7,15 @@ import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 test.use({ viewport: PHONE })
 
 test.describe('by keyboard alone on a phone', () => {
-  test('empty, each wrong value of the spec, then right: one lead, and thanks', async ({ page }) => {
+  test("fills in the form empty, with each of the spec's wrong values, then correctly: one lead, and thanks", async ({
+    page,
+  }) => {
     const sent = await leadServer(page)
     await page.goto(site(RV, '/caravan-accessories'))
     const form = await wake(page)
     await page.keyboard.press('Enter')
 
-    await test.step('an empty form says what is missing, and takes the reader there', async () => {
+    await test.step("an empty form says what's missing, and leads the reader there", async () => {
       const summary = form.getByRole('group', { name: 'Please check these:' })
       await expect(summary).toBeFocused()
       await expect(summary.getByRole('link')).toHaveText([
@@ -32,7 +34,7 @@ test.describe('by keyboard alone on a phone', () => {
       await expect(page.getByLabel('First name')).toHaveAccessibleDescription('*This is a required field.')
     })
 
-    await test.step('each wrong value has its message', async () => {
+    await test.step('shows a message for each wrong value', async () => {
       const wrong = [
         ['First name', 'R2D2', 'Please use alphabetical characters only.'],
         ['Last name', 'O_Neil', 'Please use alphabetical characters only.'],
@@ -87,7 +89,7 @@ test.describe('by keyboard alone on a phone', () => {
     expect(sent[0]?.body.key).toMatch(/^[\w-]{16,64}$/)
     expect(sent[0]?.body.lead['user_agent']).toMatch(/Mozilla/)
 
-    await test.step('the reference is shown once; the next form knows the visitor', async () => {
+    await test.step('shows the reference once, and prefills the next form', async () => {
       await page.reload()
       await expect(page.getByText('Your reference')).toBeHidden()
       await page.goto(site(RV, '/roadside-assistance'))
@@ -98,7 +100,9 @@ test.describe('by keyboard alone on a phone', () => {
   })
 })
 
-test('what was typed before the form woke is kept, and the address fills in the rest', async ({ page }) => {
+test('keeps what was typed before the form woke, and fills in the rest from the address', async ({
+  page,
+}) => {
   await page.goto(
     site(GROUP, '/finance?vehiclePriceBudget=25000&preferredDealership=harbourside-taree#finance-form'),
   )
@@ -114,7 +118,7 @@ test('what was typed before the form woke is kept, and the address fills in the 
   await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
 })
 
-test('files go along with the lead', async ({ page }) => {
+test('sends files with the lead', async ({ page }) => {
   const bodies: string[] = []
   await page.route('**/api/leads/with-files', async (route) => {
     bodies.push(route.request().postDataBuffer()?.toString('latin1') ?? '')
@@ -178,7 +182,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('a form in steps shows all of them, and one button that sends', async ({ page }) => {
+  test('shows all steps of a form, with one button to send', async ({ page }) => {
     await page.goto(site(RV, '/trade-in'))
     await expect(page.getByLabel('Rego')).toBeVisible()
     await expect(page.getByLabel('Email')).toBeVisible()
@@ -187,7 +191,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Bytes after gzip that a page may run before the shopper acts. */
+/** Bytes after gzip that a page may run before the shopper does anything. */
 const SCRIPT_BUDGET = 6 * 1024
 
 for (const path of ['/contact', '/trade-in']) {

@@ -33,7 +33,7 @@ test.describe('pictures', () => {
     test.describe(size, () => {
       test.use({ viewport })
 
-      test('the first comes at once and first of all, the next 200 px before view, the others not yet', async ({
+      test('loads the first immediately and before everything else, the next 200 px before it comes into view, and no others', async ({
         page,
       }) => {
         // On a slow connection, where a browser has time to load ahead.
@@ -73,7 +73,10 @@ test.describe('pictures', () => {
     await expect.poll(largest).toBe('gallery__image')
   })
 
-  test('one that does not come gives way to the placeholder, also full screen', async ({ page, guard }) => {
+  test('replaces a picture that fails to load with the placeholder, in full screen too', async ({
+    page,
+    guard,
+  }) => {
     guard.allow(/\/2(?:-thumb)?\.jpg/)
     await page.route(/\/2(?:-thumb)?\.jpg/, (route) => route.fulfill({ status: 404 }))
     await page.goto(site(GROUP, shown(GROUP)))
@@ -84,7 +87,7 @@ test.describe('pictures', () => {
     await expect(viewer(page).getByText('New Arrival')).toBeInViewport()
   })
 
-  test('what is asked of it while its script is on the way is done when it comes', async ({ page }) => {
+  test('does what was requested while its script was loading', async ({ page }) => {
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/\/gallery\..*\.js/, async (route) => {
@@ -103,7 +106,7 @@ test.describe('pictures', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('it stays a strip with links where its script does not come', async ({ page, guard }) => {
+  test("stays a strip with links if its script doesn't load", async ({ page, guard }) => {
     guard.allow(/gallery\./)
     await page.route(/\/gallery\..*\.js/, (route) => route.abort())
     await page.goto(site(GROUP, shown(GROUP)))
@@ -112,7 +115,7 @@ test.describe('pictures', () => {
     expect(new URL(page.url()).hash).toBe('#picture-3')
   })
 
-  test('sixty of them: one stop for the Tab key, the last is reached and fetched', async ({ page }) => {
+  test('has one Tab stop for sixty pictures, and reaches and loads the last', async ({ page }) => {
     await withPictures(page, shown(GROUP), 60)
     await expect(cells(page)).toHaveCount(60)
     await page.locator('[data-strip]').focus()
@@ -135,7 +138,7 @@ test.describe('pictures', () => {
   })
 
   for (const slug of [GROUP, MOTO]) {
-    test(`${slug}: none of them, and no button but the one that asks for some`, async ({ page }) => {
+    test(`${slug}: shows none and no buttons, except one to request some`, async ({ page }) => {
       await page.goto(site(slug, vehicleOf(slug, unphotographed)))
       const gallery = page.getByRole('region', { name: 'Pictures' })
       await expect(gallery.getByText('New Arrival')).toBeVisible()
@@ -145,7 +148,7 @@ test.describe('pictures', () => {
     })
   }
 
-  test('pictures that are missing can be asked for', async ({ page }) => {
+  test('lets shoppers request missing pictures', async ({ page }) => {
     const sent = await leadServer(page)
     const path = vehicleOf(CAMPERS, unphotographed)
     await page.goto(site(CAMPERS, path))
@@ -163,13 +166,13 @@ test.describe('pictures', () => {
   })
 })
 
-test.describe('pictures are asked for from a card (spec §2 Car cards)', () => {
+test.describe('requesting pictures from a card (spec §2 Car cards)', () => {
   const path = vehicleOf(CAMPERS, unphotographed)
   const LIST = '/search/new-used-and-demo-campers/mercedes-benz'
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Photos' })
   const cardOf = (page: Page) => page.locator('.card', { has: page.locator(`a[href="${path}"]`) })
 
-  test('a link on the card opens the vehicle’s page with the form', async ({ page }) => {
+  test('opens the vehicle’s page with the form from a link on the card', async ({ page }) => {
     await page.goto(site(CAMPERS, LIST))
     await cardOf(page)
       .getByRole('link', { name: /^Request Photos of the / })
@@ -188,7 +191,7 @@ test.describe('pictures are asked for from a card (spec §2 Car cards)', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the form is in sight', async ({ page }) => {
+    test('shows the form', async ({ page }) => {
       await page.goto(site(CAMPERS, `${path}#request-photos`))
       await expect(page.locator('#request-photos')).toBeInViewport()
       await expect(page.locator('#request-photos').getByLabel('First name')).toBeVisible()
@@ -199,7 +202,7 @@ test.describe('pictures are asked for from a card (spec §2 Car cards)', () => {
 })
 
 test.describe('full screen', () => {
-  test('opens, walks, zooms, closes; the strip follows and the focus comes back', async ({ page }) => {
+  test('opens, turns, zooms and closes; the strip follows and the focus returns', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
     await page.getByRole('button', { name: 'Next picture' }).click()
     await openFull(page)
@@ -216,7 +219,7 @@ test.describe('full screen', () => {
     await expect(count(page)).toHaveText('3')
   })
 
-  test('a press on the picture opens it too; Tab stays inside', async ({ page }) => {
+  test('also opens by clicking the picture; Tab stays inside', async ({ page }) => {
     await page.goto(site(RV, shown(RV)))
     await cells(page).first().locator('img').click()
     await expect(viewer(page)).toBeVisible()
@@ -235,7 +238,7 @@ test.describe('full screen', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('name, price and the way to enquire stay below the pictures, and two fingers enlarge them', async ({
+    test('keeps name, price and a way to enquire below the pictures, which two fingers enlarge', async ({
       page,
     }) => {
       await page.goto(site(GROUP, shown(GROUP)))
@@ -271,7 +274,7 @@ test.describe('full screen', () => {
 test.describe('share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the address of the vehicle and says so', async ({ page }) => {
+  test("copies the vehicle's address and says so", async ({ page }) => {
     const path = shown(GROUP)
     await page.goto(site(GROUP, `${path}?utm_source=mail`))
     await page.getByRole('button', { name: 'Share' }).click()
@@ -289,7 +292,7 @@ test.describe('recently viewed', () => {
     [MOTO, 2],
     [CAMPERS, 2],
   ] as const) {
-    test(`${slug}: up to six before this one, below all else, and nothing in view moves`, async ({
+    test(`${slug}: shows up to six before this one, below everything else, without moving anything in view`, async ({
       page,
     }) => {
       const paths = vehiclesOf(slug)
@@ -327,7 +330,7 @@ test.describe('recently viewed', () => {
     })
   }
 
-  test('what another hand wrote into the storage breaks nothing', async ({ page }) => {
+  test('works whatever somebody wrote into the storage', async ({ page }) => {
     const path = site(GROUP, shown(GROUP))
     await page.goto(path)
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':recent')))

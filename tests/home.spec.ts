@@ -2,7 +2,7 @@ import { cards, LIST } from './support/searchPage.ts'
 import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
 
 for (const slug of TENANTS) {
-  test(`${slug}: its home says who it is and shows vehicles, with every picture there, on a phone and a desktop`, async ({
+  test(`${slug}: the home page says who the dealer is and shows vehicles, with every picture, on a phone and a desktop`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -35,7 +35,7 @@ for (const slug of TENANTS) {
       })
   })
 
-  test(`${slug}: a home page whose pictures are lost is no wider than a phone`, async ({ page, guard }) => {
+  test(`${slug}: a home page without its pictures is no wider than a phone`, async ({ page, guard }) => {
     guard.allow(/ERR_FAILED/)
     await page.setViewportSize(PHONE)
     await page.route('**/*', (route) =>
@@ -45,7 +45,7 @@ for (const slug of TENANTS) {
     await expect.poll(() => scrollsSideways(page)).toBe(false)
   })
 
-  test(`${slug}: the way in leads to the stock, a card to its vehicle`, async ({ page }) => {
+  test(`${slug}: links to the stock, and from a card to its vehicle`, async ({ page }) => {
     await page.goto(site(slug, '/'))
     const featured = page.locator('main article .card__link')
     expect(await featured.count()).toBeGreaterThanOrEqual(4)
@@ -80,7 +80,7 @@ for (const [name, scripts] of [
   test.describe(`${name} script`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test(`a make and a price chosen on the home page narrow the stock list ${name} script`, async ({
+    test(`narrows the stock list by a make and a price chosen on the home page ${name} script`, async ({
       page,
     }) => {
       await page.goto(site(GROUP, '/'))

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   fixture.remove()
 })
 
-/** A browser whose requests come through the sign-in proxy, which adds the person's address. */
+/** Opens a page whose requests have the header that the sign-in proxy adds: the person's email address. */
 const signedIn = async (browser: Browser, email: string, viewport = DESKTOP): Promise<Page> => {
   const context = await browser.newContext({
     viewport,
@@ -66,7 +66,7 @@ const start = () => `http://edit.localhost:${port}/`
 const desk = () => `http://${RV}.edit.localhost:${port}/`
 const live = () => readFileSync(join(fixture.tenants, RV, 'site.json'), 'utf8')
 
-test('an editor comes from the list of sites to a desk that says who they are, and changes a draft', async ({
+test('opens a desk from the list of sites, says who’s signed in and changes only the draft', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'ann@dealer.example')
@@ -87,7 +87,7 @@ test('an editor comes from the list of sites to a desk that says who they are, a
   await page.context().close()
 })
 
-test('a publisher sees what the editor changed and may publish it, on a phone too', async ({ browser }) => {
+test('shows a publisher the editor’s changes and lets them publish, on a phone too', async ({ browser }) => {
   const page = await signedIn(browser, 'kim@dealer.example', PHONE)
   await page.goto(desk())
   await page.getByRole('button', { name: 'Form', exact: true }).click()
@@ -101,7 +101,7 @@ test('a publisher sees what the editor changed and may publish it, on a phone to
   await page.context().close()
 })
 
-test('somebody who is no editor is told whom to ask', async ({ browser }) => {
+test('tells people who aren’t editors who to ask', async ({ browser }) => {
   const page = await signedIn(browser, 'bob@dealer.example')
   for (const address of [start(), desk()]) {
     expect((await page.goto(address))?.status()).toBe(403)

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const address = (path: string) => `http://${SLUG}.localhost:${server.port}${path}`
 
-/** Parts of payloads that have come to life. */
+/** Parts of payloads that have become active. */
 const alive = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -59,7 +59,7 @@ const alive = (page: Page) =>
 
 const VEHICLE = /^\/cars\/[\w-]+$/
 
-test('vehicles that would be written elsewhere are left out and named', () => {
+test('leaves out and names vehicles that would be written elsewhere', () => {
   expect(existsSync(join(here.root, 'outside'))).toBe(false)
   expect(readdirSync(here.out).filter((name) => !name.startsWith('.'))).toEqual([SLUG])
   expect(warnings.join('\n')).toContain('outside')
@@ -68,14 +68,14 @@ test('vehicles that would be written elsewhere are left out and named', () => {
   expect(vehicles.filter((path) => !VEHICLE.test(path.replace(/\/checkout$/, '')))).toEqual([])
 })
 
-test('what search engines read of it is schema.org all the same', () => {
+test('what search engines read is still valid schema.org', () => {
   const said = saidOn(SLUG, here.out)
   expect(said.length).toBeGreaterThan(40)
   expect(unknownToSchema(said)).toEqual([])
   expect(unfitForGoogle(said, false).slice(0, 20)).toEqual([])
 })
 
-test('no page of it runs a script that is not ours', async ({ page, guard }) => {
+test("runs no script that isn't ours on any page", async ({ page, guard }) => {
   // Pictures at the payloads' made-up addresses don't exist.
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const dialogs: string[] = []
@@ -97,7 +97,7 @@ test('no page of it runs a script that is not ours', async ({ page, guard }) => 
   )
 })
 
-test('what is pointed at, focused and typed runs nothing either', async ({ page, guard }) => {
+test('runs nothing on pointing, focusing and typing either', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const paths = pathsOf(SLUG, here.out)
   for (const path of [
@@ -122,7 +122,7 @@ test('what is pointed at, focused and typed runs nothing either', async ({ page,
   }
 })
 
-test('the address bar runs nothing: search, success, a page that is not there', async ({ page, guard }) => {
+test('runs nothing from the address: search, success, not-found page', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   for (const [at, payload] of PAYLOADS.entries()) {
     const value = encodeURIComponent(payload)
@@ -137,7 +137,7 @@ test('the address bar runs nothing: search, success, a page that is not there', 
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Names that every object has, in parameters by which a page looks values up; each value is looked up on its own.
+  // Inherited names in parameters that pages look up values by; each value is looked up on its own.
   const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
   for (const value of ['__proto__', 'constructor', 'toString']) {
     const query = names.map((name) => `${name}=${value}`).join('&')

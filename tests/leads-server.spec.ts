@@ -22,7 +22,7 @@ const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
 const marked = (): string => `Marked ${Date.now()} ${Math.random()}`
 
 for (const [slug, fields] of Object.entries(PLACES)) {
-  test(`a lead of ${slug} arrives at the backend, once`, async () => {
+  test(`a lead of ${slug} arrives at the backend once`, async () => {
     const mark = marked()
     const lead = { category: 'General Enquiry', ...TYPED, ...fields, message: mark }
     const key = `e2e-${crypto.randomUUID()}`
@@ -43,7 +43,7 @@ for (const [slug, fields] of Object.entries(PLACES)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a vehicle’s page sends its enquiry', async ({ page }) => {
+  test('sends the enquiry on a vehicle’s page', async ({ page }) => {
     const mark = marked()
     const path = '/cars/2023-jayco-journey-17-55-8-410207'
     await page.goto(site(RV, path))
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
       await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('[type=submit]').click()
     await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&car_id=410207$/)
-    // Without JavaScript too, the thank-you page is this form's and names the vehicle.
+    // The thank-you page works without JavaScript too: it's this form's own, and names the vehicle.
     await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your RV enquiry')
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a form comes back with what is wrong, and corrected it is sent', async ({ page, guard }) => {
+  test('shows a form with its errors again, and sends it once corrected', async ({ page, guard }) => {
     guard.allow(/400/)
     const mark = marked()
     const inputs = Object.entries({ _form: 'general', _url: '/contact', _url2: '', ...TYPED, message: mark })

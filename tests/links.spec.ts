@@ -5,9 +5,12 @@ import type { Snapshot } from '../src/stock/entities.ts'
 import { expect, fetchSite, FOLDERS, NOW, TENANTS, test, TRUCKS } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
-/** What pages and machine-readable files say about the site. tests/standards/links.spec.ts checks that each link leads somewhere. */
+/**
+ * What pages and files for search engines say about the site. tests/standards/links.spec.ts checks that
+ * every link works.
+ */
 
-/** A site's machine-readable files (docs/findable.md). */
+/** A site's files for search engines and other programs (docs/findable.md). */
 const machineFiles = async (slug: string): Promise<string[]> => {
   const index = await (await fetchSite(slug, '/sitemap.xml')).text()
   const sitemaps = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
@@ -21,17 +24,17 @@ const PICTURES = 12
 
 for (const slug of TENANTS) {
   // One test per tenant rather than seven, since each would need the whole crawl.
-  test(`${slug}: every page can be reached, and what machines are told of is there; titles, headings and canonicals are right`, async () => {
+  test(`${slug}: every page can be reached, everything announced exists, and titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
     const byPath = new Map(pages.map((page) => [page.path, page]))
     expect(pages.length).toBeGreaterThan(40)
 
-    await test.step('pages answer', () => {
+    await test.step('all pages respond', () => {
       expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([])
     })
 
-    await test.step('every page can be reached from the first by links', () => {
+    await test.step('every page can be reached by links from the home page', () => {
       const reached = new Set(['/'])
       for (const path of reached) {
         for (const href of byPath.get(path)?.links ?? []) {
@@ -41,9 +44,10 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // Pages to which no link need lead. The server leads to the first two (the thank-you page also follows a payment); the service worker
-      // to the third; a list of demonstrators is linked only if there are any; a garage is linked by its backend (pages link to its saved
-      // vehicles); a range with a single body is at the address of its filter; only old links lead to what has sold out.
+      // Pages that need no link to them. The server redirects to the first two (the thank-you page also
+      // follows a payment), and the service worker shows the third. A list of demonstrators is linked only
+      // if there are any. A garage is linked by its backend (pages link to its saved vehicles). A range
+      // with a single body is at the address of its filter. Only old links lead to sold-out lists.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
@@ -52,7 +56,7 @@ for (const slug of TENANTS) {
       expect(apart).toEqual([])
     })
 
-    await test.step('every vehicle can be reached from the first page by links that need no script', () => {
+    await test.step('every vehicle can be reached from the home page by links that need no script', () => {
       const reached = new Set(['/'])
       for (const path of reached) {
         for (const href of byPath.get(path)?.links ?? []) {
@@ -71,7 +75,7 @@ for (const slug of TENANTS) {
     })
 
     if (slug === TRUCKS)
-      await test.step('an American site speaks American and counts in miles', () => {
+      await test.step('an American site uses American English and miles', () => {
         const british =
           /\b(?:petrol|colours?|enquir(?:y|ies|e)|kilomet(?:re|er)s?|kms?|tyres?|litres?|organis\w+|centre|licence)\b/i
         const found = pages.flatMap(({ path, text }) => {
@@ -81,7 +85,7 @@ for (const slug of TENANTS) {
         expect(found.slice(0, 20)).toEqual([])
       })
 
-    await test.step('assets are there', async () => {
+    await test.step('all assets exist', async () => {
       const needed = new Set(pages.flatMap(({ assets }) => assets))
       const files = [...needed].filter((address) => !address.startsWith('/images/'))
       expect(
@@ -102,7 +106,7 @@ for (const slug of TENANTS) {
       }
     })
 
-    await test.step('what pages and machines are told lies on the site is there', async () => {
+    await test.step('everything that pages and files say is on the site exists', async () => {
       const address = addressOf(slug)
       const lost = new Set<string>()
       const expectThere = async (url: string, from: string) => {
@@ -125,7 +129,7 @@ for (const slug of TENANTS) {
       expect([...lost].slice(0, 20)).toEqual([])
     })
 
-    await test.step('each page that may be found describes itself, and shows itself elsewhere', () => {
+    await test.step('each page that search engines may find has a description and a link preview', () => {
       const address = addressOf(slug)
       const found = pages.filter(({ noindex }) => !noindex)
       const described = Map.groupBy(found, ({ description }) => description)
@@ -140,7 +144,7 @@ for (const slug of TENANTS) {
       expect(wrong.map(({ path, social }) => [path, social])).toEqual([])
     })
 
-    await test.step('each page has one heading of the first level, a title of its own and its canonical', () => {
+    await test.step('each page has exactly one main heading, a title of its own and its canonical', () => {
       const wrong = pages.filter(({ headings }) => headings.length !== 1 || headings[0] === '')
       expect(wrong.map(({ path, headings }) => [path, headings])).toEqual([])
       const titles = Map.groupBy(pages, ({ title }) => title)

@@ -32,7 +32,7 @@ const current = (page: Page) => page.locator('.pages [aria-current]')
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are turned by links, to the last and back', async ({ page }) => {
+  test('turns pages by links, to the last and back', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     const first = await links(page)
     await page.getByRole('link', { name: 'Next' }).click()
@@ -50,11 +50,12 @@ test.describe('JavaScript off', () => {
 })
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(`a pressed second page, ${name}`, () => {
+  test.describe(`a built second page, ${name}`, () => {
     test.use({ viewport })
 
-    test('wakes up as it is: no search, nothing moves', async ({ page }) => {
-      // The index is prefetched once the page is at rest; blocked here, so that only the page itself is tested.
+    test('wakes up as it is, without a search and without moving', async ({ page }) => {
+      // The index is prefetched once the page is at rest; it's blocked here, so that only the page itself
+      // is tested.
       await page.route('**/search/index.json', () => undefined)
       const asked = searches(page)
       await watchShifts(page)
@@ -75,7 +76,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('turning pages, back and forward: the address and the list stay together', async ({ page }) => {
+  test('turns pages back and forward, keeping address and list together', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const first = await links(page)
@@ -98,7 +99,7 @@ test.describe('a desktop', () => {
     await expect.poll(() => links(page)).toEqual(first)
   })
 
-  test('a filter on a pressed second page starts at the first, and back leads to the second', async ({
+  test('starts at the first page when filtering on a built second page, and Back leads to the second', async ({
     page,
   }) => {
     await page.goto(site(GROUP, `${LIST}/page/2`))
@@ -114,7 +115,7 @@ test.describe('a desktop', () => {
     await expect.poll(() => links(page)).toEqual(second)
   })
 
-  test('a shared ?page=2 is the pressed second page’s list', async ({ page }) => {
+  test('a shared ?page=2 shows the same list as the built second page', async ({ page }) => {
     await page.goto(site(GROUP, `${LIST}/page/2`))
     const second = await links(page)
     await page.goto(site(GROUP, `${LIST}?page=2`))
@@ -123,7 +124,7 @@ test.describe('a desktop', () => {
     await expect.poll(() => links(page)).toEqual(second)
   })
 
-  test('from the home page to a make, a model and a vehicle, and up again by its breadcrumbs', async ({
+  test('goes from the home page to a make, a model and a vehicle, and back up by breadcrumbs', async ({
     page,
   }) => {
     await page.goto(site(GROUP, '/'))
@@ -149,7 +150,7 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(site(GROUP, LIST))
   })
 
-  test('a landing listing is a list of its own to filter', async ({ page }) => {
+  test('filters a landing listing like any list', async ({ page }) => {
     await page.goto(site(GROUP, '/search/7-seater-cars'))
     await expect(page.getByText('View our range of 7 seater SUV and 4WD people movers')).toBeVisible()
     await awake(page)
@@ -161,7 +162,7 @@ test.describe('a desktop', () => {
   })
 })
 
-test('addresses that are no more lead to the list that has the rest', async () => {
+test('old addresses redirect to the list with the rest', async () => {
   const lead = async (path: string) => {
     const response = await fetchSite(GROUP, path)
     return [response.status, response.headers.get('location')]
@@ -173,7 +174,7 @@ test('addresses that are no more lead to the list that has the rest', async () =
   expect((await lead(`${LIST}/nothing-like-it`))[0]).toBe(404)
 })
 
-test('every list of vehicles is in the sitemap of lists', async () => {
+test('the sitemap has every list of vehicles', async () => {
   for (const [slug, list] of Object.entries(STOCK)) {
     const map = await (await fetchSite(slug, '/sitemap-lists.xml')).text()
     const paths = [...map.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
@@ -186,9 +187,7 @@ test.describe('a list by a phrase', () => {
   test.use({ viewport: DESKTOP })
   const UTES = '/search/utes-under-40000'
 
-  test('holds what it says, takes filters and words, and comes back by reload and back button', async ({
-    page,
-  }) => {
+  test('lists what it says, can be filtered and searched, and survives reload and Back', async ({ page }) => {
     await page.goto(site(GROUP, UTES))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Utes under $40,000 for Sale in Newcastle, NSW',
@@ -205,7 +204,7 @@ test.describe('a list by a phrase', () => {
     await expect(count(page)).toHaveText('2 cars')
     await page.goBack()
     await expect(count(page)).toHaveText('6 cars')
-    // The dealer's own word stands for something that is not a ute, so it is on the list of all.
+    // The dealer's own word means something that isn't a ute, so it's looked up in the list of all stock.
     await page.goto(site(GROUP, `${UTES}?q=runabout`))
     await expect(cards(page)).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=runabout`))
@@ -214,7 +213,7 @@ test.describe('a list by a phrase', () => {
   })
 })
 
-test('a make that has sold out shows what is like it, and after 30 days its address leads to the list', async () => {
+test('shows similar vehicles for a sold-out make, and redirects its address to the list after 30 days', async () => {
   test.setTimeout(60_000)
   const list = '/search/new-used-and-demo-campers'
   const here = place()

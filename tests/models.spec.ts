@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // With the router already loaded, which handles any click that the range doesn't.
+    // With the router loaded, which handles any click that the range doesn't.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()
@@ -27,7 +27,7 @@ test.describe('the range', () => {
     await expect(shown).toHaveText(['Pop Tops'])
   })
 
-  test('works without script, by the same addresses', async ({ browser }) => {
+  test('works without script, with the same addresses', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
     const page = await context.newPage()
     await page.goto(site(RV, '/range'))
@@ -45,13 +45,13 @@ test.describe('the range', () => {
     await context.close()
   })
 
-  test('a body that nobody builds shows the whole range', async ({ page }) => {
+  test('shows the whole range for an unknown body', async ({ page }) => {
     await page.goto(site(RV, '/range?body=boats'))
     await expect(page.locator(groups)).toHaveCount(7)
   })
 })
 
-test('a model’s page asks about that model', async ({ page }) => {
+test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await page.goto(site(RV, '/wanderstone-tableland-19'))
   await expect(page.getByRole('link', { name: /^See every Wanderstone Tableland 19/ })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('a model’s page asks about that model', async ({ page }) => {
   await expect(page).toHaveURL(/\/success\?category=new-vehicle-enquiry/)
 })
 
-/** The lines of an element's text, as they are drawn. */
+/** The lines of an element's text, as drawn. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>()
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -94,13 +94,13 @@ function linesOf(element: Element): string[] {
   return [...lines.values()]
 }
 
-test('a location breaks its email in one place; its page leads there, tells when it is open and writes to that dealership', async ({
+test("a location breaks its email in one place; its page is linked, says when it's open and sends to its dealership", async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/our-locations'))
   await page.setViewportSize({ width: 768, height: 1024 })
   const email = page.getByRole('main').getByRole('link', { name: 'maitland@harboursidemotors.example' })
-  // Too long for a line here: it breaks before its '@' only.
+  // Too long for a line here, so it breaks before its '@' and nowhere else.
   expect(await email.evaluate(linesOf)).toEqual(['maitland', '@harboursidemotors.example'])
   await page.getByRole('main').getByRole('link', { name: 'Harbourside Taree', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')
@@ -126,7 +126,7 @@ test('a location breaks its email in one place; its page leads there, tells when
 test.describe('the menu of models', () => {
   test.use({ viewport: DESKTOP })
 
-  test('opens, walks and closes by keyboard, with a picture of each', async ({ page }) => {
+  test('opens, moves and closes by keyboard, with a picture of each', async ({ page }) => {
     await page.goto(site(RV, '/team'))
     const opener = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Range' })
     await opener.focus()
@@ -150,7 +150,7 @@ test.describe('the menu of models', () => {
 test.describe('the drawer of models', () => {
   test.use({ viewport: PHONE })
 
-  test('leads to a model, and to the whole range', async ({ page }) => {
+  test('links to a model and to the whole range', async ({ page }) => {
     await page.goto(site(RV, '/team'))
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -161,7 +161,7 @@ test.describe('the drawer of models', () => {
   })
 })
 
-test('old addresses lead on: below /pages, an offer that is over', async () => {
+test('old addresses redirect: those under /pages, and past offers', async () => {
   const to = async (slug: string, path: string) => {
     const response = await fetchSite(slug, path)
     return [response.status, response.headers.get('location')]

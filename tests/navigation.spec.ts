@@ -18,7 +18,7 @@ for (const slug of TENANTS) {
   test.describe(`${slug}: the header's menus`, () => {
     test.use({ viewport: DESKTOP })
 
-    test('mark the page that one is on; open and close by mouse', async ({ page }) => {
+    test('mark the current page; open and close by mouse', async ({ page }) => {
       await page.goto(site(slug, '/about-us'))
       const marked = page.getByRole('banner').locator('a[aria-current="page"]')
       await expect(marked).not.toHaveCount(0)
@@ -38,7 +38,7 @@ for (const slug of TENANTS) {
       await expect(page).toHaveURL(new URL(href, page.url()).href)
     })
 
-    test('can be skipped; open, walk and close by keyboard alone', async ({ page }) => {
+    test('can be skipped; open, move and close by keyboard alone', async ({ page }) => {
       await page.goto(site(slug, '/contact'))
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -75,7 +75,7 @@ for (const slug of TENANTS) {
   test.describe(`${slug}: the mobile drawer`, () => {
     test.use({ viewport: PHONE })
 
-    test('works by keyboard alone, by a tap beside it, and leads on by touch', async ({ page }) => {
+    test('works by keyboard alone, closes by a tap outside, and opens links by touch', async ({ page }) => {
       await page.goto(site(slug, '/contact'))
       await expect(menu(page)).toBeHidden()
       const opener = page.getByRole('button', { name: 'Menu' })
@@ -83,7 +83,7 @@ for (const slug of TENANTS) {
       const group = drawer.locator('summary').first()
       const links = drawer.locator('details').first().getByRole('link')
 
-      await test.step('the keyboard stays in it, and Escape gives the focus back', async () => {
+      await test.step('keeps the keyboard focus inside, and Escape returns it', async () => {
         for (let presses = 0; presses < 12; presses++) {
           await page.keyboard.press('Tab')
           if (await opener.evaluate((element) => element === document.activeElement)) break
@@ -110,7 +110,7 @@ for (const slug of TENANTS) {
         await expect(opener).toBeFocused()
       })
 
-      await test.step('a tap beside it closes it, where the screen is wider', async () => {
+      await test.step('closes by a tap outside on a wider screen', async () => {
         await page.setViewportSize({ width: 700, height: 900 })
         await opener.click()
         await expect(drawer).toBeVisible()
@@ -121,7 +121,7 @@ for (const slug of TENANTS) {
         await page.setViewportSize(PHONE)
       })
 
-      await test.step('it opens, closes and leads on by touch', async () => {
+      await test.step('opens, closes and follows links by touch', async () => {
         await opener.click()
         await expect(drawer).toBeVisible()
         await drawer.getByRole('button', { name: 'Close' }).click()
@@ -141,7 +141,7 @@ for (const slug of TENANTS) {
   })
 }
 
-test('calls and directions are recorded wherever their links stand, each once', async ({ page }) => {
+test('records calls and directions once each, wherever their links are', async ({ page }) => {
   for (const [path, ids] of [
     ['/contact', [25, 41]],
     [vehicleOf(RV, forSale), [25, 41]],

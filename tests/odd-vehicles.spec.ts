@@ -5,7 +5,7 @@ import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, test } from './site.ts'
 import { place, serve, type Place } from './support/command.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** Vehicles as no dealer should enter them but some do: each still has a decent page, card and checkout. */
+/** Vehicles as no dealer should enter them but some do; each must still have a decent page, card and checkout. */
 
 test.describe.configure({ mode: 'default' })
 
@@ -85,7 +85,7 @@ const isDecent = async (page: Page, path: string): Promise<void> => {
   expect(await page.evaluate(() => '__xss' in window), path).toBe(false)
 }
 
-test('pages, checkouts and lists of them fit every screen', async ({ page }) => {
+test('pages, checkouts and lists of odd vehicles fit every screen', async ({ page }) => {
   const checkouts = Object.keys(ODD).filter((slug) => slug !== 'no-price')
   const paths = [
     ...Object.keys(ODD).map((slug) => `/cars/${slug}`),
@@ -98,7 +98,7 @@ test('pages, checkouts and lists of them fit every screen', async ({ page }) => 
   }
 })
 
-test('each says what it can', async ({ page }) => {
+test('pages of odd vehicles show what they can', async ({ page }) => {
   await page.goto(address('/cars/no-price'))
   await expect(page.getByText('Enquire for price.').first()).toBeVisible()
   await page.goto(address('/cars/lost-picture'))
@@ -113,7 +113,7 @@ test('each says what it can', async ({ page }) => {
   expect((await crumbs.boundingBox())?.height, 'a long name takes one line').toBeLessThan(60)
 })
 
-test('a picture that did not come is covered on its card, not torn', async ({ page }) => {
+test('covers a picture that failed to load on its card', async ({ page }) => {
   await page.goto(address('/search/new-used-and-demo-cars'))
   const card = page.getByRole('article').filter({ has: page.locator('a[href="/cars/lost-picture"]') })
   const image = card.getByRole('img')
@@ -122,7 +122,7 @@ test('a picture that did not come is covered on its card, not torn', async ({ pa
   expect(await image.evaluate((each) => getComputedStyle(each, '::after').backgroundImage)).toContain('svg')
 })
 
-test('one of a status that nobody knows leads to its make', async ({ page }) => {
+test('redirects a vehicle with an unknown status to its make', async ({ page }) => {
   await page.goto(address('/cars/unknown'))
   await expect(page).toHaveURL(address('/search/new-used-and-demo-cars/mazda'))
 })

@@ -37,15 +37,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a list and a vehicle that were visited open, and say how old they are', async ({
-      page,
-      context,
-      guard,
-    }) => {
+    test('opens a visited list and vehicle, and says how old they are', async ({ page, context, guard }) => {
       guard.allow(NO_CONNECTION)
       await today(page)
       const list = STOCK[RV] ?? ''
-      // The very first page loaded before the worker.
+      // The very first page, loaded before the worker.
       await page.goto(site(RV, list))
       await worker(page)
       await kept(page, list)
@@ -70,7 +66,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.goto(site(RV, path))
       await expect(title(page)).toHaveText(name)
       await expect(line(page)).toContainText('This page is from 3 hours ago')
-      // Drawn with its styles, below the header, nothing covered.
+      // Drawn with its styles, below the header, and not covered.
       const top = (selector: string) =>
         page
           .locator(selector)
@@ -91,7 +87,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('a vehicle that the router brings from the past says so too', async ({ page, context, guard }) => {
+test('says so too for an old vehicle page that the router loads', async ({ page, context, guard }) => {
   guard.allow(NO_CONNECTION)
   await today(page)
   await page.goto(site(RV, '/'))
@@ -108,7 +104,8 @@ test('a vehicle that the router brings from the past says so too', async ({ page
   await page.goBack()
   await expect(page).toHaveURL(site(RV, list))
   await whole(page)
-  // Loads the router: a click before that opens a new document. Removing these is the last step of its start.
+  // Waits for the router, because a click before that opens a new document. Removing these is the last step
+  // of its start.
   await page.locator('.search__list .card__link').nth(2).hover()
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 
@@ -120,11 +117,7 @@ test('a vehicle that the router brings from the past says so too', async ({ page
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('saved vehicles open that were never visited, and so does their list', async ({
-  page,
-  context,
-  guard,
-}) => {
+test('opens saved vehicles that were never visited, and their list', async ({ page, context, guard }) => {
   guard.allow(NO_CONNECTION)
   await today(page)
   await page.goto(site(GROUP, LIST))
@@ -162,7 +155,7 @@ test('saved vehicles open that were never visited, and so does their list', asyn
   await expect(title(page)).not.toHaveText('You’re offline')
 })
 
-test('the page for what was never opened stays where it was asked for itself', async ({ page }) => {
+test('keeps the offline page at its own address if that was requested', async ({ page }) => {
   await page.goto(site(GROUP, '/'))
   await worker(page)
   await page.goto(site(GROUP, '/offline'))
@@ -171,11 +164,7 @@ test('the page for what was never opened stays where it was asked for itself', a
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('nothing is kept of payments, the thank-you page and answers of the server', async ({
-  page,
-  context,
-  guard,
-}) => {
+test('stores no payments, thank-you page or server responses', async ({ page, context, guard }) => {
   guard.allow(NO_CONNECTION)
   guard.allow(/answered 404: .*\/api\/nothing|status of 404/)
   await today(page)
@@ -197,7 +186,9 @@ test('nothing is kept of payments, the thank-you page and answers of the server'
   await expect(page.goto(site(GROUP, checkout))).rejects.toThrow(/ERR_/)
 })
 
-test('a site without it sends nothing for it, and its worker file keeps nothing', async ({ page }) => {
+test('a site without offline pages sends nothing for them, and its worker file stores nothing', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(site(CAMPERS, '/'))
@@ -207,7 +198,7 @@ test('a site without it sends nothing for it, and its worker file keeps nothing'
   expect(await (await fetchSite(CAMPERS, '/sw.js')).text()).toContain('unregister')
 })
 
-test('the worker is asked for each time and is small', async () => {
+test('requests the small worker file each time', async () => {
   const file = await fetchSite(GROUP, '/sw.js')
   expect(file.headers.get('cache-control')).toBe('no-cache')
   expect(file.headers.get('content-type')).toContain('javascript')
@@ -216,7 +207,7 @@ test('the worker is asked for each time and is small', async () => {
   expect(gzipSync(code).length).toBeLessThan(4.25 * 1024)
 })
 
-test.describe('a site that answers late, not at all, or another day', () => {
+test.describe('a site that responds late, not at all, or has turned it off', () => {
   let own: OwnSite
   let page: Page
   let troubles: () => string[]
@@ -232,7 +223,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     expect(troubles().filter((trouble) => !/502|ERR_ABORTED/.test(trouble))).toEqual([])
   })
 
-  test('a page that takes too long comes from the past and says so; the next is new', async () => {
+  test('shows a stored copy of a slow page and says so; the next page is current', async () => {
     const { path } = vehiclesOf(RV)[0] ?? { path: '' }
     await page.goto(own.at(path))
     await worker(page)
@@ -249,7 +240,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await expect(line(page)).toHaveCount(0)
   })
 
-  test('a list that can’t be asked for says how old it is, though its page is new', async () => {
+  test('says how old a list is that can’t be updated, even on a current page', async () => {
     await page.goto(own.at('/'))
     await worker(page)
     const list = STOCK[RV] ?? ''
@@ -269,7 +260,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await expect(page.locator('.search__count')).not.toHaveText(/^0/)
   })
 
-  test('turned off, the next visit removes the worker and all that it kept', async () => {
+  test('turning it off removes the worker and everything it stored on the next visit', async () => {
     await page.goto(own.at('/'))
     await worker(page)
     await kept(page, '/offline')
@@ -277,7 +268,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer answers, and goes with the page that it came with.
+    // The worker no longer responds, and goes along with the page that it came with.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

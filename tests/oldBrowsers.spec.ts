@@ -55,12 +55,12 @@ test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
   for (const slug of [GROUP, TRUCKS])
-    test(`${slug}, without anchors (Safari before 26): each menu opens under its button, and on the screen`, async ({
+    test(`${slug}, without anchors (Safari before 26): opens each menu under its button, on the screen`, async ({
       page,
     }) => {
       await lack(page, ANCHORS)
       await page.goto(site(slug, '/'))
-      // The router loads when the pointer is on a link.
+      // The router loads when the pointer is over a link.
       await page.locator('.wordmark').hover()
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
       for (const button of await page.locator('[popovertarget^=menu-]').all()) {
@@ -79,7 +79,7 @@ test.describe('a desktop', () => {
     })
 
   for (const slug of [GROUP, TRUCKS])
-    test(`${slug}, without popovers (Safari before 17): menus are closed until one is pointed at`, async ({
+    test(`${slug}, without popovers (Safari before 17): keeps menus closed until one is pointed at`, async ({
       page,
     }) => {
       await lack(page, ANCHORS, ...POPOVERS)
@@ -87,7 +87,7 @@ test.describe('a desktop', () => {
       await expect(menu(page)).toHaveCount(0)
       await page.locator('[popovertarget^=menu-]').first().hover()
       await expect(menu(page)).toHaveCount(1)
-      // Clickable: nothing covers it or cuts it off.
+      // It can be clicked: nothing covers it or cuts it off.
       const link = menu(page).getByRole('link').first()
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()
@@ -97,7 +97,7 @@ test.describe('a desktop', () => {
     })
 })
 
-test('without what JavaScript got after Safari 16.4, a search finds', async ({ page }) => {
+test('searches without what JavaScript got after Safari 16.4', async ({ page }) => {
   await page.addInitScript(() => {
     for (const [owner, names] of [
       [URL, ['parse', 'canParse']],
@@ -123,7 +123,7 @@ test('without what JavaScript got after Safari 16.4, a search finds', async ({ p
 test.describe('a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('without :has() (Firefox before 121) every view can be read, and a form be sent', async ({ page }) => {
+  test('without :has() (Firefox before 121), every view can be read and a form sent', async ({ page }) => {
     test.setTimeout(120_000)
     await lack(page, HAS)
     for (const { path } of await samplesOf(FOLDERS.tenants, RV, Date.parse(NOW))) {

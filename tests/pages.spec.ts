@@ -19,12 +19,12 @@ const sample = (slug: string) => {
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']
 }
 
-/** The HTML of a built page: what needs no browser is read from it, in a hundredth of the time. */
+/** The HTML of a built page. Whatever needs no browser is read from it, in a hundredth of the time. */
 const builtPage = (slug: string, path: string) =>
   markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
 
 for (const slug of TENANTS) {
-  test(`${slug}: contact has hours, phone, mail and directions in a new tab without an opener`, () => {
+  test(`${slug}: contact has hours, phone, email, and directions in a new tab without an opener`, () => {
     const { all, words } = builtPage(slug, '/contact')
     const has = (selector: string) => all(`main ${selector}`).length > 0
     const hours = all('main dd').map(({ text }) => text.trim())
@@ -41,7 +41,7 @@ for (const slug of TENANTS) {
     }
   })
 
-  test(`${slug}: the thank-you page has words for each form, and leads on to the stock`, () => {
+  test(`${slug}: the thank-you page has texts for each form, and links to the stock`, () => {
     const { all } = builtPage(slug, '/success')
     expect(all('h1').map(({ text }) => text)).toEqual(['Thank you'])
     const [words] = all('[data-thanks-messages-by]')
@@ -57,7 +57,7 @@ for (const slug of TENANTS) {
     expect(lists['used']?.label).toMatch(/^See all (?:used|pre-owned) /)
   })
 
-  test(`${slug}: an address that is not there answers 404 with a page of the site, from which a search leads to stock`, async () => {
+  test(`${slug}: an unknown address gets status 404 and a page of the site with a search for stock`, async () => {
     const response = await fetchSite(slug, '/cars/sold-and-forgotten')
     expect(response.status).toBe(404)
     const { all, values } = markupOf(await response.text())
@@ -69,7 +69,7 @@ for (const slug of TENANTS) {
     expect(builtPage(slug, stock).all('main article').length).toBeGreaterThan(3)
   })
 
-  test(`${slug}: without JavaScript every kind of page can be read`, () => {
+  test(`${slug}: every kind of page can be read without JavaScript`, () => {
     for (const path of sample(slug)) {
       const { all, values, words } = builtPage(slug, path)
       expect(all('h1'), path).toHaveLength(1)
@@ -84,7 +84,7 @@ for (const slug of TENANTS) {
   test.describe(`${slug}, on a phone`, () => {
     test.use({ viewport: PHONE })
 
-    test('no content page can be scrolled sideways', async ({ page }) => {
+    test('no content page scrolls sideways', async ({ page }) => {
       test.setTimeout(120_000)
       // tests/browsers/views.spec.ts opens one of these for each view on such a screen.
       const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
@@ -98,7 +98,7 @@ for (const slug of TENANTS) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('a page is in sight, and the browser opens the drawer', async ({ page }) => {
+      test('shows a page, and lets the browser open the drawer', async ({ page }) => {
         await page.goto(site(slug, '/about-us'))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.getByRole('button', { name: 'Menu' }).click()
@@ -109,7 +109,8 @@ for (const slug of TENANTS) {
   })
 }
 
-// The tests below cover scripts that are the same on every site, so one site stands for all; the tests above cover what each site says.
+// The tests above cover what differs between sites; those below cover scripts, which are the same on every
+// site, so one site is enough.
 
 test('directions open in a new tab without an opener', async ({ page, context }) => {
   await page.goto(site(RV, '/contact'))
@@ -124,7 +125,7 @@ test('directions open in a new tab without an opener', async ({ page, context })
   await expect(page).toHaveURL(site(RV, '/contact'))
 })
 
-test('success: thanks for what was sent', async ({ page, guard }) => {
+test('success: gives thanks for what was sent', async ({ page, guard }) => {
   guard.allow(/kia-rio/)
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(site(RV, '/success'))
@@ -135,11 +136,12 @@ test('success: thanks for what was sent', async ({ page, guard }) => {
   await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
   await expect(title).toHaveText('We’ve received your test drive request')
-  // Nothing is said about a vehicle that doesn't exist.
+  // Nothing is shown for a vehicle that doesn't exist.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 
-  // For one that exists: its picture and price, who will answer and by when, and the visit as a calendar entry.
+  // One that exists is shown with its picture and price, who will answer and by when, and the visit as a
+  // calendar entry.
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),
@@ -162,10 +164,7 @@ test('success: thanks for what was sent', async ({ page, guard }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain('\r\nDTSTART:20261127T233000Z\r\n')
 })
 
-test('the page for an address that is not there leads to a person, and by its search to stock', async ({
-  page,
-  guard,
-}) => {
+test('the not-found page leads to a person, and by its search to stock', async ({ page, guard }) => {
   guard.allow(/404/)
   const make = vehiclesOf(RV).find(forSale)?.make ?? ''
   await page.goto(site(RV, '/cars/sold-and-forgotten'))
@@ -176,13 +175,13 @@ test('the page for an address that is not there leads to a person, and by its se
   const field = page.getByRole('main').getByRole('combobox', { name: /^Make, model/ })
   await field.fill(make)
   await field.press('Enter')
-  // The address shows what the words mean before the page does.
+  // The address shows the words' meaning before the page does.
   await expect(page).toHaveURL(/[?&]make=/)
   await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)
 })
 
-test('the thank-you page takes nothing else from its address', async ({ page }) => {
+test('the thank-you page uses nothing else in its address', async ({ page }) => {
   for (const category of [
     '__proto__',
     'constructor',
@@ -196,7 +195,7 @@ test('the thank-you page takes nothing else from its address', async ({ page }) 
   }
 })
 
-test('an address with a slash at its end is the same page', async () => {
+test('an address with a trailing slash is the same page', async () => {
   for (const path of ['/terms-and-conditions/', '/privacy-policy/']) {
     const response = await fetchSite(RV, path)
     expect(response.status, path).toBe(200)

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
-/** Pictures that a page is judged by, and how many times smaller than drawn their file may be, as small widths are far apart. */
+/**
+ * The largest pictures of a page, and how many times narrower than on the page their files may be, since
+ * the small widths to choose from are far apart.
+ */
 const SHOWN =
   '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
 const BLURRED = 0.72
@@ -18,7 +21,7 @@ const blurred = (page: Page): Promise<string[]> =>
         if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        // If the browser picks a different file meanwhile because the screen has grown, that one loads.
+        // If the browser meanwhile picks a different file because the screen has grown, that one loads.
         await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()
@@ -44,7 +47,7 @@ for (const slug of TENANTS)
     test.describe(`${slug} at ${density} pixels a point`, () => {
       test.use({ deviceScaleFactor: density })
 
-      test(`${slug} at ${density} pixels a point: pictures are as sharp as they are drawn, at three widths`, async ({
+      test(`${slug} at ${density} pixels a point: pictures are sharp enough at three widths`, async ({
         page,
       }) => {
         test.slow()

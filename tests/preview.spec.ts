@@ -7,7 +7,7 @@ import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
-/** `forecourt preview` in an editor's browser: saved changes show, and faults are reported on the page. */
+/** `forecourt preview` in an editor's browser: saved changes appear, and problems are reported on the page. */
 
 let fixture: Place
 let child: ChildProcess
@@ -64,7 +64,7 @@ const overlay = (page: Page | FrameLocator) => page.locator('forecourt-preview d
 /** Resolves once the page's event stream is open, so that saves from now on are noticed. */
 const listening = (page: Page) => page.waitForResponse(/\/__preview\/events/)
 
-test('what is saved is on the page, where the reader was', async ({ page }) => {
+test("shows what was saved, at the reader's place on the page", async ({ page }) => {
   await page.setViewportSize(PHONE)
   const open = listening(page)
   await page.goto(at('/about-us'))
@@ -78,7 +78,7 @@ test('what is saved is on the page, where the reader was', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
 })
 
-test('what is wrong is told over the last good page, and goes when it is mended', async ({ page }) => {
+test("reports a problem over the last good page until it's fixed", async ({ page }) => {
   const open = listening(page)
   await page.goto(at('/about-us'))
   await open
@@ -100,7 +100,7 @@ test('what is wrong is told over the last good page, and goes when it is mended'
   await expect(page.getByText('1 problem')).toHaveCount(0)
 })
 
-test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
+test('the toolbar has widths, addresses, light and dark', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   // With a single tenant, the preview's own address leads to it.
   await page.goto(`http://localhost:${port}/`)
@@ -129,7 +129,7 @@ test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
   await expect.poll(width).toBe(390)
 })
 
-test('what was put aside in the toolbar’s frame is looked at again', async ({ page }) => {
+test('shows dismissed problems again from the toolbar', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(at('/__preview/?path=/about-us'))
   await expect(page.locator('#state')).toHaveClass(/good/)
@@ -146,7 +146,7 @@ test('what was put aside in the toolbar’s frame is looked at again', async ({ 
   await expect(page.locator('#state')).toHaveClass(/good/)
 })
 
-test('a click within the site is followed: the toolbar knows, and the new page hears of changes', async ({
+test('follows a click within the site: the toolbar knows the address, and the new page updates', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
@@ -162,7 +162,7 @@ test('a click within the site is followed: the toolbar knows, and the new page h
   await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
 })
 
-test('a draft and an article of another day say that visitors don’t see them', async ({ page, guard }) => {
+test('says that visitors don’t see a draft or a future article', async ({ page, guard }) => {
   guard.allow(/404/)
   // As wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't account for scaling.
   await page.setViewportSize(DESKTOP)
@@ -182,7 +182,7 @@ test('a draft and an article of another day say that visitors don’t see them',
   await expect(inFrame(page).getByRole('note')).toHaveCount(0)
 })
 
-test('another day is kept while clicking around, also by the browser’s clock, until today is asked for', async ({
+test('keeps another day across pages, and in the browser’s clock, until today is chosen', async ({
   page,
 }) => {
   await page.goto(at('/blog?now=2026-12-24'))
@@ -197,7 +197,7 @@ test('another day is kept while clicking around, also by the browser’s clock, 
   await expect(bar).not.toContainText('December')
 })
 
-test('a link that leads nowhere is named in the toolbar, until it is mended', async ({ page }) => {
+test("names a dead link in the toolbar until it's fixed", async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(at('/__preview/'))
   await expect(page.locator('#state')).toHaveClass(/good/)
@@ -222,10 +222,10 @@ test('a link that leads nowhere is named in the toolbar, until it is mended', as
   await expect(links).toBeHidden()
 })
 
-test('the gallery of components wears the site’s colours, and follows them', async ({ page, guard }) => {
+test('the component gallery has the site’s colours, and follows changes to them', async ({ page, guard }) => {
   // A payment page for a vehicle that is gone is a state of its own.
   guard.allow(/\/cars\/gone\b/)
-  // It is compiled when first opened.
+  // It's compiled when first opened.
   test.slow()
   await page.setViewportSize(DESKTOP)
   await page.goto(at('/__preview/'))
@@ -248,7 +248,7 @@ test('the gallery of components wears the site’s colours, and follows them', a
   save('site.json', was)
   await expect(button).toHaveCSS('background-color', before)
   await page.setViewportSize(PHONE)
-  // Pictures that fail to load are a state of their own; whether a server has them is not tested here.
+  // Pictures that fail to load are a state of their own; whether a server has them isn't tested here.
   await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))
   await page.goto(at('/__preview/gallery'))
   const ways = page.getByRole('navigation', { name: 'Gallery' }).getByRole('link')
@@ -264,7 +264,7 @@ test('the gallery of components wears the site’s colours, and follows them', a
   }
 })
 
-test('a stage of the gallery is a whole page in a frame, played, as light or dark as the gallery', async ({
+test('a stage of the gallery is a whole page in a frame, played through, light or dark like the gallery', async ({
   page,
 }) => {
   test.slow()
@@ -285,7 +285,7 @@ test('a stage of the gallery is a whole page in a frame, played, as light or dar
   const footer = await open('plate: a ruled table under a stripe')
   await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')
   await expect(footer.getByRole('contentinfo')).toBeInViewport()
-  // It doesn't listen for changes and has no bar: the gallery around it does both.
+  // It doesn't listen for changes and has no bar, because the gallery around it does both.
   await expect(footer.locator('forecourt-preview')).toBeAttached()
   await expect(footer.locator('forecourt-preview nav')).toHaveCount(0)
   const ground = () => footer.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
@@ -294,7 +294,7 @@ test('a stage of the gallery is a whole page in a frame, played, as light or dar
   await expect.poll(ground).not.toBe(light)
 })
 
-test('a form is sent to the preview’s own fake backend', async ({ page }) => {
+test('sends a form to the preview’s own fake backend', async ({ page }) => {
   await page.goto(at('/contact'))
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')

@@ -16,7 +16,7 @@ const asPrinted = (page: Page) =>
   page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
 
 for (const slug of TENANTS) {
-  test(`${slug}: a vehicle is one sheet of the region’s paper, with all that a windscreen needs`, async ({
+  test(`${slug}: prints a vehicle on one sheet of the region’s paper, with everything a windscreen card needs`, async ({
     page,
   }) => {
     await asPrinted(page)
@@ -30,9 +30,7 @@ for (const slug of TENANTS) {
   })
 }
 
-test('a vehicle without pictures, and on other paper than the region’s, is one sheet too', async ({
-  page,
-}) => {
+test('prints a vehicle without pictures on one sheet too, and on other paper sizes', async ({ page }) => {
   await asPrinted(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, unphotographed)), { waitUntil: 'networkidle' })
   for (const format of ['A4', 'Letter']) expect(sheets(await page.pdf({ format })), format).toBe(1)
@@ -56,7 +54,7 @@ const allIsOn = async (page: Page): Promise<void> => {
   await expect(visible(page, '.windscreen *')).toHaveCount(0)
 }
 
-test('a name and specifications of any length are still one sheet, with the code on it', async ({ page }) => {
+test('still fits one sheet, with its code, for a name and specifications of any length', async ({ page }) => {
   const path = vehicleOf(GROUP, forSale)
   const pressed = await fetchSite(GROUP, path)
   const html = (await pressed.text())

@@ -33,7 +33,7 @@ test.describe('the truck dealer in the US', () => {
 })
 
 test.describe('the motorcycle dealer in New Zealand', () => {
-  test('has its vehicles under /motorcycles, and nowhere else', async ({ page }) => {
+  test('has its vehicles under /motorcycles and nowhere else', async ({ page }) => {
     const paths = pathsOf(MOTO)
     expect(paths.filter((path) => path.startsWith('/motorcycles/')).length).toBeGreaterThan(20)
     // The trade-in page has the same address on every site (spec §2).
@@ -150,7 +150,7 @@ test.describe('the RV dealer', () => {
     await listing(page, RV, '/search/pre-owned-RVs-in-stock', /^13 RVs$/)
   })
 
-  test('is open as spec §9 says', async ({ page }) => {
+  test('has the opening hours of spec §9', async ({ page }) => {
     await page.goto(site(RV, '/contact'))
     const hours = page.getByRole('main').locator('dl').first()
     await expect(hours.getByRole('term')).toHaveText(['Monday to Friday', 'Saturday', 'Sunday'])

@@ -25,7 +25,7 @@ interface Marked extends Window {
 }
 const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true))
 const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true)
-/** Opens a page and waits for the router, which loads when the pointer first touches a link. */
+/** Opens a page and waits for the router, which loads when the pointer is first over a link. */
 const open = async (page: Page, url: string) => {
   await page.goto(url)
   await mark(page)
@@ -48,7 +48,9 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 test.describe('in one document', () => {
   test.use({ viewport: DESKTOP })
 
-  test('from the header to a list, a vehicle, its form, and back to the list as it was', async ({ page }) => {
+  test('goes from the header to a list, a vehicle, its form, and back to the unchanged list', async ({
+    page,
+  }) => {
     await open(page, site(GROUP, '/about-us'))
     await page.getByRole('banner').getByRole('button', { name: 'Cars' }).click()
     await page.getByRole('banner').locator(`a[href="${LIST}"]:visible`).first().click()
@@ -111,13 +113,13 @@ test.describe('in one document', () => {
     await expect(name.first()).toHaveValue('Kim')
     expect(await isMarked(page)).toBe(true)
 
-    // A new document can still go back to the others in the history.
+    // A new document can still go back to earlier ones in the history.
     await page.reload()
     await page.goBack()
     await expect(count(page)).toHaveText(list.count ?? '')
   })
 
-  test('each view is told and written down once, with what the page says of itself', async ({ page }) => {
+  test("reports and records each view once, with the page's own data", async ({ page }) => {
     const path = vehicleOf(TRUCKS, forSale)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -152,7 +154,7 @@ test.describe('in one document', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('a jump within the page and the way back leave the page as it is', async ({ page }) => {
+  test('leaves the page alone for a jump within it and the way back', async ({ page }) => {
     await open(page, site(GROUP, vehicleOf(GROUP, forSale)))
     await page.getByRole('banner').locator('a[href="/"]').first().click()
     await expect(page).toHaveURL(site(GROUP, '/'))
@@ -168,10 +170,10 @@ test.describe('in one document', () => {
   })
 })
 
-test.describe('a document of its own', () => {
+test.describe('a new document', () => {
   test.use({ viewport: PHONE })
 
-  test('has a click before the router is there, a checkout, and what a deploy has changed', async ({
+  test('opens for a click before the router has loaded, for a checkout, and after a deploy', async ({
     page,
   }) => {
     await page.goto(site(GROUP, '/'))
@@ -205,7 +207,7 @@ test.describe('a document of its own', () => {
     await expect.poll(() => isMarked(page)).toBe(false)
   })
 
-  test('has each page once a script that works on the page itself has come', async ({ page }) => {
+  test('opens for each page once a script that works on the page itself has loaded', async ({ page }) => {
     await open(page, site(CAMPERS, '/'))
     await page.keyboard.press('Shift')
     await expect(page.locator('html')).toHaveAttribute('data-foreign', '')
@@ -215,7 +217,7 @@ test.describe('a document of its own', () => {
   })
 })
 
-test('a list that is left while it wakes up is no error', async ({ page }) => {
+test('reports no error if the visitor leaves a list while it wakes up', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })

@@ -36,7 +36,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
   test.describe(`${name}, a desktop`, () => {
     test.use({ viewport: DESKTOP })
 
-    test('filter to a make and a price, sort by lowest price, open the third, come back to the same list', async ({
+    test('filters by make and price, sorts by lowest price, opens the third vehicle, and comes back to the same list', async ({
       page,
     }) => {
       await page.goto(at(LIST))
@@ -69,7 +69,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
     })
 
-    test('the nearest first: from a branch, and from a position that the browser is asked for once', async ({
+    test('sorts nearest first: from a branch, and from a position that the browser asks for once', async ({
       page,
       context,
     }) => {
@@ -91,7 +91,9 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(page).toHaveURL(at(`${LIST}?sort=nearest`))
     })
 
-    test('sort by consumption, narrow to a repayment, go back and forward, and reload', async ({ page }) => {
+    test('sorts by consumption, limits the repayment, goes back and forward, and reloads', async ({
+      page,
+    }) => {
       await page.goto(at(LIST))
       await awake(page)
       const all = (await count(page).textContent()) ?? ''
@@ -124,7 +126,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
     })
 
-    test('‘under $150 a week’ is that repayment, and ‘under $600 a month’ one of its own', async ({
+    test('reads ‘under $150 a week’ as a repayment, and ‘under $600 a month’ as a monthly one', async ({
       page,
     }) => {
       for (const [words, query, chip] of [
@@ -139,7 +141,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       }
     })
 
-    test('two words with a typo each, and the back button from there', async ({ page }) => {
+    test('understands two words with a typo each, and goes back from there', async ({ page }) => {
       await page.goto(at(LIST))
       await awake(page)
       const all = (await count(page).textContent()) ?? ''
@@ -157,7 +159,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(page).toHaveURL(at(LIST))
     })
 
-    test('makes by any of their names, in links as they are and were (spec §2)', async ({ page }) => {
+    test('accepts makes by any of their names, in old and new links (spec §2)', async ({ page }) => {
       for (const [query, own] of [
         ['?make=SKODA', '?make=%C5%A0koda'],
         ['?make=Mercedes%20Benz', '?make=Mercedes-Benz'],
@@ -174,7 +176,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       }
     })
 
-    test('nothing matches: what to take away, and what that brings', async ({ page }) => {
+    test('if nothing matches, suggests what to remove and how many that finds', async ({ page }) => {
       await page.goto(at(`${LIST}?make=Toyota&price=-20`))
       await expect(count(page)).toHaveText('No cars')
       const offer = page.locator('.none__list li').filter({ hasText: 'Up to $20' })
@@ -184,7 +186,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(count(page)).toHaveText(promised)
     })
 
-    test('turns the page, opens a vehicle of it, and comes back to it', async ({ page }) => {
+    test('turns the page, opens a vehicle on it, and comes back', async ({ page }) => {
       await page.goto(at(LIST))
       await awake(page)
       const first = await links(page)
@@ -200,14 +202,14 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.goBack()
       await expect(page).toHaveURL(at(`${LIST}/page/2`))
       await expect.poll(() => links(page)).toEqual(second)
-      // The title of the built page that this list now corresponds to.
+      // The title of the built page that this list corresponds to.
       await expect(page).toHaveTitle(turned)
       await page.goBack()
       await expect.poll(() => links(page)).toEqual(first)
       await expect(page).not.toHaveTitle(turned)
     })
 
-    test('stopped before the first answer: the pressed cars stay, with a retry that works', async ({
+    test("stopped before the first response: keeps the built page's cars, with a retry that works", async ({
       page,
       guard,
     }) => {
@@ -270,7 +272,7 @@ test('both backends give the same lists, counts and filters', async ({ page }) =
   }
 })
 
-test.describe('a search service halfway through', () => {
+test.describe('a search service that fails midway', () => {
   test.use({ viewport: DESKTOP })
 
   for (const [trouble, answer] of Object.entries({
@@ -278,10 +280,7 @@ test.describe('a search service halfway through', () => {
     'no longer answers': 'silence',
     fails: 'error',
   } as const)) {
-    test(`${trouble}: the list that is shown stays, with a message and a retry that works`, async ({
-      page,
-      guard,
-    }) => {
+    test(`${trouble}: keeps the list, with a message and a retry that works`, async ({ page, guard }) => {
       guard.allow(/1\/indexes/)
       await page.goto(serviceSite(LIST))
       await awake(page)
@@ -308,7 +307,7 @@ test.describe('a search service halfway through', () => {
   }
 })
 
-test('a site with a search service does not fetch the engine', async ({ page }) => {
+test("doesn't fetch the engine on a site with a search service", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(serviceSite(LIST))

@@ -7,7 +7,7 @@ import { shifts, watchShifts } from './support/shifts.ts'
 /** How much of the page's script may be fetched, in bytes after gzip. */
 const SCRIPT_BUDGET = 160 * 1024
 
-/** The filters show before the answer if it is a second late, and on a busy machine all answers are late. */
+/** The filters show before a response that's a second late, and on a busy machine all responses are late. */
 const beLenient = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       ['?q=nothing+like+this', 'Cars matching “nothing”'],
       ['?sort=lowest_price&page=2', 'Cars for sale in Newcastle, NSW'],
     ] as const) {
-      test(`nothing moves by itself, and the heading names the list: ${query || 'no filters'}`, async ({
+      test(`moves nothing by itself, and the heading names the list: ${query || 'no filters'}`, async ({
         page,
       }) => {
         await watchShifts(page)
@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('the index is fetched after the page has loaded, and only once', async ({ page }) => {
+test('fetches the index once, after the page has loaded', async ({ page }) => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked: string[] = []
@@ -63,7 +63,7 @@ test('the index is fetched after the page has loaded, and only once', async ({ p
   expect(asked).toHaveLength(2)
 })
 
-test('the page’s script is within its budget, and a tenant without a search service never gets its client', async ({
+test("the page's script stays within its budget, without the search service's client if the tenant has none", async ({
   page,
 }) => {
   const sizes: Record<string, number> = {}
@@ -84,7 +84,7 @@ test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [slug, path] of Object.entries(STOCK)) {
-    test(`${slug}: the first page of vehicles is there, without controls that could do nothing`, async ({
+    test(`${slug}: shows the first page of vehicles, without controls that need a script`, async ({
       page,
     }) => {
       await page.goto(site(slug, path))

@@ -16,7 +16,7 @@ const number = (text: string | null): number => Number((text ?? '').replace(/\D/
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('features: two of them are vehicles that have both', async ({ page }) => {
+  test('two features find vehicles with both', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await head(page, 'Features').click()
@@ -29,7 +29,8 @@ test.describe('a desktop', () => {
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // One that some of those vehicles have but not all; the counts of the others update after the number of cars.
+    // One that some but not all of those vehicles have; the counts of the others update after the number of
+    // cars.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()
@@ -43,7 +44,7 @@ test.describe('a desktop', () => {
     await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
   })
 
-  test('a dealer filter link: its vehicles, under the dealership’s name', async ({ page }) => {
+  test("a dealer filter link lists the dealership's vehicles under its name", async ({ page }) => {
     await page.goto(site(GROUP, `${LIST}?refinementList[dealership_slug][0]=harbourside-newcastle`))
     await expect(page.getByRole('button', { name: 'Remove Harbourside Newcastle' })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
@@ -51,7 +52,7 @@ test.describe('a desktop', () => {
       expect(place).toBe('Harbourside Newcastle')
   })
 
-  test('a long list is searched by name, without its accents and from the keyboard', async ({ page }) => {
+  test('searches a long list by name, without accents and by keyboard', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const makes = group(page, 'Make and model')
@@ -69,9 +70,7 @@ test.describe('a desktop', () => {
     await expect(makes.getByRole('checkbox', { name: /^Škoda/ })).toBeChecked()
   })
 
-  test('groups stay as they were left, from before the first paint, and nothing moves for it', async ({
-    page,
-  }) => {
+  test('keeps groups open or closed from the first paint, without moving anything', async ({ page }) => {
     await page.addInitScript(() => {
       const moved: number[] = []
       Object.assign(window, { moved })
@@ -85,7 +84,7 @@ test.describe('a desktop', () => {
     await head(page, 'Body').click()
     await head(page, 'Colour').click()
     expect([await isOpen(page, 'body'), await isOpen(page, 'colour')]).toEqual([false, true])
-    // The page's script is held back: showing the groups doesn't depend on it.
+    // The page's script is held back, because showing the groups doesn't depend on it.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/_astro/SearchApp*.js', async (route) => {
@@ -104,7 +103,7 @@ test.describe('a desktop', () => {
   })
 
   for (const stored of ['{', '[1]', 'null', '{"body":"shut","constructor":1}'])
-    test(`a corrupt memory of the groups changes nothing: ${stored}`, async ({ page }) => {
+    test(`ignores a corrupt record of the groups: ${stored}`, async ({ page }) => {
       await page.addInitScript(
         (text) => localStorage.setItem('forecourt:1:harbourside-motors:filterGroups', text),
         stored,
@@ -114,7 +113,7 @@ test.describe('a desktop', () => {
       expect(await isOpen(page, 'body')).toBe(true)
     })
 
-  test('storage that the browser keeps shut: the page works, and its groups open', async ({ page }) => {
+  test("works without the browser's storage, and groups still open", async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -130,7 +129,7 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(/colour=/)
   })
 
-  test('nothing matches: what comes closest, cheapest first, and whom to ask', async ({ page }) => {
+  test('if nothing matches, shows close matches and a link to ask for the vehicle', async ({ page }) => {
     await page.goto(site(GROUP, `${LIST}?make=Toyota&price=-20`))
     await expect(count(page)).toHaveText('No cars')
     const nearest = page.getByRole('region', { name: 'Close matches' })
@@ -141,7 +140,7 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(/\/contact\?wish=/)
   })
 
-  test('words that nothing has are left out and named; by themselves they lead to what is in stock', async ({
+  test('leaves out and names words that match nothing; on their own they lead to the stock', async ({
     page,
   }) => {
     await page.goto(site(GROUP, `${LIST}?q=toyota+xylophone`))
@@ -152,9 +151,7 @@ test.describe('a desktop', () => {
     await expect(page.getByRole('region', { name: 'In stock now' }).locator('.card')).toHaveCount(6)
   })
 
-  test('the back button after slow typing empties the box, though some of its words meant nothing', async ({
-    page,
-  }) => {
+  test('Back after slow typing empties the box, even if some words meant nothing', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
@@ -167,9 +164,7 @@ test.describe('a desktop', () => {
     await expect(page.getByRole('combobox', { name: /^Make, model/ })).toHaveValue('')
   })
 
-  test('an answer that is late: the list stays, the page says so, and another try can be had', async ({
-    page,
-  }) => {
+  test('keeps the list during a slow response, says so, and offers another try', async ({ page }) => {
     let held = true
     await page.route('**/search/index.json', async (route) => {
       if (held) return
@@ -191,7 +186,7 @@ test.describe('a desktop', () => {
     await expect(page.getByText('Still searching…')).toBeHidden()
   })
 
-  test('an index that ends in an error, and a network that comes back: the list follows by itself', async ({
+  test('an index that fails to load: the list recovers by itself once the network is back', async ({
     page,
     guard,
   }) => {
@@ -209,7 +204,7 @@ test.describe('a desktop', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('an engine that can’t be fetched, then can: the retry works', async ({ page, guard }) => {
+  test("retries an engine that couldn't be fetched", async ({ page, guard }) => {
     guard.allow(/engine/)
     await page.route('**/_astro/engine*.js', (route) => route.abort())
     await page.goto(site(GROUP, LIST))
@@ -222,7 +217,7 @@ test.describe('a desktop', () => {
     await expect.poll(() => links(page)).not.toEqual(pressed)
   })
 
-  test('the engine has a thread of its own; without one it answers in the page', async ({ page, guard }) => {
+  test('runs the engine in its own thread, or in the page without one', async ({ page, guard }) => {
     await page.goto(site(GROUP, LIST))
     await expect.poll(() => page.workers().length).toBe(1)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
@@ -236,7 +231,7 @@ test.describe('a desktop', () => {
     expect(page.workers()).toEqual([])
   })
 
-  test('offline once the index is there: words, filters, order and pages go on', async ({
+  test('works offline once the index has loaded: words, filters, order and pages', async ({
     page,
     context,
     guard,
@@ -248,7 +243,7 @@ test.describe('a desktop', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
-    // As text, if its meaning wasn't looked up before the connection was lost.
+    // It's searched for as text if its meaning wasn't looked up before the connection was lost.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
@@ -260,7 +255,7 @@ test.describe('a desktop', () => {
     await context.setOffline(false)
   })
 
-  test('event 29: what was typed, once it has settled, once', async ({ page }) => {
+  test('fires event 29 once for what was typed, when it has settled', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const box = page.getByRole('combobox', { name: /^Make, model/ })
@@ -277,7 +272,7 @@ test.describe('a desktop', () => {
     ])
   })
 
-  test('the count is said once typing rests, not at each letter', async ({ page }) => {
+  test('announces the count when typing stops, not at each letter', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const status = page.locator('.search > [role=status]')
@@ -316,7 +311,7 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the sheet: groups as they were left, a search in the makes, Escape in it leaves the sheet open', async ({
+  test("the sheet: keeps groups as they were left, searches in makes, and Escape there doesn't close it", async ({
     page,
   }) => {
     await page.goto(site(GROUP, LIST))
@@ -342,7 +337,7 @@ test.describe('a phone', () => {
     expect((await field.boundingBox())?.height).toBeGreaterThan(43.5)
   })
 
-  test('a failure is told in the sheet as well', async ({ page, guard }) => {
+  test('shows a failure in the sheet too', async ({ page, guard }) => {
     guard.allow(/index\.json/)
     // Unavailable until retried by hand, since the page also retries by itself.
     let pressed = false

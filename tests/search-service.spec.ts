@@ -49,7 +49,7 @@ const changeStock = (slug: string, change: (cars: { price?: number }[]) => objec
   writeFileSync(file, JSON.stringify({ ...snapshot, cars: change(snapshot.cars) }))
 }
 
-test('index: all, then only what changed; who has no service is named, who fails does not stop the others', async () => {
+test('index: sends everything, then only changes; names tenants without a service and failures, without stopping the others', async () => {
   // No other test uses this application's index.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
   const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
@@ -62,7 +62,7 @@ test('index: all, then only what changed; who has no service is named, who fails
     new RegExp(`^${RV}: 35 vehicles in the index \\(full: 35 sent, 0 deleted, \\d+ ms\\)$`, 'm'),
   )
   expect(out).toContain(`${CAMPERS}: skipped, no search service in site.json`)
-  expect(err).toContain(`${MOTO}: site.json: search.host could not be reached (http://127.0.0.1:1)`)
+  expect(err).toContain(`${MOTO}: site.json: search.host couldn’t be reached (http://127.0.0.1:1)`)
   for (const key of [E2E_ADMIN_KEY, 'e2e2-admin-key']) expect(out + err).not.toContain(key)
 
   const again = async () => {
@@ -86,7 +86,7 @@ test('index: all, then only what changed; who has no service is named, who fails
   }
 })
 
-test('index: without an admin key, or with a wrong one, it says what to set', async () => {
+test('index: says what to set without an admin key, or with a wrong one', async () => {
   // An index for this test alone.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
   const none = await index([RV], {})
@@ -118,7 +118,7 @@ test('index: without an admin key, or with a wrong one, it says what to set', as
   expect((JSON.parse(right.out) as Report).tenants[RV]).toMatchObject({ status: 'ok', mode: 'full' })
 })
 
-test('build refuses a key that may do more than search, names it, and keeps the last good site', async () => {
+test('build refuses a key that can do more than search, names it, and keeps the last good site', async () => {
   tenantWithService(here.tenants, RV, searchAt(service()))
   here.bring(CAMPERS)
   const good = await here.build()
@@ -135,7 +135,7 @@ test('build refuses a key that may do more than search, names it, and keeps the 
   for (const file of filesIn(here.out)) expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
 })
 
-test('build: the admin key of the environment is in no file, and a service out of reach costs a warning', async () => {
+test('build: puts the admin key into no file, and only warns about an unreachable service', async () => {
   tenantWithService(here.tenants, RV, searchAt('http://127.0.0.1:1'))
   const args = [
     '--tenants',
@@ -151,7 +151,7 @@ test('build: the admin key of the environment is in no file, and a service out o
   ]
   const built = await forecourt(['build', ...args], KEY)
   expect([built.code, built.err]).toEqual([0, ''])
-  expect(built.out).toContain('search.api_key could not be checked at http://127.0.0.1:1')
+  expect(built.out).toContain('search.api_key couldn’t be checked at http://127.0.0.1:1')
   for (const file of [...filesIn(here.out), ...filesIn(join(here.state, 'sites'))]) {
     expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
   }
@@ -159,5 +159,5 @@ test('build: the admin key of the environment is in no file, and a service out o
     FORECOURT_SEARCH_ADMIN_KEY: 'e2e-search-key',
   })
   expect(refused.code).toBe(1)
-  expect(refused.err).toContain('search.api_key is an admin key of the environment')
+  expect(refused.err).toContain('search.api_key is an admin key in the environment')
 })

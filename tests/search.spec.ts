@@ -17,7 +17,7 @@ test.describe('a desktop', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   })
 
-  test('RVs: the lightest first, within a repayment, with what that rests on; back, forward and a reload', async ({
+  test('RVs: sorts lightest first within a repayment, with its assumptions; back, forward and reload', async ({
     page,
   }) => {
     const path = STOCK[RV] ?? ''
@@ -59,7 +59,7 @@ test.describe('a desktop', () => {
     }
   })
 
-  test('the browser’s memory of the form ticks nothing', async ({ page }) => {
+  test('a browser restoring form values ticks nothing', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await group(page, 'Make and model').getByRole('checkbox').nth(0).check()
@@ -77,7 +77,7 @@ test.describe('a desktop', () => {
     await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
   })
 
-  test('what is ticked before the page has woken up counts', async ({ page }) => {
+  test('counts boxes ticked before the page has woken up', async ({ page }) => {
     let wake = (): void => undefined
     const held = new Promise<void>((resolve) => (wake = resolve))
     await page.route('**/_astro/SearchApp*.js', async (route) => {
@@ -100,7 +100,7 @@ test.describe('a desktop', () => {
   })
 
   for (const delay of [0, 25, 50, 75]) {
-    test(`what is chosen while the page wakes up counts: ${delay} ms into it`, async ({ page }) => {
+    test(`counts a choice made ${delay} ms into the page's wake-up`, async ({ page }) => {
       await page.addInitScript((ms) => {
         const choose = (): void => {
           const order = document.querySelector<HTMLSelectElement>('.pick__select')
@@ -122,7 +122,7 @@ test.describe('a desktop', () => {
     })
   }
 
-  test('the pointer’s target stays while the list changes', async ({ page }) => {
+  test('keeps the pointer’s target in place while the list changes', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const box = group(page, 'Body').getByRole('checkbox').nth(1)
@@ -135,7 +135,7 @@ test.describe('a desktop', () => {
     expect(await box.boundingBox()).toEqual(at)
   })
 
-  test('by keyboard alone: tick, turn the page, take a chip away', async ({ page }) => {
+  test('works by keyboard alone: ticks, turns the page, removes a chip', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('combobox', { name: /^Make, model/ }).focus()
@@ -157,7 +157,7 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(site(GROUP, LIST))
   })
 
-  test('pages open in a new tab as the list they are of', async ({ page, context }) => {
+  test('opens pages in a new tab with the same list', async ({ page, context }) => {
     await page.goto(site(GROUP, `${LIST}?body=SUV`))
     await expect(page.locator('.chip').first()).toHaveText(/SUV/)
     const href = await page.getByRole('link', { name: 'Next' }).getAttribute('href')
@@ -168,9 +168,7 @@ test.describe('a desktop', () => {
     expect(await links(tab)).not.toEqual(await links(page))
   })
 
-  test('a list of which there is nothing leads to the rest, and offers no empty filters', async ({
-    page,
-  }) => {
+  test('an empty list links to the rest, and offers no empty filters', async ({ page }) => {
     await page.goto(site(RV, '/search/demo-RVs-in-stock'))
     await expect(count(page)).toHaveText('No RVs')
     await expect(panel(page).locator('details')).toHaveCount(0)
@@ -182,7 +180,7 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the sheet of filters: live count, the whole screen, and the list under it when it closes', async ({
+  test('the filter sheet fills the screen, has a live count, and shows the list when it closes', async ({
     page,
   }) => {
     await page.goto(site(GROUP, LIST))
@@ -208,7 +206,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters 1' })).toBeInViewport()
   })
 
-  test('Escape closes the sheet; the focus stays in it while it is open', async ({ page }) => {
+  test('Escape closes the sheet, which keeps the focus while open', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('button', { name: 'Filters' }).tap()
@@ -259,7 +257,7 @@ for (const slug of TENANTS.filter((each) => STOCK[each])) {
   })
 }
 
-test('an odometer in miles', async ({ page }) => {
+test('filters by an odometer in miles', async ({ page }) => {
   await page.goto(site(TRUCKS, STOCK[TRUCKS] ?? ''))
   await awake(page)
   await panel(page).getByRole('textbox', { name: 'Odometer to' }).fill('30,000')

@@ -6,7 +6,7 @@ import { listFiles } from '#lib/files.ts'
 import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
 import { forecourt, place } from './support/command.ts'
 
-/** "No secret leaves" (design): neither built files nor build output contains what is for servers only. */
+/** "No secret leaves" (design): neither built files nor build output contain anything meant only for servers. */
 
 /** Kinds of keys that secretlint's recommended rules leave out: those this platform handles, and a general pattern. */
 const KEYS: Record<string, RegExp> = {
@@ -29,7 +29,7 @@ const secretsIn = async (content: string, filePath: string): Promise<string[]> =
   return [...messages.map(({ message }) => message), ...own.map(([kind]) => kind)]
 }
 
-test('the scan finds what it is for', async () => {
+test("the scan finds what it's meant to find", async () => {
   // Assembled here, so that scanners of the source don't take them for real ones.
   for (const secret of [
     ['sk_li', 've_4eC39HqLyjWDarjtT1zdp7dc'],
@@ -45,7 +45,7 @@ test('the scan finds what it is for', async () => {
 })
 
 for (const slug of TENANTS) {
-  test(`${slug}: no file has a key in it`, async () => {
+  test(`${slug}: no file contains a key`, async () => {
     const root = join(FOLDERS.dist, slug)
     const found: string[] = []
     for (const file of listFiles(root).filter((each) => !/\.(?:woff2|bin)$/.test(each)))
@@ -71,7 +71,7 @@ const variables = (): string[] => {
   return [...names, ...[...names].map((name) => `${name}_${own}`)].sort()
 }
 
-test('nothing that was planted where only servers look is in the site, or in what a build says', async () => {
+test("nothing planted where only servers look is in the site or in a build's output", async () => {
   const here = place()
   try {
     here.bring(RV)
@@ -120,7 +120,7 @@ test('nothing that was planted where only servers look is in the site, or in wha
       ...listFiles(root).map((each) => [each, readFileSync(join(root, each), 'latin1')]),
     ]
     const found = texts.flatMap(([name = '', text = '']) => {
-      // Most files contain none at all.
+      // Most files contain none of them.
       if (!text.includes('planted-') && !text.includes('cGxhbnRlZC')) return []
       return forms.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`)
     })

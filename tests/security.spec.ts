@@ -6,7 +6,7 @@ import { observatory } from './support/observatory.ts'
  * do block others' scripts.
  */
 
-test('each site scores an A+ by the rules of Mozilla’s Observatory, also where a page is not found', async () => {
+test('each site scores an A+ by the rules of Mozilla’s Observatory, even on the not-found page', async () => {
   for (const slug of TENANTS)
     for (const path of ['/', '/nothing-here', '/sitemap.xml']) {
       const { headers } = await fetchSite(slug, path)
@@ -15,11 +15,11 @@ test('each site scores an A+ by the rules of Mozilla’s Observatory, also where
     }
 })
 
-test('the files that say how a site is served are nobody else’s', async () => {
+test("the files that say how to serve a site aren't public", async () => {
   for (const path of ['/_headers', '/_redirects']) expect((await fetchSite(RV, path)).status, path).toBe(404)
 })
 
-test('a script that somebody else brings does not run, inline or from elsewhere', async ({ page, guard }) => {
+test("doesn't run somebody else's script, inline or from elsewhere", async ({ page, guard }) => {
   guard.allow(/Content Security Policy|ERR_BLOCKED_BY_CSP|csp/)
   await page.goto(site(GROUP, '/'))
   const blocked = await page.evaluate(async () => {

@@ -12,7 +12,10 @@ interface Answer {
   body: Buffer
 }
 
-/** A raw request, without the corrections and additions that `fetch` makes: paths with dots, encodings, hosts. */
+/**
+ * A raw request, without the corrections and additions that `fetch` makes to paths with dots, encodings and
+ * hosts.
+ */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((done, fail) => {
     const sent = ask({ host: '127.0.0.1', port: ports().sites, path, method, headers }, (response) => {
@@ -35,7 +38,7 @@ const styleSheet = (slug: string): string => {
   return `/_astro/${file}`
 }
 
-test('a site is chosen by its host name, with or without a port, in any case, or by the header', async () => {
+test('chooses a site by its host name, with or without a port, in any case, or by the header', async () => {
   const hosts = [`${RV}.localhost`, `${RV}.localhost:${ports().sites}`, `${RV.toUpperCase()}.LOCALHOST`]
   for (const host of hosts) {
     const answer = await raw('/', { host })
@@ -45,7 +48,7 @@ test('a site is chosen by its host name, with or without a port, in any case, or
   expect((await raw('/', named(GROUP))).body.toString()).toContain(addressOf(GROUP))
 })
 
-test('pages are asked for again each time, hashed files never', async () => {
+test('pages are revalidated each time, hashed files never', async () => {
   for (const path of ['/', '/contact', '/search/index.json']) {
     const { status, headers } = await raw(path, named(RV))
     expect(status, path).toBe(200)
@@ -65,13 +68,13 @@ test('pages are asked for again each time, hashed files never', async () => {
   }
 })
 
-test('types are named, with their character set', async () => {
+test('names types with their character set', async () => {
   expect((await raw('/', named(RV))).headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
   expect((await raw(styleSheet(RV), named(RV))).headers['content-type']).toMatch(/^text\/css/)
   expect((await raw('/search/index.json', named(RV))).headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('text is compressed for those who take it, and is the same text', async () => {
+test('compresses text for those who accept it', async () => {
   const plain = await raw('/', named(RV))
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const path of ['/', styleSheet(RV)]) {
@@ -88,7 +91,7 @@ test('text is compressed for those who take it, and is the same text', async () 
   expect(decoded.equals(plain.body)).toBe(true)
 })
 
-test('what has not changed is not sent again', async () => {
+test("doesn't send unchanged files again", async () => {
   for (const path of ['/', styleSheet(RV)]) {
     for (const encoding of ['identity', 'gzip']) {
       const first = await raw(path, named(RV, { 'accept-encoding': encoding }))
@@ -103,7 +106,7 @@ test('what has not changed is not sent again', async () => {
   }
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   for (const path of ['/', '/contact', styleSheet(RV), '/not-there']) {
     const get = await raw(path, named(RV))
     const head = await raw(path, named(RV), 'HEAD')
@@ -114,7 +117,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 })
 
-test('a page that is not there is the 404 page of the site, and not one to keep', async () => {
+test("a missing page is the site's 404 page, and isn't cached", async () => {
   const answer = await raw('/cars/none', named(RV))
   expect(answer.status).toBe(404)
   expect(answer.body.equals(readFileSync(join(FOLDERS.dist, RV, '404.html')))).toBe(true)
@@ -124,7 +127,7 @@ test('a page that is not there is the 404 page of the site, and not one to keep'
   expect(missing.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
 })
 
-test('default addresses that a site has not lead to its own page of that kind, with their query (spec §2)', async () => {
+test('default addresses that a site lacks redirect to its own page of that kind, with their query (spec §2)', async () => {
   for (const [from, to] of [
     ['/service', '/servicing-your-rv'],
     ['/finance?car_id=1&car_type=new', '/finance-the-dream?car_id=1&car_type=new'],
@@ -138,7 +141,7 @@ test('default addresses that a site has not lead to its own page of that kind, w
   expect((await raw('/warranty', named(RV))).status).toBe(200)
 })
 
-test('a site that is not there answers 404 and names no other', async () => {
+test('answers 404 for an unknown site, and names no other', async () => {
   for (const slug of [
     'no-such-dealer',
     '..',
@@ -188,7 +191,7 @@ test('no path leads out of the site', async () => {
   }
 })
 
-test('odd requests are answered, not fallen over', async () => {
+test('answers odd requests without failing', async () => {
   for (const path of [
     '/%',
     '/%zz',
@@ -210,7 +213,7 @@ test('odd requests are answered, not fallen over', async () => {
   expect((await raw('/', named(RV))).status, 'and it still stands').toBe(200)
 })
 
-test('a hashed file that the newest build no longer needs is still there', async () => {
+test('still has a hashed file that the newest build no longer needs', async () => {
   const name = '_astro/retired.Zz9_-aQ1.css'
   const file = join(FOLDERS.dist, '.retired', RV, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -226,7 +229,7 @@ test('a hashed file that the newest build no longer needs is still there', async
   }
 })
 
-test('pictures come in the width and format that is asked for', async () => {
+test('serves pictures in the requested width and format', async () => {
   const picture = '/images/scenes/coming-soon.jpg'
   const webp = await fetchSite(RV, `${picture}?width=384&auto=format&quality=75`, {
     headers: { accept: 'image/webp,*/*' },
@@ -240,7 +243,7 @@ test('pictures come in the width and format that is asked for', async () => {
   expect((await fetchSite(RV, '/images/nothing/of-the-kind.jpg')).status).toBe(404)
 })
 
-test('the dashboard lists the sites, each a link to it', async ({ page }) => {
+test('the dashboard lists the sites with links', async ({ page }) => {
   await page.goto(site('x', '/').replace('x.localhost', 'localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forecourt')
   await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(SITES.length)

@@ -22,9 +22,9 @@ export const fetchSite = (
   return fetch(`http://127.0.0.1:${ports().sites}${path}`, { redirect: 'manual', ...init, headers })
 }
 
-/** Watches for faults on a page that the test doesn't look for. */
+/** Watches a page for faults that the test doesn't look for. */
 export interface Guard {
-  /** Allows messages that match, for example the console's line about a page that is not found. */
+  /** Allows messages that match, such as the console's line about a page that's not found. */
   allow: (pattern: RegExp) => void
 }
 
@@ -91,8 +91,8 @@ export const layOutAll = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until no colour is in transition, since nobody needs to read the ones in between. An inherited colour starts its own transition
- * after its parent's, so there may be several rounds.
+ * Waits until no colour is in transition, since nobody has to read the ones in between. An inherited colour
+ * starts its own transition after its parent's, so there may be several rounds.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, FOLDERS, GROUP, NOW, site, TENANTS, test } from './site.ts'
 import { vehicleOf, vehiclesOf, type Vehicle } from './support/stock.ts'
 
-/** Compares what the API says about a vehicle with what its page says, by the wording of spec §4 and not by our own rules. */
+/**
+ * Compares what the API says about a vehicle with what its page says, by the wording of spec §4 and not by
+ * our own rules.
+ */
 
 const DAY = 86_400_000
 
@@ -17,7 +20,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The page's text about the vehicle itself, without the others below it. A parser takes 20 times as long. */
+/** The page's text about the vehicle itself, without the other vehicles below it. A parser takes 20 times as long. */
 const textOf = (html: string): string =>
   (/<main[^]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|article)\b[^]*?<\/\1>/g, ' ')
@@ -39,7 +42,7 @@ const listed = (car: Vehicle, days: number): boolean => {
   return car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon' || lately)
 }
 
-/** The tag by spec §4, if no fuel tags and certified badges come before it. */
+/** The tag by spec §4, for sites without fuel tags and certified badges, which come before it. */
 const tagText = (car: Vehicle): string => {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag
@@ -52,7 +55,7 @@ const tagText = (car: Vehicle): string => {
 }
 
 for (const slug of TENANTS) {
-  test(`${slug}: every vehicle that spec §4 lists has a page with its price, tag and particulars`, () => {
+  test(`${slug}: every vehicle that spec §4 lists has a page with its price, tag and details`, () => {
     const read = (file: string): unknown =>
       JSON.parse(readFileSync(join(FOLDERS.tenants, slug, file), 'utf8'))
     const config = read('site.json') as {
@@ -95,7 +98,7 @@ for (const slug of TENANTS) {
   })
 }
 
-test('a vehicle that was sold lately says so, and offers no way to buy it', async ({ page }) => {
+test('says that a vehicle was recently sold, and offers no way to buy it', async ({ page }) => {
   await page.goto(
     site(
       GROUP,

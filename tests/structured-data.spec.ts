@@ -8,7 +8,7 @@ import { saidOn, unknownToSchema, type Thing } from './support/structuredData.ts
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
-test('the check finds types, properties, places and values that schema.org does not have', () => {
+test("the check finds types, properties, places and values that schema.org doesn't have", () => {
   const right: Thing = { ...CONTEXT, '@type': 'Car', name: 'A', bodyType: 'Ute' }
   const wrong: Thing[] = [
     { '@type': 'Auto', name: 'A' },
@@ -28,7 +28,7 @@ test('the check finds types, properties, places and values that schema.org does 
   expect([...named].sort()).toEqual([...said.map(({ path }) => path), '/no-context'].sort())
 })
 
-test('every block of every page is schema.org, and as Google asks', () => {
+test("every block on every page is valid schema.org, and meets Google's requirements", () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
   expect(unknownToSchema(said)).toEqual([])
   // The demo tenants have data for everything recommended, and one hides its numbers from machines (phone_masked).
@@ -51,7 +51,7 @@ test('every block of every page is schema.org, and as Google asks', () => {
 })
 
 for (const slug of TENANTS) {
-  test(`${slug}: a vehicle listing has all that its vehicle has`, () => {
+  test(`${slug}: a vehicle listing has everything its vehicle has`, () => {
     const snapshot = readFileSync(join(FOLDERS.tenants, slug, 'snapshot.json'), 'utf8')
     const { cars } = JSON.parse(snapshot) as { cars: (Thing & { slug: string })[] }
     const bySlug = new Map(cars.map((car) => [car.slug, car]))
@@ -73,7 +73,7 @@ for (const slug of TENANTS) {
     expect(looked).toBeGreaterThan(20)
   })
 
-  test(`${slug}: crumbs lead to pages, and each page says once what it is`, () => {
+  test(`${slug}: breadcrumbs link to pages, and each page says once what it is`, () => {
     const wrong: string[] = []
     for (const [path, blocks] of Map.groupBy(saidOn(slug), (each) => each.path)) {
       const crumbs = blocks.filter(({ thing }) => thing['@type'] === 'BreadcrumbList')

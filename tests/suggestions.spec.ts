@@ -6,7 +6,10 @@ import { LIST } from './support/searchPage.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts tests journeys with them. */
+/**
+ * Search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts
+ * tests shoppers' journeys.
+ */
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const field = (page: Page) => page.getByRole('combobox', { name: /^Make, model/ })
@@ -16,7 +19,7 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const hero = (page: Page) => page.locator('.hero').getByRole('combobox', { name: /^Make, model/ })
 
 for (const slug of TENANTS)
-  test(`${slug}: axe and IBM’s engine find nothing with suggestions open, by day and by night, and they are all in sight`, async ({
+  test(`${slug}: axe and IBM’s engine find nothing with suggestions open, light and dark, and they're all visible`, async ({
     page,
   }) => {
     test.slow()
@@ -47,7 +50,7 @@ for (const slug of TENANTS)
     await expect(options(page).last()).toBeInViewport()
   })
 
-test('a screen reader is told of a listbox with groups, of the row that is chosen, and politely how many there are', async ({
+test('tells a screen reader about a listbox with groups, the selected row, and politely how many there are', async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/'))
@@ -81,7 +84,7 @@ test('a screen reader is told of a listbox with groups, of the row that is chose
   await expect(page.locator('.hero').getByRole('combobox', { name: 'Make', exact: true })).toBeFocused()
 })
 
-test('nothing is fetched for a field that somebody only passes over', async ({ page }) => {
+test('fetches nothing for a field that somebody only passes over', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(site(GROUP, '/'))
@@ -95,7 +98,7 @@ test('nothing is fetched for a field that somebody only passes over', async ({ p
   expect(asked.filter((path) => path.startsWith('/search/'))).not.toEqual([])
 })
 
-test('what is typed before the script came stays as it is, and counts', async ({ page }) => {
+test('keeps and uses what was typed before the script loaded', async ({ page }) => {
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   await page.route(/\/_astro\/field\./, async (route) => {
@@ -117,7 +120,7 @@ for (const [what, blocked] of [
   ['what the field needs', /\/search\/suggestions\.json/],
   ['the script', /\/_astro\/(?:field|suggest)\./],
 ] as const)
-  test(`where ${what} can’t be fetched the field is a plain form`, async ({ page, guard }) => {
+  test(`the field is a plain form if ${what} can’t be fetched`, async ({ page, guard }) => {
     guard.allow(/./)
     await page.route(blocked, (route) => route.abort())
     await page.goto(site(GROUP, '/about-us'))
@@ -132,7 +135,7 @@ for (const [what, blocked] of [
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the header’s field and the home page’s lead to the list with what was typed', async ({ page }) => {
+  test('the header’s field and the home page’s lead to the list for what was typed', async ({ page }) => {
     await page.goto(site(RV, '/about-us'))
     await header(page).click()
     await page.locator('.seek input').fill('pop top')
@@ -145,7 +148,7 @@ test.describe('without script', () => {
   })
 })
 
-test('Algolia counts the same: each suggestion leads to as many, and pages are suggested too', async ({
+test('Algolia counts the same: each suggestion leads to that many, and pages are suggested too', async ({
   page,
 }) => {
   await page.goto(serviceSite('/'))
@@ -167,9 +170,7 @@ test('Algolia counts the same: each suggestion leads to as many, and pages are s
   await expect(page).toHaveURL(/\/roadside-assistance$/)
 })
 
-test('a search is told once as event 29: what was typed, or the suggestion that was taken', async ({
-  page,
-}) => {
+test('reports a search once as event 29: what was typed, or the chosen suggestion', async ({ page }) => {
   await page.addInitScript(() => {
     const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
     Object.assign(window, {
@@ -201,7 +202,7 @@ test('a search is told once as event 29: what was typed, or the suggestion that 
   ])
 })
 
-test('opening the field moves nothing on the page, on a phone and on a desk', async ({ page }) => {
+test('opening the field moves nothing on the page, on a phone and on a desktop', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -221,7 +222,7 @@ test('opening the field moves nothing on the page, on a phone and on a desk', as
   }
 })
 
-test('every site has the file at its stable address, and the list’s field is the only one on a list', () => {
+test('every site has the file at its stable address, and lists have only their own field', () => {
   for (const slug of TENANTS) {
     const file = readFileSync(join(FOLDERS.dist, slug, 'search/suggestions.json'), 'utf8')
     const { path } = JSON.parse(file) as { path: string }
@@ -230,7 +231,7 @@ test('every site has the file at its stable address, and the list’s field is t
   }
 })
 
-test('typing in the field with an input method waits for the word', async ({ page }) => {
+test('typing with an input method waits for the word', async ({ page }) => {
   await page.goto(site(GROUP, '/'))
   const box = hero(page)
   await box.fill('toyota')

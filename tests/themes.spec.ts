@@ -3,7 +3,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { expect, FOLDERS, RV, site, TENANTS, test } from './site.ts'
 
 for (const slug of TENANTS) {
-  test(`${slug} fetches two fonts at most, each preloaded, and its fallbacks take the same room`, async ({
+  test(`${slug} loads at most two fonts, each preloaded, with fallbacks of the same size`, async ({
     page,
   }) => {
     const fetched: string[] = []
@@ -72,7 +72,7 @@ const MARKS: Record<string, string> = {
 }
 
 for (const slug of TENANTS) {
-  test(`${slug} tells its home page in its own order`, async ({ page }) => {
+  test(`${slug} has its home page's sections in its own order`, async ({ page }) => {
     const { site: settings } = await loadTenant(join(FOLDERS.tenants, slug))
     await page.goto(site(slug, '/'))
     const shown = await page.evaluate((marks) => {
@@ -90,7 +90,7 @@ for (const slug of TENANTS) {
   })
 }
 
-test('the bar of the browser is as dark as the page', async ({ page }) => {
+test("the browser's own bar is as dark as the page", async ({ page }) => {
   await page.goto(site(RV, '/'))
   await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
   const [dark] = await page

@@ -3,7 +3,10 @@ import { CAMPERS, expect, GROUP, site, test, TRUCKS } from './site.ts'
 import { ports } from './support/ports.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** What pages report, read from the data layer and the fake scripts. Each test uses its own query to tell its pages from others'. */
+/**
+ * What pages report, read from the data layer and the fake scripts. Each test uses its own query to tell
+ * its pages from others'.
+ */
 
 interface Entry {
   event?: string
@@ -18,7 +21,7 @@ const askFakes = async <T>(path: string): Promise<T> =>
 const received = (mark: string) =>
   askFakes<{ script: string; what: unknown }[]>(`/fakes/received?page=${mark}`)
 
-test('a view and a call on a vehicle’s page reach the tag manager and the events endpoint', async ({
+test('reports a view and a call on a vehicle’s page to the tag manager and the events endpoint', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -55,7 +58,7 @@ test('a view and a call on a vehicle’s page reach the tag manager and the even
     .toEqual([view?.event, 'click_to_call'])
 })
 
-test('what a page was left with before tracking came is told on the next one', async ({ page }) => {
+test('reports on the next page what happened before tracking loaded', async ({ page }) => {
   await page.goto(site(TRUCKS, '/?utm_source=mail&mark=left'))
   await page.goto(site(TRUCKS, '/contact?mark=left'))
   await page.keyboard.press('Tab')
@@ -64,7 +67,7 @@ test('what a page was left with before tracking came is told on the next one', a
     .toEqual(['campaign', 'gtm.js', 'home_page', 'general_page'])
 })
 
-test('live chat: nothing of it before the click, then events 54, 55 and 57', async ({ page }) => {
+test('live chat: loads nothing before the click, then fires events 54, 55 and 57', async ({ page }) => {
   const ids = () =>
     page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
   const widgets: string[] = []
@@ -87,7 +90,7 @@ test('live chat: nothing of it before the click, then events 54, 55 and 57', asy
   expect(widgets).toHaveLength(1)
 })
 
-test('the text-us popup comes, stays away once closed, and from the contact page', async ({ page }) => {
+test('shows the text-us popup, but not once closed, and not on the contact page', async ({ page }) => {
   const popup = page.getByRole('group', { name: 'Text us' })
   await page.goto(site(CAMPERS, '/'))
   await expect(popup).toBeVisible()
@@ -101,7 +104,7 @@ test('the text-us popup comes, stays away once closed, and from the contact page
   await expect(page.locator('[data-text-us]')).toHaveCount(0)
 })
 
-test('the debug panel lists what was fired', async ({ page }) => {
+test('the debug panel lists fired events', async ({ page }) => {
   await page.goto(site(CAMPERS, '/?debug=tracking'))
   await expect(page.locator('[data-debug]')).toContainText('home_page')
 })
@@ -124,7 +127,7 @@ for (const [what, path, steps, event, fill] of [
     { 'License plate': 'ABC123', Make: 'Mack', Model: 'Anthem', Year: '2019', Kms: '84000', Miles: '84000' },
   ],
 ] as const) {
-  test(`${what} in steps counts once, and each step before as a step`, async ({ page }) => {
+  test(`counts ${what} in steps once, and each earlier step as a step`, async ({ page }) => {
     const posted: { category: string; lead_id: unknown }[] = []
     await page.route('**/api/events', async (route) => {
       const { event } = route.request().postDataJSON() as { event: { category: string; lead_id: unknown } }
@@ -132,7 +135,7 @@ for (const [what, path, steps, event, fill] of [
       await route.fulfill({ status: 204 })
     })
     await page.route('**/api/leads**', (route) => route.fulfill({ status: 201, json: { id: 4711 } }))
-    // Records what the data layer gets in a place that outlives the page.
+    // Records what the data layer gets, in a place that outlives the page.
     await page.addInitScript(() => {
       const layer: unknown[] = []
       const push = (...entries: unknown[]): number => {

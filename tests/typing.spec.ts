@@ -49,7 +49,7 @@ for (const late of [0, 600]) {
 
     // One site per region, since all sites in a region run the same script on the same form.
     for (const slug of [GROUP, MOTO, TRUCKS]) {
-      test(`each field of the contact form holds what was typed, on ${slug}`, async ({ page }) => {
+      test(`each field of the contact form keeps what was typed, on ${slug}`, async ({ page }) => {
         await remember(page, slug)
         await slowScripts(page, late)
         await page.goto(site(slug, '/contact'))
@@ -71,12 +71,12 @@ for (const late of [0, 600]) {
   })
 }
 
-test('a caret in the middle of a word stays there as the form wakes', async ({ page }) => {
+test('keeps a cursor in the middle of a word as the form wakes', async ({ page }) => {
   await remember(page, GROUP)
   await slowScripts(page, 500)
   await page.goto(site(GROUP, '/contact'))
   const name = page.locator('form.lead [name="last_name"]').first()
-  // Filled in with what is known about the visitor before the shopper starts typing.
+  // Filled in with what's known about the visitor before the shopper starts typing.
   await expect(name).toHaveValue('Before')
   await name.click()
   await name.press('Home')
@@ -87,11 +87,11 @@ test('a caret in the middle of a word stays there as the form wakes', async ({ p
   await expect(name).toHaveValue('Bxyzefore')
 })
 
-test.describe('a vehicle that a link names', () => {
+test.describe('a vehicle in a link', () => {
   test.use({ viewport: PHONE })
 
   for (const path of ['/finance', '/cars/trade-in', '/book-test-drive'])
-    test(`is named on ${path} before anything is touched, and goes with the lead`, async ({ page }) => {
+    test(`is named on ${path} before anything is touched, and sent with the lead`, async ({ page }) => {
       const sent = await leadServer(page)
       await page.goto(site(GROUP, `${path}?car_id=410804`))
       const about = page.locator('.lead__about a')
@@ -105,14 +105,14 @@ test.describe('a vehicle that a link names', () => {
       await expect(form.locator('[name="car_id"]')).toHaveValue('410804')
     })
 
-  test('one that is not in stock is not named', async ({ page }) => {
+  test("isn't named if it's not in stock", async ({ page }) => {
     await page.goto(site(GROUP, '/finance?car_id=1'))
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.lead__about')).toBeHidden()
   })
 })
 
-test('a press on the button counts, also when it leaves a field that is wrong', async ({ page }) => {
+test('counts a click on the button, even if it leaves a field with an error', async ({ page }) => {
   await page.goto(site(RV, '/contact'))
   const form = page.locator('form.lead').first()
   await form.locator('[name="phone"]').fill('12')
@@ -122,7 +122,8 @@ test('a press on the button counts, also when it leaves a field that is wrong', 
   await button.scrollIntoViewIfNeeded()
   const at = await button.boundingBox()
   if (!at) throw new Error('the button is not on the page')
-  // A message appearing above the button before it is released would move it away from under the pointer.
+  // A message appearing above the button before the mouse is released would move it away from under the
+  // pointer.
   await page.mouse.move(at.x + at.width / 2, at.y + 4)
   await page.mouse.down()
   await page.waitForTimeout(150)

@@ -33,7 +33,7 @@ for (const [slug, size, viewport] of [
   test.describe(`${slug}, ${size}`, () => {
     test.use({ viewport, hasTouch: viewport === PHONE })
 
-    test('dialogs open by key, hold the focus, close in three ways and give it back', async ({ page }) => {
+    test('dialogs open by keyboard, keep the focus, close in three ways and return it', async ({ page }) => {
       await page.goto(shown(slug))
       const button = panel(page).getByRole('button', enquire)
       const dialog = page.getByRole('dialog', { name: /^(?:Enquire|Inquire) about this / })
@@ -73,7 +73,7 @@ for (const [slug, size, viewport] of [
   })
 }
 
-/** As advertised on the demo sites: with the comparison rate in Australia, with an example in New Zealand (spec §9). */
+/** As advertised on the demo sites: with the comparison rate in Australia, as an example in New Zealand (spec §9). */
 const RATES: Record<string, string> = {
   'harbourside-motors': '8.99% a year (comparison rate 9.85% a year)',
   'redgum-rv': '9.49% a year (comparison rate 10.37% a year)',
@@ -86,7 +86,7 @@ for (const slug of TENANTS) {
   test.describe(`${slug}, on a phone`, () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('facts stand before the buttons, what is to be touched is large enough, payment methods have names, and repayments what they rest on', async ({
+    test('shows facts before buttons, large enough touch targets, names of payment methods, and the assumptions behind repayments', async ({
       page,
     }) => {
       await page.goto(shown(slug))
@@ -126,7 +126,7 @@ for (const slug of TENANTS) {
 /** Height in pixels of the links to a page's sections. */
 const LINKS = 48
 
-test('however much the panel says, it is no taller than the window and all of it is reached; links lead to each section, below what stays in sight', async ({
+test('however long, the panel fits the window and scrolls; links go to each section, below the fixed header', async ({
   page,
 }) => {
   await page.goto(shown(GROUP))
@@ -155,7 +155,7 @@ test('however much the panel says, it is no taller than the window and all of it
   for (const link of await links.all()) {
     await link.click()
     const place = page.locator((await link.getAttribute('href')) ?? '')
-    // Just below the links, once the page is at rest.
+    // Just below the links, once the page has stopped moving.
     await expect
       .poll(async () => {
         const [section, bar] = [await place.boundingBox(), await page.locator('.header').boundingBox()]
@@ -184,7 +184,7 @@ test('the test drive’s dialog is at most 600 px wide, and its body at most 85v
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
 })
 
-test('a masked number is shown everywhere on one click and told once; calling it is told as well', async ({
+test('one click shows a masked number everywhere and is reported once; a call is reported too', async ({
   page,
 }) => {
   const told: [string, unknown][] = []
@@ -213,7 +213,7 @@ test('a masked number is shown everywhere on one click and told once; calling it
   expect(await page.evaluate(() => window.forecourtEvents)).toEqual([{ id: 25 }])
 })
 
-test('a dialog’s form can be filled in while its script is on the way, and keeps what was typed', async ({
+test('a dialog’s form can be filled in while its script loads, and keeps what was typed', async ({
   page,
 }) => {
   let letGo = (): void => {}
@@ -233,7 +233,7 @@ test('a dialog’s form can be filled in while its script is on the way, and kee
   await expect(form.getByLabel('Email')).toHaveValue('early@example.com')
 })
 
-test('masked numbers pressed while their script is on the way are shown when it comes, and told once in a session', async ({
+test('shows masked numbers clicked while their script loads, and reports them once per session', async ({
   page,
 }) => {
   const told: string[] = []
@@ -262,7 +262,7 @@ test('masked numbers pressed while their script is on the way are shown when it 
   expect(told).toEqual(['/api/reveal-phone'])
 })
 
-test('a masked number is shown also where it can’t be told', async ({ page, guard }) => {
+test('shows a masked number even if that can’t be reported', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^failed: |^answered \d/)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(shown(GROUP))
@@ -275,7 +275,7 @@ test('a masked number is shown also where it can’t be told', async ({ page, gu
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the bar stays in sight, and the number takes the price’s place in it', async ({ page }) => {
+  test('keeps the bar in view, where the number replaces the price', async ({ page }) => {
     await page.route('**/api/**', (route) => route.fulfill({ status: 204 }))
     await page.goto(shown(GROUP))
     const bar = page.locator('.sticky')
@@ -301,7 +301,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('how far below the market is explained on hover, focus and Escape', async ({ page }) => {
+test('explains on hover and focus how far below the market a price is, until Escape', async ({ page }) => {
   const path = vehicleOf(GROUP, (car) => {
     const average = car.autograb_data?.state_average_market_price ?? 0
     return forSale(car) && average - (car.price ?? 0) > 499
@@ -321,7 +321,7 @@ test('how far below the market is explained on hover, focus and Escape', async (
   await expect(note).toBeHidden()
 })
 
-test('whether the dealer is open is told at its own time', async ({ page }) => {
+test('says whether the dealer is open, in its own time zone', async ({ page }) => {
   // Friday, 11 am in Sydney.
   const open = page.locator('[data-open-now]')
   const look = async (slug: string) => {
@@ -339,7 +339,9 @@ test('whether the dealer is open is told at its own time', async ({ page }) => {
   await expect(open).toHaveText(/today$/)
 })
 
-test('a vehicle that was sold lately leads to others, and one long gone to its make', async ({ page }) => {
+test('links from a recently sold vehicle to others, and redirects an old one to its make', async ({
+  page,
+}) => {
   await page.goto(
     site(
       GROUP,

@@ -12,7 +12,7 @@ for (const [size, viewport] of [
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a price plus on-road costs is added up to the backend’s drive-away price, which is there to be read without a press', async ({
+    test('adds up a price plus on-road costs to the backend’s drive-away price, visible without a click', async ({
       page,
     }) => {
       const isNew = vehiclesOf(GROUP).find(
@@ -35,7 +35,7 @@ for (const [size, viewport] of [
       expect(await scrollsSideways(page)).toBe(false)
     })
 
-    test('a drive-away price has nothing on top, and machines are told that GST is in it', async ({
+    test('a drive-away price has nothing on top, and structured data says that it includes GST', async ({
       page,
     }) => {
       const path = vehicleOf(GROUP, (car) => forSale(car) && car.car_type === 'used')

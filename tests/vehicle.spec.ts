@@ -16,7 +16,7 @@ import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
 
-/** How much of a vehicle page's script may run before the shopper acts, in bytes after gzip. */
+/** How much of a vehicle page's script may run before the shopper does anything, in bytes after gzip. */
 const SCRIPT_BUDGET = 6 * 1024
 /** The same once the shopper has scrolled through the page, which wakes everything that loads when near. */
 const SCROLLED_BUDGET = 9 * 1024
@@ -29,7 +29,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('the gallery walks by button, key and thumbnail', async ({ page }) => {
+    test('turns the gallery by button, keyboard and thumbnail', async ({ page }) => {
       await page.goto(site(GROUP, shown(GROUP)))
       const pictures = await strip(page).locator('img').count()
       expect(pictures).toBeGreaterThanOrEqual(6)
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await page.getByRole('button', { name: 'Next picture' }).click()
         await expect(count(page)).toHaveText('1')
       } else {
-        // On a phone, shoppers swipe; to the page a sideways wheel is the same scrolling.
+        // On a phone, shoppers swipe; for the page, a sideways wheel is the same kind of scrolling.
         await strip(page).hover()
         await page.mouse.wheel(viewport.width, 0)
         await expect(count(page)).toHaveText('2')
@@ -74,7 +74,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 for (const slug of TENANTS) {
-  test(`${slug}: facts, price, place and ways to reach the dealer are there, and similar vehicles lead on`, async ({
+  test(`${slug}: shows facts, price, place and ways to reach the dealer, and links to similar vehicles`, async ({
     page,
   }) => {
     const path = shown(slug)
@@ -114,7 +114,7 @@ for (const slug of TENANTS) {
     await expect(page).toHaveURL(site(slug, hrefs[0] ?? ''))
   })
 
-  test(`${slug}: a vehicle page runs little script before the shopper acts, all of the site's own`, async ({
+  test(`${slug}: a vehicle page runs little script before the shopper does anything, all of it the site's own`, async ({
     page,
   }) => {
     const scripts: Response[] = []
@@ -161,7 +161,7 @@ for (const slug of TENANTS) {
 test.describe('a vehicle without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('the gallery is a strip that scrolls, with links to each picture', async ({ page }) => {
+  test('the gallery is a scrolling strip, with links to each picture', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
     await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
     await expect(strip(page).locator('img').first()).toBeInViewport()

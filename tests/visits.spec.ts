@@ -1,6 +1,6 @@
 import { expect, site, test, TWO_YARDS } from './site.ts'
 
-test('a page view is measured late, without cookies, and the dashboard tells of it and of what was searched for in vain', async ({
+test('measures a page view late and without cookies, and shows it on the dashboard with searches that found nothing', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -10,7 +10,7 @@ test('a page view is measured late, without cookies, and the dashboard tells of 
   await page.goto(site(TWO_YARDS, '/search/new-used-and-demo-cars?q=hovercraft'))
   await expect(page.locator('.none')).toBeVisible()
   await expect.poll(() => scripts.some((url) => url.includes('/measure.'))).toBe(true)
-  // Words count as searched for only after they have stayed a while.
+  // Words count as a search only after staying a while.
   await page.waitForTimeout(2_000)
   await page.goto(site(TWO_YARDS, '/contact'))
   expect(await page.context().cookies()).toEqual([])

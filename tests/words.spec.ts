@@ -3,9 +3,7 @@ import { awake, cards, panel } from './support/searchPage.ts'
 
 const LIST = '/search/new-used-and-demo-cars'
 
-test('a site’s own texts are the same on the page as it is sent and once it is awake, and as text', async ({
-  page,
-}) => {
+test("shows a site’s own texts, as text, both in the sent page and once it's awake", async ({ page }) => {
   const sent = await (await fetchSite(TWO_YARDS, LIST)).text()
   expect(sent.match(/>Side by side</g)?.length).toBeGreaterThan(4)
   await page.goto(site(TWO_YARDS, LIST))
@@ -22,7 +20,7 @@ test('a site’s own texts are the same on the page as it is sent and once it is
   await expect(page.getByRole('complementary', { name: 'Narrow it down' })).toBeVisible()
 })
 
-test('the server answers in the site’s own texts, and in ours where it has none', async () => {
+test('the server uses the site’s own texts, or ours where it has none', async () => {
   const send = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
   const answer = async (slug: string) => (await (await fetchSite(slug, '/api/leads', send)).json()) as unknown
   expect(await answer(TWO_YARDS)).toEqual({ error: 'We only got part of that.' })

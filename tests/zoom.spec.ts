@@ -5,7 +5,7 @@ import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
 
 /** Pages for visitors who enlarge them or use their own colours; accessibility.spec.ts enlarges every view. */
 
-test('on so low a screen the header goes with the page', async ({ page }) => {
+test('on a very low screen, the header scrolls with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(site(GROUP, LIST))
   await page.locator('.card').nth(1).scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ test.describe('forced colours', () => {
       return color
     }, name)
 
-  test('a list: its controls have edges, what is chosen and what has the focus shows', async ({ page }) => {
+  test('a list: controls have edges, and what is selected or focused is visible', async ({ page }) => {
     await force(page)
     await page.goto(site(GROUP, LIST))
     await awake(page)
@@ -66,7 +66,7 @@ test.describe('forced colours', () => {
     expect((await style(page, ':focus')).outline).toBeGreaterThanOrEqual(2)
   })
 
-  test('a vehicle: its picture on show, its sliders and its choices show', async ({ page }) => {
+  test('a vehicle: shows the current picture, sliders and choices', async ({ page }) => {
     await force(page)
     const { path = '' } =
       (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(({ view }) => view === 'vehicle') ?? {}
@@ -88,7 +88,7 @@ test.describe('forced colours', () => {
     [CAMPERS, '/'],
     [MOTO, '/contact'],
   ] as const)
-    test(`${slug}: icons are of the text's colour, and buttons and fields have edges`, async ({ page }) => {
+    test(`${slug}: icons have the text's colour, and buttons and fields have edges`, async ({ page }) => {
       await force(page)
       await page.goto(site(slug, path))
       const bare = await page.evaluate(() => {

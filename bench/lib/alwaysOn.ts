@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { ROOT } from '#build/compile/compile.ts'
 import { smallPreload } from '../../src/patches/vitePreload.ts'
 
-/** The part of tracking that every page runs (src/layouts/wake.ts), as a script of its own. */
+/** The part of tracking that every page runs (src/layouts/wake.ts), as a separate script. */
 const ENTRY = `
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/events/recordClicks.ts'

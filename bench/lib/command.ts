@@ -11,7 +11,7 @@ export interface Run {
   ms: number
   /** Peak memory in bytes: the sum of the peaks of all its processes. */
   peakBytes: number
-  /** Processor time of all threads and processes together, which other work on the machine blurs less. */
+  /** Processor time of all threads and processes together, which other work on the machine affects less. */
   cpuMs: number
   stdout: string
 }
@@ -52,7 +52,7 @@ export const run = async (args: readonly string[], env: Record<string, string> =
 
 type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
 
-/** The kernel counts both from the start, so only the last moments before the exit are missed. */
+/** The kernel counts both from the start, so only the last moments before the exit are missing. */
 const usageOf = (pid: number): Usage | undefined =>
   unlessGone(() => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

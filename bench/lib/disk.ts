@@ -11,7 +11,7 @@ const PAUSE_MS = 15_000
 const PATIENCE = 24
 
 /**
- * Waits until the disk creates files at full speed again. For some minutes after files are deleted, ext4 takes up to twenty times as long
+ * Waits until the disk creates files at full speed again. For a few minutes after files are deleted, ext4 takes up to twenty times as long
  * to create one, because it skips recently freed inodes; benches run back to back would measure that.
  *
  * @param dir where the probe files are created; they stay, since deleting them would start the slow spell again
@@ -25,8 +25,9 @@ export const atRest = async (dir: string): Promise<void> => {
       writeFileSync(join(folder, 'file'), '')
     }
     if ((performance.now() - start) / FILES < AT_REST) return
-    if (round === 0) progress('waiting for the disk to forget what was deleted, some minutes at most')
+    if (round === 0)
+      progress('waiting until the disk has recovered from deleting files, a few minutes at most')
     await sleep(PAUSE_MS)
   }
-  progress('the disk makes files slowly; so will what is measured now')
+  progress('the disk creates files slowly, so what is measured now will be slow too')
 }

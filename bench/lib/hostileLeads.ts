@@ -48,28 +48,28 @@ export const HOSTILE: readonly Hostile[] = [
   { name: 'HTML as a jpg', ...files('car.jpg', () => new TextEncoder().encode('<script>alert(1)</script>')) },
   { name: '10,000 fields', ...typed(MANY) },
   {
-    name: '10,000 fields of a plain form',
+    name: '10,000 fields in a plain form',
     path: '/api/leads',
     init: () => ({ method: 'POST', body: new URLSearchParams(MANY) }),
   },
   { name: 'a script as a name', ...typed({ name: '<script>alert(1)</script>' }) },
   { name: 'SQL as a name', ...typed({ name: "Robert'); DROP TABLE leads;--" }) },
   {
-    name: 'a line end and a header in an email',
+    name: 'a line break and a header in an email',
     ...typed({ email: 'a@example.com\r\nBcc: all@example.com' }),
   },
   {
     name: 'a prototype',
     ...json('{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}'),
   },
-  { name: 'an object for a text', ...typed({ name: { $gt: '' } }) },
+  { name: 'an object as a text', ...typed({ name: { $gt: '' } }) },
   {
     name: 'lists 100,000 deep',
     ...json(`{"form":"general","lead":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
   },
   { name: 'half a JSON', ...json('{"form":"general","key":') },
-  { name: 'a form that is none', ...json({ ...leadNumber(0), form: '__proto__' }) },
-  { name: 'a key that is a path', ...json({ ...leadNumber(0), key: '../../../../etc/passwd' }) },
+  { name: 'an unknown form', ...json({ ...leadNumber(0), form: '__proto__' }) },
+  { name: 'a path as the key', ...json({ ...leadNumber(0), key: '../../../../etc/passwd' }) },
   {
     name: 'XML',
     path: '/api/leads',
@@ -88,7 +88,7 @@ export const HOSTILE: readonly Hostile[] = [
 ]
 
 export interface HostileAnswer {
-  /** 0 if the connection was cut. */
+  /** 0 if the connection was closed. */
   status: number
   /** The first error that it reports. */
   error: string

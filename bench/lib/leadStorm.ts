@@ -18,7 +18,10 @@ export interface Storm {
   leads: number
   /** How often the site server is killed. */
   serverKills: number
-  /** Longest time in milliseconds before a destination is killed. Each is killed repeatedly until everything has been sent. */
+  /**
+   * Maximum time in milliseconds before a destination is killed. Each is killed repeatedly until everything
+   * has been sent.
+   */
   receiverLife: number
   /** Leads in flight at once. */
   atOnce?: number
@@ -26,9 +29,9 @@ export interface Storm {
 }
 
 export interface StormResult {
-  /** Leads whose answer carried an id. */
+  /** Leads whose response had an id. */
   accepted: number
-  /** Different ids among the answers. */
+  /** Distinct ids among the responses. */
   ids: number
   receivers: ReceiverResult[]
   serverKills: number
@@ -44,7 +47,7 @@ export interface ReceiverResult {
   distinct: number
   /** Leads it stored more than once. */
   duplicates: number
-  /** Deliveries whose key or id it already knew, because the earlier answer was lost. */
+  /** Deliveries whose key or id it already knew, because the earlier response was lost. */
   repeats: number
   kills: number
 }
@@ -156,7 +159,7 @@ export const leadStorm = async (
   }
 }
 
-/** Retries until the answer carries an id, like a shopper who presses the button again. */
+/** Retries until the response has an id, like a shopper who clicks the button again. */
 const sendLead = async (sites: Server, n: number): Promise<string> => {
   const body = JSON.stringify(leadNumber(n))
   for (;;) {

@@ -8,7 +8,7 @@ import { pause, server, type Server } from './servers.ts'
 /** Live stock and the fake backend, each in its own process, over tenants whose stock exists only at the backend. */
 export interface LiveServers {
   live: Server
-  /** Every server of the fleet, `live` first. */
+  /** Every server in the fleet, `live` first. */
   fleet: readonly Server[]
   fakes: Server
   out: string
@@ -22,7 +22,7 @@ export interface LiveServers {
   metric: (line: string) => Promise<number>
   /** Same as the fake's `PUT /faults`. */
   setFaults: (faults: object) => Promise<void>
-  /** Until nothing waits any more. */
+  /** Waits until nothing is left to do. */
   settled: () => Promise<void>
   /** A vehicle's page; '' if there is none. */
   pageOf: (tenant: string, slug: string) => string
@@ -41,7 +41,7 @@ export interface LiveFolders extends Disk {
   dir: string
   /** More arguments for `forecourt live`. */
   more?: readonly string[]
-  /** The disks of further machines. */
+  /** The disks of other machines. */
   others?: readonly Disk[]
 }
 

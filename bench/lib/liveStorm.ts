@@ -10,7 +10,7 @@ export interface Changing {
 
 export interface LiveStormOptions {
   kills: number
-  /** Longest time in milliseconds that live stock runs before it is killed. */
+  /** Maximum time in milliseconds that live stock runs before it's killed. */
   life: number
   /** Milliseconds between two events. */
   every: number
@@ -21,9 +21,9 @@ export interface LiveStormResult {
   kills: number
   /** Events that were accepted. */
   accepted: number
-  /** Events sent again because the answer was lost. */
+  /** Events sent again because the response was lost. */
   again: number
-  /** Vehicles whose page does not show what the last accepted event said. */
+  /** Vehicles whose page doesn't show what the last accepted event said. */
   stale: string[]
 }
 

@@ -2,10 +2,10 @@ import { selectAll } from 'css-select'
 import { textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 
-/** Lookups in a page in a tenth of the time a whole DOM takes; there are hundreds of pages. */
+/** Looks things up in a page in a tenth of the time that a whole DOM takes, because there are hundreds of pages. */
 export interface Markup {
   all: (selector: string) => Found[]
-  /** An attribute of every selected element; '' where it is missing. */
+  /** An attribute of every selected element; '' where it's missing. */
   values: (selector: string, attribute: string) => string[]
   /** All text inside the selected elements, except scripts and styles, on one line. Neighbours stay separated as they do on screen. */
   words: (selector: string) => string

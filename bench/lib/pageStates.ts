@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 /** ms allowed for something opened or changed to appear, when no event announces it. */
 const SETTLED = 150
 
-/** ms after which something missing is taken never to come; a busy machine is slow. */
+/** ms after which something missing is assumed never to come; a busy machine is slow. */
 const LATE = 1500
 
 /** Preferences that a visitor may have set for all pages. */
@@ -18,7 +18,10 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Takes a page through all of its states, one after another: everything that opens, wakes, fails or is pointed at. */
+/**
+ * Takes a page through all of its states, one after another: everything that opens, wakes, fails or is
+ * pointed at.
+ */
 export async function throughStates(page: Page): Promise<void> {
   await scrollThrough(page)
   // Starts whatever waits for the shopper's first input.
@@ -50,7 +53,7 @@ export async function throughStates(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** A style change shows at the next frame; things fetched over the network take longer. */
+/** A style change shows in the next frame; things fetched over the network take longer. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
@@ -168,7 +171,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Breaks a vehicle's pictures. The first one loads the placeholder, which is then there for the next. */
+/** Breaks a vehicle's pictures. The first one loads the placeholder, which the next one reuses. */
 async function losePictures(page: Page): Promise<void> {
   for (const pictures of ['.gallery__image', '.gallery__image, .gallery__thumb img']) {
     await page.evaluate((selector) => {

@@ -28,7 +28,7 @@ export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: num
     })
     return { ms, out }
   } finally {
-    // Types that Astro leaves beside its configuration, and an empty folder.
+    // Types that Astro leaves next to its configuration, and an empty folder.
     for (const left of ['.astro', 'node_modules'])
       rmSync(join(PROJECT, left), { recursive: true, force: true })
   }

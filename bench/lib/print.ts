@@ -25,7 +25,7 @@ export interface Goal {
   unit?: string
 }
 
-/** Prints whether each goal was met. A miss is a result like any other and does not fail the bench. */
+/** Prints whether each goal was met. A missed goal doesn't fail the bench. */
 export const goals = (list: readonly Goal[]): void => {
   console.log('')
   for (const { name, value, text, atLeast, atMost, unit = '' } of list) {

@@ -7,7 +7,7 @@ export interface Receiver {
   name: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** From now on, leaves some or none of the deliveries it accepts unanswered. Call again after each start. */
+  /** From now on, leaves some or none of the accepted deliveries without a response. Call again after each start. */
   loseAnswers: (some: boolean) => Promise<void>
   arrived: () => Promise<Arrived>
 }
@@ -17,11 +17,11 @@ export interface Arrived {
   leads: number
   /** The leads among them, told apart by the typed message. */
   messages: Set<string>
-  /** Deliveries repeated under the same key or id because the answer was lost. */
+  /** Deliveries repeated under the same key or id because the response was lost. */
   repeats: number
 }
 
-/** Answers lost between two starts of the mail server or the webhook receiver. */
+/** Lost responses between two starts of the mail server or the webhook receiver. */
 const LOST = 3
 
 /** The fake dealer backend, in a process of its own with persistent storage. */

@@ -7,7 +7,7 @@ import { NOW } from './fixture.ts'
 
 /** The build in a long-running process, as `forecourt live` keeps it. */
 export interface Resident {
-  /** @returns ms from request to answer, and how many pages were rendered */
+  /** @returns ms from request to response, and how many pages were rendered */
   build: (slug: string) => Promise<{ ms: number; rendered: number }>
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   const ended = once(child, 'exit')
   const answer = async (): Promise<unknown> => {
     const died = ended.then(([code]) => {
-      throw new Error(`the build that lives on ended with ${code}`)
+      throw new Error(`the long-running build ended with ${code}`)
     })
     const [said] = await Promise.race([once(child, 'message'), died])
     return said

@@ -7,19 +7,18 @@ import { markupOf } from './markup.ts'
 const SAMPLE = 12
 
 /**
- * Makes sure that two folders hold the same site: the same pages and, on a sample, the same text.
- *
+ * Makes sure that two folders contain the same site: the same pages and, in a sample, the same text.
  * @throws Error that names what differs
  */
 export const sameSite = (a: string, b: string): { pages: number; compared: number } => {
   const [ours, theirs] = [pagesOf(a), pagesOf(b)]
   const difference = [...new Set(ours).symmetricDifference(new Set(theirs))]
-  if (difference.length > 0) throw new Error(`not the same pages: ${difference.slice(0, 5).join(', ')}`)
+  if (difference.length > 0) throw new Error(`different pages: ${difference.slice(0, 5).join(', ')}`)
   const step = Math.max(1, Math.floor(ours.length / SAMPLE))
   const sample = ours.filter((file, at) => at % step === 0 || file === 'index.html')
   for (const file of sample) {
     const [one, other] = [textOf(join(a, file)), textOf(join(b, file))]
-    if (one === '' || one !== other) throw new Error(`${file}: not the same text\n${one}\n${other}`)
+    if (one === '' || one !== other) throw new Error(`${file}: different text\n${one}\n${other}`)
   }
   return { pages: ours.length, compared: sample.length }
 }

@@ -4,7 +4,8 @@ import type { Browser } from '@playwright/test'
 const SETTLED = 1_500
 
 /**
- * Which scripts a browser loads while a shopper searches a list: looks, filters, types words, sorts and turns the page.
+ * Which scripts a browser loads while a shopper views, filters, searches and sorts a list and turns the
+ * page.
  *
  * @param site where the site is served: 'http://…', with no slash at the end
  * @param path the list's

@@ -21,8 +21,8 @@ export interface Visit {
 }
 
 /**
- * The ways to arrive at a page: directly and, if it shows something different then, from a link, after an earlier page or without a
- * connection.
+ * The ways to arrive at a page: directly and, if it looks different then, by a link, after an earlier page
+ * or without a connection.
  */
 export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
   const named = (of: View, at: number) =>

@@ -5,22 +5,25 @@ import { markupOf } from './markup.ts'
 
 /** What a page sends, in bytes after gzip. */
 export interface Weight {
-  /** Runs before the shopper acts: scripts and islands that wake by themselves, with everything they import, and inline scripts. */
+  /**
+   * Runs before the shopper does anything: scripts and islands that wake by themselves, with everything
+   * they import, and inline scripts.
+   */
   js: number
-  /** Files that those can import later, on demand, each listed separately. */
+  /** Files that these can import later, on demand, each listed separately. */
   later: ReadonlyMap<string, number>
   /** Style sheets and inline styles. */
   css: number
   /** The page itself, with its inline scripts and styles. */
   html: number
-  /** Fonts that are fetched at once; they are already compressed. */
+  /** Fonts that are fetched immediately; they're already compressed. */
   fonts: number
 }
 
 /**
  * @param site the built site's folder
  * @param assets which assets each asset names (compiled.json)
- * @throws Error when the page names a file that is not in the site
+ * @throws Error if the page names a file that isn't in the site
  */
 export const weigh = (site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight => {
   const { all: elements, values } = markupOf(html)
@@ -61,7 +64,7 @@ const assetOf = (url: string): string => url.replace(/^\//, '')
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** An empty text weighs nothing, although gzip would add a header. */
+/** An empty text has no size, although gzip would add a header. */
 const weightOf = (text: string | Uint8Array): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
 

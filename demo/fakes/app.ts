@@ -28,8 +28,7 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Stock of the dealer backend',
-    about:
-      'Prices to change; `forecourt live` is told by a signed webhook, and the website follows (docs/live.md)',
+    about: 'Prices to change; `forecourt live` gets a signed webhook, and the website follows (docs/live.md)',
     path: '/stock',
   },
   {
@@ -39,7 +38,7 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Search service',
-    about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); who asks without a key is told so',
+    about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); requests without a key are refused',
     path: '/1/indexes',
   },
   {
@@ -50,12 +49,12 @@ const FAKES: Fake[] = [
   {
     name: 'Third-party scripts',
     about:
-      'Tag manager, analytics, pixel, chat and the like (spec §7): what they were told (docs/tracking.md)',
+      'Tag manager, analytics, pixel, chat and the like (spec §7), and what they received (docs/tracking.md)',
     path: '/fakes/received',
   },
   {
     name: 'Events endpoint',
-    about: 'What sites told it (spec §7)',
+    about: 'What sites reported (spec §7)',
     path: '/events.json',
   },
   {

@@ -40,19 +40,19 @@ describe('sizes and formats', () => {
       { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
     ],
     [
-      'webp when told and accepted',
+      'webp if requested and accepted',
       `${CAR}?width=640&auto=format&quality=75`,
       'image/avif,image/webp,*/*',
       { width: 640, height: 480, format: 'webp', type: 'image/webp' },
     ],
     [
-      'jpeg when webp is not accepted',
+      "jpeg if webp isn't accepted",
       `${CAR}?width=640&auto=format`,
       'image/png',
       { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
     ],
     [
-      'jpeg when not told auto',
+      'jpeg without auto',
       `${CAR}?width=640`,
       'image/webp',
       { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
@@ -64,13 +64,13 @@ describe('sizes and formats', () => {
       { width: 1200, height: 630, format: 'jpeg', type: 'image/jpeg' },
     ],
     [
-      'a width below the least',
+      'a width below the minimum',
       `${CAR}?width=1`,
       '*/*',
       { width: 16, height: 12, format: 'jpeg', type: 'image/jpeg' },
     ],
     [
-      'a width above the most',
+      'a width above the maximum',
       `${CAR}?width=99999`,
       '*/*',
       { width: 3840, height: 2880, format: 'jpeg', type: 'image/jpeg' },
@@ -97,7 +97,7 @@ describe('sizes and formats', () => {
     expect(await shape(path, accept)).toEqual(wanted)
   })
 
-  test('a lower quality weighs less', async () => {
+  test('a lower quality gives a smaller file', async () => {
     const weigh = async (quality: number) =>
       (await (await fetch(`${server.url}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
     expect(await weigh(20)).toBeLessThan(await weigh(90))
@@ -105,7 +105,7 @@ describe('sizes and formats', () => {
 })
 
 describe('caching', () => {
-  test('headers for a year, and 304 for what is known', async () => {
+  test('sends headers for a year, and 304 for a known picture', async () => {
     const first = await fetch(`${server.url}${CAR}?width=96`)
     expect(first.headers.get('vary')).toBe('Accept')
     expect(first.headers.get('cache-control')).toContain('max-age=31536000')
@@ -128,7 +128,7 @@ describe('caching', () => {
     expect((await readdir(folder)).length).toBe(files)
   })
 
-  test('memory never holds more than its limit, and drops what was not used for longest', () => {
+  test('memory never exceeds its limit, and drops the least recently used', () => {
     const cache = new MemoryCache(100)
     cache.set('a', Buffer.alloc(40))
     cache.set('b', Buffer.alloc(40))
@@ -144,7 +144,7 @@ describe('caching', () => {
   })
 })
 
-describe('what is not there, and what makes no sense', () => {
+describe('missing pictures and invalid queries', () => {
   test.each([
     ['/images/vehicles/tank-white-1/1.jpg', 404],
     ['/images/vehicles/suv-white-1/12.jpg', 404],
@@ -166,7 +166,7 @@ describe('what is not there, and what makes no sense', () => {
     expect((await fetch(server.url + path)).status).toBe(status)
   })
 
-  test('parameters of campaigns do no harm', async () => {
+  test('ignores campaign parameters', async () => {
     expect((await fetch(`${server.url}${CAR}?width=64&utm_source=x`)).status).toBe(200)
   })
 })

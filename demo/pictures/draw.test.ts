@@ -10,7 +10,7 @@ function pixels(svg: string): Promise<Buffer> {
 }
 
 describe.each(BODIES)('%s', (body) => {
-  test('every view is a valid picture, and no two are alike', async () => {
+  test('makes every view a valid picture, and no two alike', async () => {
     const seen = new Set<string>()
     for (const view of VIEWS) {
       const svg = drawVehicle({ body, colour: 'Inferno Red', seed: 3, view })
@@ -22,7 +22,7 @@ describe.each(BODIES)('%s', (body) => {
     expect(seen.size).toBe(VIEWS.length)
   })
 
-  test('the paint shows', async () => {
+  test('shows the paint', async () => {
     const side = (colour: string) => pixels(drawVehicle({ body, colour, seed: 3, view: 'side-left' }))
     const [red, blue, again] = await Promise.all([
       side('Inferno Red'),
@@ -34,7 +34,7 @@ describe.each(BODIES)('%s', (body) => {
   })
 })
 
-test('every silhouette from every side: all numbers are numbers, and every gradient or clip has its one definition', () => {
+test('draws every silhouette from every side with valid numbers, and defines every gradient or clip once', () => {
   for (const body of SILHOUETTES) {
     for (const view of VIEWS) {
       const svg = drawVehicle({ body, colour: 'Bronze', seed: 11, view })
@@ -48,7 +48,7 @@ test('every silhouette from every side: all numbers are numbers, and every gradi
   }
 })
 
-test('a seed changes the picture, and the same seed does not', () => {
+test("a different seed changes the picture, and the same seed doesn't", () => {
   const of = (seed: number) => drawVehicle({ body: 'suv', colour: 'white', seed, view: 'side-left' })
   expect(of(1)).toBe(of(1))
   expect(new Set([1, 2, 3, 4, 5, 6].map(of)).size).toBeGreaterThan(3)

@@ -59,7 +59,7 @@ export function sitterOf(body: Body, colour: string, seed: number): Sitter {
 
 const isScooter = (body: Body): boolean => body === 'scooter'
 
-/** Draws a vehicle from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
+/** Draws a vehicle from one side into `art`, standing on y = 470 of an 800 × 600 sheet. */
 export function paintBody(art: Art, name: Silhouette, angle: Angle, sitter: Sitter): Painted {
   const body = bodyOf(name)
   if (isTruck(body))
@@ -122,7 +122,7 @@ function placeOf(body: Body, seed: number): Backdrop {
 
 interface Frame {
   angle: Angle
-  /** The magnification, and which of the drawing's points to centre. */
+  /** The magnification, and which of the drawing's points to centre on. */
   zoom?: number
   point?: 'wheel' | 'front' | 'rear'
   mirror?: boolean
@@ -138,7 +138,10 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
   'rear-detail': { angle: 'rear', zoom: 2.1, point: 'rear' },
 }
 
-/** Crops a drawing as if each photographer stood somewhere else: whole vehicles with less sky and floor; close-ups stay as they are. */
+/**
+ * Crops a drawing as if each photographer stood somewhere else: whole vehicles get less sky and floor,
+ * close-ups stay as they are.
+ */
 function framed(text: string, close: boolean, seed: number): string {
   const dice = hash(`frame:${seed}`)
   const width = (close ? 784 : 708) + (dice % 6) * 2

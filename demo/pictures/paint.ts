@@ -74,7 +74,7 @@ function fromHue(hue: number): string {
 export function paintOf(name: string): Paint {
   const words = name.toLowerCase().replace(/-/g, ' ')
   const known = WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? fromHue(hash(words) % 360)
-  // Varies the base a little, since two whites or two reds are never quite the same paint.
+  // Varies the base a little, since two whites or reds are never exactly the same paint.
   const base = mix(known, (hash(words) & 1) === 0 ? '#ffffff' : '#1c2433', (hash(`${words}.`) % 100) / 1400)
   return {
     base,

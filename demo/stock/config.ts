@@ -23,7 +23,7 @@ const dealership = object({
   postcode: string().required(),
   lat: number().required(),
   long: number().required(),
-  /** Makes it sells new; by default all. */
+  /** Makes it sells new; all by default. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
   /** Location types, with one location each; 'sales' by default. */
@@ -43,9 +43,9 @@ const schema = object({
     .required(),
   /** Name of the group or brand in descriptions. */
   brand: string(),
-  /** Takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
+  /** The provider that takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
-  /** Whether none is sold or hidden, so that visitors see exactly `count`. */
+  /** Whether none may be sold or hidden, so that visitors see exactly `count`. */
   all_listed: boolean(),
   /** How many of each type. Scaled to `count`, and exact if they add up to it. */
   mix: object({

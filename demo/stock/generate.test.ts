@@ -29,37 +29,37 @@ const unique = (cars: readonly Car[], key: keyof Car): number => new Set(cars.ma
 describe.each(TRADES)('%s', (trade) => {
   const snapshot: Snapshot = generateSnapshot(config(trade, 120))
 
-  test('same seed, same bytes; another seed, other stock', () => {
+  test('gives the same bytes for the same seed, and different stock for another', () => {
     expect(JSON.stringify(generateSnapshot(config(trade, 120)))).toBe(JSON.stringify(snapshot))
     expect(JSON.stringify(generateSnapshot(config(trade, 120, 2)))).not.toBe(JSON.stringify(snapshot))
   })
 
-  test('every record has the fields and types of the API', () => {
+  test("gives every record the API's fields and types", () => {
     expect(snapshot.cars.flatMap(carProblems)).toEqual([])
     expect(snapshot.models.flatMap(modelProblems)).toEqual([])
     expect(snapshot.locations.flatMap(locationProblems)).toEqual([])
   })
 
-  test('the count and the mix are exact', () => {
+  test('has the exact count and mix', () => {
     expect(snapshot.cars).toHaveLength(120)
     const of = (type: string) => snapshot.cars.filter((car) => car.car_type === type).length
     expect({ new: of('new'), used: of('used'), demo: of('demo') }).toEqual({ new: 60, used: 48, demo: 12 })
   })
 
-  test('nothing that names one vehicle names two', () => {
+  test('never repeats what identifies a vehicle', () => {
     for (const key of ['id', 'slug', 'vin', 'stocknum'] as const)
       expect(unique(snapshot.cars, key), key).toBe(120)
     expect(new Set(snapshot.models.map((model) => model.slug)).size).toBe(snapshot.models.length)
   })
 
-  test('VINs have their shape and check digit', () => {
+  test('makes valid VINs with their check digit', () => {
     for (const { vin } of snapshot.cars) {
       expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
       expect(vin[8]).toBe(vinCheckDigit(vin))
     }
   })
 
-  test('every situation of the spec is there', () => {
+  test('has every situation of the spec', () => {
     const some = (is: (car: Car) => boolean): boolean => snapshot.cars.some(is)
     const soldDays = (car: Car): number => (NOW_SECONDS - (car.sold_date_timestamp ?? 0)) / 86_400
     expect(some((car) => car.status === 'coming_soon')).toBe(true)
@@ -80,7 +80,7 @@ describe.each(TRADES)('%s', (trade) => {
       ).toBe(true)
   })
 
-  test('used ones are worth less than new ones, and older ones less than younger', () => {
+  test('makes used vehicles cheaper than new ones, and older ones cheaper than younger', () => {
     const priced = snapshot.cars.filter((car) => car.price !== null)
     const mean = (cars: Car[]): number => cars.reduce((sum, car) => sum + (car.price ?? 0), 0) / cars.length
     const used = priced.filter((car) => car.car_type === 'used')
@@ -88,7 +88,7 @@ describe.each(TRADES)('%s', (trade) => {
     expect(used.every((car) => (car.price ?? 0) > 200)).toBe(true)
   })
 
-  test('descriptions are whole', () => {
+  test('writes complete descriptions', () => {
     for (const { description, slug } of snapshot.cars) {
       expect(description.match(/<p>/g)?.length, slug).toBeGreaterThanOrEqual(2)
       expect(description, slug).not.toMatch(/undefined|NaN|\bnull\b|Lorem|TODO|\s{2}|<p><\/p>| \.|,,/)
@@ -96,7 +96,7 @@ describe.each(TRADES)('%s', (trade) => {
     expect(unique(snapshot.cars, 'description')).toBeGreaterThan(100)
   })
 
-  test('the summary counts what is listed', () => {
+  test('counts listed vehicles in the summary', () => {
     const listed = snapshot.cars.filter((car) => car.show_on_dealer_website && car.status !== 'sold')
     const { count, makes, car_types } = snapshot.stock_summary
     expect(count).toBe(listed.length)
@@ -105,7 +105,7 @@ describe.each(TRADES)('%s', (trade) => {
   })
 })
 
-test('5,000 cars are all their own', () => {
+test('makes 5,000 distinct cars', () => {
   const { cars } = generateSnapshot(config('cars', 5000))
   for (const key of ['id', 'slug', 'vin', 'stocknum'] as const) expect(unique(cars, key), key).toBe(5000)
 })
@@ -122,7 +122,7 @@ test('the mix always adds up to the count', () => {
   )
 })
 
-test('a wrong configuration is told in full', () => {
+test('reports all mistakes in a configuration', () => {
   expect(() => readConfig({ trade: 'boats', count: -1 })).toThrow(/errors/)
 })
 

@@ -42,14 +42,14 @@ function franchises(
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Hands out each model once before any comes again, so that small stocks still show the whole range. */
+/** Uses each model once before any comes again, so that small stocks still show the whole range. */
 function dealer<T>(random: Random, list: readonly T[]): () => T {
   let deck: T[] = []
   return () => {
     if (deck.length === 0) deck = random.shuffle(list)
     const item = deck.pop()
     if (item === undefined)
-      throw new RangeError('the catalogue has no line for this dealership: check its makes')
+      throw new RangeError('the catalogue has no line for this dealership. Check its makes')
     return item
   }
 }

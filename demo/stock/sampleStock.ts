@@ -5,9 +5,9 @@ import { readConfig } from './config.ts'
 import { generateSnapshot } from './generate.ts'
 
 const COUNT = 24
-/** Most makes to sell new, as one yard would. */
+/** Maximum number of makes to sell new, as one yard would. */
 const MAKES = 3
-/** Any moment will do: vehicles older than that show no New tag. */
+/** Any time will do, because vehicles older than that show no New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
 /** Makes a new tenant's stock, to look at until the real one is pulled. The same settings give the same stock. */

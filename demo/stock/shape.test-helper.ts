@@ -1,6 +1,6 @@
 import type { Car, Location, Model } from '#stock/entities.ts'
 
-/** One letter per type: t text, n number, b boolean, a list, o object; a capital may also be null. */
+/** One letter per type: t text, n number, b boolean, a list, o object; a capital means that it may also be null. */
 type Kinds<T> = Record<keyof T, string>
 
 const CAR: Kinds<Car> = {
@@ -128,7 +128,7 @@ function problems(record: object, kinds: Record<string, string>): string[] {
   return [...extra, ...wrong]
 }
 
-/** Lists what is wrong with a car's fields. */
+/** Lists what's wrong with a car's fields. */
 export function carProblems(car: Car): string[] {
   const found = problems(car, CAR)
   if (!/^[\w-]+$/.test(car.slug)) found.push(`slug: ${car.slug}`)

@@ -64,9 +64,9 @@ await new Command('snapshot')
   .option('--config <file>', 'a tenant’s generate.json; the options below override it')
   .addOption(new Option('--trade <trade>', 'what the dealer sells').choices([...TRADES]))
   .option('--count <n>', 'how many vehicles', whole)
-  .option('--seed <n>', 'another seed, another stock', whole)
-  .option('--now <iso>', 'the moment of the snapshot, as an ISO date-time')
-  .option('--out <file>', 'where to write it; beside --config, or to standard output')
+  .option('--seed <n>', 'the seed; a different one makes different stock', whole)
+  .option('--now <iso>', 'the time of the snapshot, as an ISO date-time')
+  .option('--out <file>', 'where to write it; next to --config, or to standard output')
   // Wrong usage exits with 2, as in all our commands; --help isn't an error.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .action(async (options: Options) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the `forecourt` command. It's plain JavaScript for any Node, and hands over to the Node 24 that the project
-// includes.
+// Starts the `forecourt` command. It's plain JavaScript for any version of Node, and hands over to the Node
+// 24 that the project includes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -19,6 +19,6 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 } else {
-  console.error('forecourt needs Node 24 or newer; `npm install` in its folder brings one.')
+  console.error('forecourt needs Node 24 or newer. Run npm install in its folder to get it.')
   process.exit(1)
 }

@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksIn, commandsIn, read, ROOT } from './blocks.ts'
 
-/** Follows docs/getting-started.md to the letter in an empty folder: runs what it says to type and saves what it says to save. */
+/**
+ * Follows docs/getting-started.md to the letter in an empty folder: runs what it says to type and saves
+ * what it says to save.
+ */
 
 const DOCUMENT = 'docs/getting-started.md'
 const run = promisify(execFile)
@@ -59,7 +62,7 @@ const forecourt = async (words: string[]) => {
 }
 const page = (path: string) => readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8')
 
-test('all of its commands are done', () => {
+test('runs all of its commands', () => {
   expect(done.map((words) => words.split(' --')[0])).toEqual([
     'new blue-gum-motors',
     'check blue-gum-motors',
@@ -69,14 +72,14 @@ test('all of its commands are done', () => {
   ])
 })
 
-test('the page is there, with its form and in the colour', () => {
+test('makes the page with its form and colour', () => {
   const business = page('blue-gum-motors/business')
   expect(business).toContain('data-lead="fleet"')
   expect(business).toContain('#0b5f6b')
   expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
 })
 
-test('the tenant from scratch is there too', () => {
+test('makes the tenant from scratch too', () => {
   expect(page('tiny-trucks')).toContain('Tiny Trucks')
   expect(existsSync(join(folder, 'dist/tiny-trucks/contact/index.html'))).toBe(true)
 })

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENTS, read, ROOT } from './blocks.ts'
 
-/** Links and files that the documentation names exist. */
+/** Links and file names in the documentation must exist. */
 
 /** A heading's address, as GitHub makes it. */
 const anchor = (heading: string): string =>
@@ -19,7 +19,7 @@ const anchorsOf = (document: string): string[] =>
 
 const prose = (document: string): string => read(document).replaceAll(/^```[\s\S]*?^```$/gm, '')
 
-test.each(DOCUMENTS)('%s: links lead to files and headings', (document) => {
+test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document) => {
   const wrong: string[] = []
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
     // Also skips paths on a tenant's site.
@@ -35,7 +35,7 @@ test.each(DOCUMENTS)('%s: links lead to files and headings', (document) => {
 /** `src/rules/pricing/price.ts`, `tests/*.spec.ts`; not `tenants/<slug>/`, which a reader fills in. */
 const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
 
-test.each(DOCUMENTS)('%s: files that are named are there', (document) => {
+test.each(DOCUMENTS)('%s: named files exist', (document) => {
   const named = Array.from(prose(document).matchAll(FILE), ([, file = '']) => file)
   expect(
     [...new Set(named)].filter((file) =>

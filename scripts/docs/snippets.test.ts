@@ -12,9 +12,15 @@ import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/** Every code block in the documentation works: commands are understood, settings and pages load, requests are answered. */
+/**
+ * Every code block in the documentation works: commands are valid, settings and pages load, requests are
+ * answered.
+ */
 
-/** Returns a line for each fault of a block. A language missing here fails: decide what a reader does with such a block, and test that. */
+/**
+ * Returns a line for each fault in a block. A language missing here fails: decide what a reader does with
+ * such a block, and test that.
+ */
 const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> = {
   sh: async ({ text }) => {
     const wrong: string[] = []
@@ -45,7 +51,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // Run for real in front of real servers: src/server/behindProxy.test.ts, src/cli/serve/edit.test.ts.
+  // Run in front of real servers: src/server/behindProxy.test.ts, src/cli/serve/edit.test.ts.
   nginx: () => [],
   caddy: () => [],
   // A diagram, which GitHub and editors draw; a semicolon in its words would end the line there.
@@ -88,12 +94,12 @@ test.each(blocks.map((block) => [`${block.document}:${block.line} ${block.langua
   '%s',
   async (_, block) => {
     const look = LANGUAGES[block.language]
-    expect(look, `nobody has decided what a test does with '${block.language}'`).toBeDefined()
+    expect(look, `nobody has decided how to test '${block.language}'`).toBeDefined()
     expect(await look?.(block)).toEqual([])
   },
 )
 
-test('what is wrong is found', async () => {
+test("finds what's wrong", async () => {
   const wrong = (language: string, text: string) =>
     LANGUAGES[language]?.({ document: '', line: 1, language, text })
   expect(await wrong('sh', 'npx forecourt build --colour red')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { read, ROOT } from './blocks.ts'
 
 /** Checks that a command in the documentation is valid, without running it. */
 
-/** Makes the command line of the real commands, each of which does nothing. */
+/** Makes the real command line, with commands that do nothing. */
 const commandLine = async (): Promise<Command> => {
   const program = still(new Command('forecourt'))
   for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
@@ -43,28 +43,28 @@ const tryForecourt = async (words: string[]): Promise<string | undefined> => {
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 const isFile = (path: string | undefined) =>
-  path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there is no ${path}`
+  path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there’s no ${path}`
 
 /** How to check each program that the documentation may use. */
 const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
   forecourt: tryForecourt,
   npx: ([program = '', ...words]) =>
-    program === 'forecourt' ? tryForecourt(words) : `npx ${program} is not ours`,
+    program === 'forecourt' ? tryForecourt(words) : `npx ${program} isn’t one of ours`,
   npm: ([verb, script]) => {
     const name = verb === 'run' ? script : verb
     return name === 'install' || name === 'ci' || (name !== undefined && scripts.includes(name))
       ? undefined
-      : `there is no npm run ${name}`
+      : `there’s no npm run ${name}`
   },
   node: ([file]) => isFile(file),
-  // Files that a reader changes or copies are ours, or were made earlier.
+  // Files that a reader changes or copies are in the repository, or were made earlier.
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
-  git: ([verb]) => (verb === 'clone' ? undefined : 'readers clone, and no more'),
+  git: ([verb]) => (verb === 'clone' ? undefined : 'readers only clone'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
   curl: (words) =>
     words.some((word) => word.startsWith('http://127.0.0.1:4400/'))
       ? undefined
-      : 'only the fake services are asked',
+      : 'only the fake services may be requested',
 }
 
 /** Our variables start with FORECOURT_; others belong to the services named here. */
@@ -74,5 +74,5 @@ const knownVariable = (name: string): string | undefined =>
 /** Returns what's wrong with a command; undefined if it would run. */
 export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {
   const attempt = PROGRAMS[program]
-  return attempt ? attempt(words) : `nobody has decided what a test does with '${program}'`
+  return attempt ? attempt(words) : `nobody has decided how to test '${program}'`
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { commandsIn, read, ROOT } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/** The GitHub Actions workflows: what they run exists, and what they use has a version. */
+/** The GitHub Actions workflows: what they run must exist, and what they use must have a version. */
 
 interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>
@@ -13,7 +13,7 @@ interface Workflow {
 
 const workflows = globSync(['.github/workflows/*.yml', 'docs/ci/*.yml'], { cwd: ROOT }).sort()
 
-test('there are some', () => {
+test('finds both workflows', () => {
   expect(workflows).toEqual(['.github/workflows/test.yml', 'docs/ci/full-rebuild.yml'])
 })
 

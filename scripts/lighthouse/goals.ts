@@ -9,7 +9,7 @@ export interface Found {
   cls: number
   tbt: number
   lcp: number
-  /** Bytes of CSS that the page load doesn't use, if Lighthouse reports them. */
+  /** Bytes of CSS that the page doesn't use, if Lighthouse reports them. */
   unusedCss: number
   /** All transferred bytes. */
   bytes: number
@@ -38,8 +38,8 @@ export const shortfalls = (view: View, found: Found): string[] => {
 }
 
 /**
- * Lists the Core Web Vitals that a page load can show and that aren't good. Blocking by third parties' own work is
- * theirs.
+ * Lists the Core Web Vitals that a page load can show and that aren't good. Blocking by third parties'
+ * scripts isn't counted.
  */
 export const poorVitals = ({ lcp, cls }: Found): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),

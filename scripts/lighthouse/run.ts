@@ -27,8 +27,8 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
   .option('--desktop', 'as on a desktop, instead of a phone')
   .option('--tenant <slug...>', 'only these tenants', TENANTS)
   .option('--view <view...>', 'only these views')
-  .option('--all-scripts', 'with every third-party script there is, as heavy as the real ones')
-  .option('--linger', 'until those scripts are there too: then only LCP and layout shift are judged')
+  .option('--all-scripts', 'with all third-party scripts, as heavy as the real ones')
+  .option('--linger', 'with third-party scripts, wait for them too and judge only LCP and layout shift')
   .parse()
   .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
 
@@ -37,7 +37,10 @@ const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
 const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos
 
-/** Most attempts, because Chromium's trace of a page is sometimes incomplete and Lighthouse asks for another run. */
+/**
+ * Maximum attempts, because Chromium's trace of a page is sometimes incomplete and Lighthouse asks for
+ * another run.
+ */
 const TRIES = 3
 
 const urlOf = ({ slug, path }: Sample, port: number) => `http://${slug}.localhost:${port}${path}`
@@ -49,7 +52,7 @@ const visit = async (sample: Sample, port: number, chrome: number) => {
       { port: chrome, output: 'html', logLevel: 'error', ...settings },
       desktop ? desktopConfig : undefined,
     )
-    if (!result) throw new Error(`Lighthouse said nothing of ${sample.path}`)
+    if (!result) throw new Error(`Lighthouse reported nothing about ${sample.path}`)
     const trouble = result.lhr.runtimeError
     if (!trouble) return result
     const told = `${sample.path}: ${trouble.message}`
@@ -64,8 +67,8 @@ const SCREEN = desktop
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Has the fake image service draw a page's pictures beforehand, since the real one has them cached, and drawing would
- * take up the processors that Lighthouse measures.
+ * Has the fake image service draw a page's pictures beforehand. The real one has them cached, and drawing
+ * would take up the processors that Lighthouse measures.
  */
 const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome}`)

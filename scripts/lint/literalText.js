@@ -1,13 +1,14 @@
 /**
- * Finds words in a view that belong in a dictionary (`words.ts`): text between tags, and attributes that are read aloud
- * or shown. These are selectors for ESLint's `no-restricted-syntax`; `src/components/ui/words.test.ts` tries each.
+ * Finds words in a view that belong in a dictionary (`words.ts`): text between tags, and attributes that
+ * are read aloud or shown. These are selectors for ESLint's `no-restricted-syntax`;
+ * `src/components/ui/words.test.ts` tries each.
  */
 
 const LETTERS = '/\\p{L}{2}/u'
 const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
-const message = 'Words that visitors read belong into a dictionary: see src/components/ui/dictionary.ts.'
+const message = 'Words that visitors read belong in a dictionary (src/components/ui/dictionary.ts).'
 
-/** An expression that is drawn directly, or through `?:`, `&&`, `||` or `??`. */
+/** An expression that is rendered directly, or through `?:`, `&&`, `||` or `??`. */
 const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']
 const SAID = [
   `JSXAttribute[name.name=${SPOKEN}]`,

@@ -31,7 +31,7 @@ const waiting = async () => {
   return dealer
 }
 
-test('what is in stock when somebody asks is no news, what comes is, and the text names price and page', async () => {
+test("doesn't report what was in stock before, but reports what's new with price and page", async () => {
   const dealer = await waiting()
   await dealer.publish()
   expect(dealer.mails).toEqual([])
@@ -48,7 +48,7 @@ test('what is in stock when somebody asks is no news, what comes is, and the tex
   expect(mail?.html).toContain('<s>Was $20,000</s> <strong>Now $18,500</strong>')
 })
 
-test('changes within a day are one mail on the next, as things are then', async () => {
+test('sends one email the next day about all changes of a day, with their latest state', async () => {
   const dealer = await waiting()
   const price = async (price: number) => {
     dealer.stock.set('a', listedCar('a', { price }))
@@ -68,7 +68,7 @@ test('changes within a day are one mail on the next, as things are then', async 
   ])
 })
 
-test('sold, reserved, or dearer again by the time that the mail goes: nothing is told', async () => {
+test("sends nothing about a vehicle that's sold, reserved or dearer again by then", async () => {
   for (const then of [{ sold: true }, { available: false }, { price: 20_000 }]) {
     const dealer = await waiting()
     dealer.weather = 'down'
@@ -83,7 +83,7 @@ test('sold, reserved, or dearer again by the time that the mail goes: nothing is
   }
 })
 
-test('a vehicle that returns within 30 days is no new one; after that it is', async () => {
+test('treats a vehicle as new again only if it was gone for 30 days', async () => {
   for (const [days, mails] of [
     [29, 0],
     [31, 1],
@@ -102,7 +102,7 @@ test('a vehicle that returns within 30 days is no new one; after that it is', as
   }
 })
 
-test('a watched vehicle that has been gone for 30 days ends its alert, and a person with nothing left is deleted', async () => {
+test('deletes an alert 30 days after its vehicle has gone, and a person without alerts', async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))
   await dealer.publish()
@@ -120,7 +120,7 @@ test('a watched vehicle that has been gone for 30 days ends its alert, and a per
   expect(dealer.store.person(alert?.person ?? '')).toBeUndefined()
 })
 
-test('not confirmed for 48 hours it is deleted, and what came before it was confirmed is told', async () => {
+test('deletes an alert not confirmed within 48 hours; otherwise reports what came before the confirmation too', async () => {
   const dealer = openDealer()
   await dealer.publish()
   dealer.ask(ANN, { subject: '?list=/cars' })
@@ -139,7 +139,7 @@ test('not confirmed for 48 hours it is deleted, and what came before it was conf
   expect(dealer.store.all('search').map(({ person }) => dealer.store.person(person)?.email)).toEqual([ANN])
 })
 
-test('killed between sending and noting: the same mail once more, and never a third time', async () => {
+test('sends an email again if killed before recording it, but never a third time', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'killed'
@@ -152,7 +152,7 @@ test('killed between sending and noting: the same mail once more, and never a th
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a mail that may have arrived counts, even if there is nothing left to tell: the next is another, a day later', async () => {
+test('counts an email that may have arrived, and waits a day for the next one', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'lost'
@@ -170,7 +170,7 @@ test('a mail that may have arrived counts, even if there is nothing left to tell
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(2)
 })
 
-test('another process that looks at the same moment sends nothing twice', async () => {
+test('sends nothing twice if another process checks at the same moment', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.index++
@@ -178,7 +178,7 @@ test('another process that looks at the same moment sends nothing twice', async 
   expect(dealer.mails).toHaveLength(1)
 })
 
-test('an address that is refused six times is deleted; a server that is down is waited for', async () => {
+test('deletes an address after six refusals, and waits for a server that is down', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'down'
@@ -198,7 +198,7 @@ test('an address that is refused six times is deleted; a server that is down is 
   expect(dealer.logged.join()).not.toContain('ann')
 })
 
-test('asks are the same to whoever asks, but one address gets five mails a day and a site 200 in an hour', () => {
+test('gives everybody the same response, but limits an address to five emails a day and a site to 200 an hour', () => {
   const dealer = openDealer()
   const letters = () => dealer.store.letters(dealer.now).length
   for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
@@ -214,7 +214,7 @@ test('asks are the same to whoever asks, but one address gets five mails a day a
   expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('taken')
 })
 
-test('a link that was changed, or made for something else, is none', () => {
+test('rejects a link that was changed or made for another purpose', () => {
   const { store } = openDealer()
   const token = tokenOf(store.key, 'leave', 'some-person-1')
   expect(idIn(store.key, 'leave', token)).toBe('some-person-1')
@@ -224,7 +224,7 @@ test('a link that was changed, or made for something else, is none', () => {
   expect(idIn(openDealer().store.key, 'leave', token)).toBeNull()
 })
 
-test('whoever leaves is in no file any more, and the file is its owner’s only', () => {
+test('erases a person who leaves from all files, which only the owner can read', () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   try {
     const store = openAlerts(join(dir, 'a.sqlite'))
@@ -252,7 +252,7 @@ test('whoever leaves is in no file any more, and the file is its owner’s only'
   }
 })
 
-test('a store that can’t be opened is named once, and opened again once it is mended', () => {
+test("reports a store that can’t be opened once, and opens it again once it's repaired", () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   const said: string[] = []
   const stores = openStores(dir, (line) => said.push(line))

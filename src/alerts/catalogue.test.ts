@@ -58,7 +58,7 @@ test.each<[string, (car: Car) => boolean]>([
   ['q=toyota', ({ make }) => make === 'Toyota'],
   ['with=tow+bar', ({ features }) => (features ?? []).some((each) => /tow ?bar/i.test(each))],
   ['make=Ferrari', () => false],
-])('%s: of the new vehicles just those that the stock says', async (query, fits) => {
+])('%s: finds exactly the new vehicles that fit', async (query, fits) => {
   const fresh = slugs.filter((_, at) => at % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
   const found = await catalogue.found(wish(query), fresh)
@@ -66,7 +66,7 @@ test.each<[string, (car: Car) => boolean]>([
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })
 
-test('a vehicle is known by its slug with the price that its card shows, and one that is not listed is not known', async () => {
+test('finds a listed vehicle by its slug, with the price on its card, and no unlisted one', async () => {
   const [slug = ''] = slugs
   const found = await catalogue.vehicle(slug)
   expect(found?.known.price).toBe(bySlug.get(slug)?.price)
@@ -75,7 +75,7 @@ test('a vehicle is known by its slug with the price that its card shows, and one
   expect(openCatalogue(SITE, join(dir, 'nowhere'), NOW)).toBeUndefined()
 })
 
-test('sold and reserved vehicles are known as such', async () => {
+test('recognises sold and reserved vehicles', async () => {
   const all = await catalogue.vehicles()
   for (const { slug, sold, available } of all) {
     const car = bySlug.get(slug)

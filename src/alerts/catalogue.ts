@@ -45,7 +45,7 @@ export interface Listed {
 
 type Found = CardSource & { objectID: string; reserved?: boolean }
 
-/** Most hits that a search service returns at once. */
+/** The maximum number of hits that a search service returns at once. */
 const AT_ONCE = 1000
 
 /**

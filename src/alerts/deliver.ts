@@ -21,8 +21,8 @@ export interface Delivery {
 }
 
 /**
- * Times an email is started without learning the result before it counts as sent. If the process is killed between
- * sending and recording, it's sent once more, but not forever.
+ * How often an email is started without learning the result before it counts as sent. If the process is
+ * killed between sending and recording, it's sent once more, but not forever.
  */
 const MOST_BEGUN = 2
 
@@ -51,7 +51,7 @@ export const deliverLetters = async (
     })
     if (outcome === 'sent') store.lettered(alert.id)
     else {
-      log(`${site.slug}: a mail to confirm an alert was not sent: ${outcome.trouble}`)
+      log(`${site.slug}: an email to confirm an alert wasn’t sent: ${outcome.trouble}`)
       store.unlettered(alert.id, again(alert.failed, now()))
     }
   }
@@ -85,7 +85,7 @@ const tell = async (
   }
   if (begun > MOST_BEGUN) {
     log(
-      `${site.slug}: a mail was started ${MOST_BEGUN} times and may have been sent twice, so it isn’t sent again`,
+      `${site.slug}: an email was started ${MOST_BEGUN} times and may have been sent twice, so it won’t be sent again`,
     )
     return store.told(person.id, { news, known, mailed: true }, now())
   }
@@ -98,7 +98,7 @@ const tell = async (
     leave,
   })
   if (outcome === 'sent') return store.told(person.id, { news, known, mailed: true }, now())
-  log(`${site.slug}: a mail of news was not sent: ${outcome.trouble}`)
+  log(`${site.slug}: an alert email wasn’t sent: ${outcome.trouble}`)
   if (outcome.refused && person.failed + 1 >= MOST_REFUSALS) return store.forget(person.id)
   store.untold(person.id, again(person.failed, now()), outcome.unknown)
 }

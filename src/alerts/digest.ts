@@ -14,13 +14,13 @@ export interface Digest {
   falls: Told[]
   /** New vehicles by the search that found them, each vehicle once. */
   finds: { alert: Alert; told: Told[] }[]
-  /** Prices that the person knows once they have read it. */
+  /** Prices that the person will know after reading it. */
   known: Map<string, KnownPrice>
 }
 
 /**
- * Picks the news still worth telling: nothing about a vehicle that is sold, reserved or gone, whose price has risen
- * again, or that no longer fits the search.
+ * Picks the news still worth telling: leaves out vehicles that are sold, reserved or gone, whose price has
+ * risen again, or that no longer fit the search.
  *
  * @param fits tells if a search finds a vehicle
  */
@@ -52,7 +52,7 @@ export const digestOf = (
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** In the order they were asked for, so that the same news makes the same email. */
+/** In the order they were requested, so that the same news makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (one: News, other: News): number =>

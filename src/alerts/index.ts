@@ -47,7 +47,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
           await speakingAs(site.words, () => work({ site, store, environment, now, log }))
       } catch (error) {
         log(
-          `${slug}: its alerts could not be checked: ${error instanceof Error ? error.name : 'unknown error'}`,
+          `${slug}: its alerts couldn’t be checked: ${error instanceof Error ? error.name : 'unknown error'}`,
         )
       }
     }
@@ -89,7 +89,7 @@ export const serveAlerts = (options: AlertOptions): ServedAlerts => {
 }
 
 export interface LiveAlerts {
-  /** Checks what was published at once. A mail server that's down doesn't hold up other steps. */
+  /** Checks what was just published. A mail server that's down doesn't hold up other steps. */
   step: AfterPublish
   close: () => Promise<void>
 }
@@ -115,7 +115,7 @@ export const liveAlerts = (options: AlertOptions): LiveAlerts => {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // Its own rounds make sure that it gets done.
+        // The next round retries it.
         void news.wake(tenant)
         return Promise.resolve()
       },

@@ -4,7 +4,7 @@ import { alertsFile, openAlerts } from './store.ts'
 import { linkIn, startStand, type Stand } from './testing/stand.ts'
 import { join } from 'node:path'
 
-/** The whole journey of an alert through real processes, real HTTP and real SMTP. */
+/** An alert's whole journey through real processes, real HTTP and real SMTP. */
 
 let stand: Stand
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const mails = (count: number) =>
   vi.waitFor(() => expect(stand.mail.mails).toHaveLength(count), { timeout: 15_000, interval: 50 })
 
 test(
-  'asked for, confirmed, told once a day with both headers of RFC 8058, and ended by one press',
+  'is requested, confirmed, sent once a day with both headers of RFC 8058, and ended with one click',
   { timeout: 90_000 },
   async () => {
     const { ask, mail, cars, change } = stand
@@ -56,7 +56,7 @@ test(
     }
     expect(confirmed()).toEqual([true, true])
 
-    // The stock changes: one mail.
+    // The stock changes: one email.
     await change(
       watched.slug,
       { price: watched.price - 1500, before_price: null },
@@ -71,13 +71,13 @@ test(
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/alerts-dealer\.example\/api\/alerts\/leave\?k=[^>]+>/m)
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 
-    // Further news on the same day waits.
+    // More news on the same day waits.
     const fresh = { ...other, id: 999_001, slug: `${other.slug}-more`, price: 31_234 }
     await change(fresh.slug, fresh, '$31,234')
     await new Promise((done) => setTimeout(done, 1500))
     expect(mail.mails).toHaveLength(3)
 
-    // A mail program's one-click unsubscribe: no cookie, no origin, no page of ours.
+    // A mail program's one-click unsubscribe, without our cookie, origin or page.
     const leave = linkIn(news?.text, 'leave')
     expect(await (await ask(leave)).text()).toContain('Stop all and delete my address')
     const pressed = await ask(leave, {

@@ -5,9 +5,9 @@ import type { AlertStore, News } from './store.ts'
 import { wishIn } from './wish.ts'
 
 /**
- * Compares what a site shows with what it showed last time, and notes who may want to know. When the email is written,
- * each note is checked again (digest.ts), so that nobody hears of a vehicle that sold meanwhile or a price that rose
- * again. Doing it twice, or being killed in between, changes nothing.
+ * Compares what a site shows with what it showed last time, and notes who may want to know. When the email
+ * is written, each note is checked again (digest.ts), so that nobody hears of a vehicle that sold meanwhile
+ * or a price that rose again. Running it twice, or being killed in between, changes nothing.
  */
 export const lookAt = async (
   site: Site,
@@ -19,7 +19,7 @@ export const lookAt = async (
   if (before === catalogue.index) return
   const vehicles = await catalogue.vehicles()
   const cars = vehicles.map(({ car }) => car)
-  // The first time there's nothing to compare with, so everything here counts as known.
+  // The first time, there's nothing to compare with, so all current vehicles count as known.
   const news = before === '' ? [] : await newsIn(site, store, catalogue, vehicles)
   store.note({ before, now: catalogue.index }, cars, news, now)
 }
@@ -40,7 +40,7 @@ const newsIn = async (
   if (fresh.length === 0) return falls
   const slugs = fresh.map(({ slug }) => slug)
   const matches: News[] = []
-  // Many people wait for the same.
+  // Many people wait for the same thing.
   const found = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
     const wish = wishIn(new URLSearchParams(subject), site)

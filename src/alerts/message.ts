@@ -71,10 +71,10 @@ export const letterTo = (
   ])
 }
 
-/** Most vehicles of one search to show; the rest are behind a link. */
+/** Maximum vehicles of one search to show; the rest are behind a link. */
 const MOST_SHOWN = 8
 
-/** Writes the email with what is new for one person. */
+/** Writes the email with one person's news. */
 export const newsMessage = (site: Site, { falls, finds }: Digest, leave: string): Message => {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)

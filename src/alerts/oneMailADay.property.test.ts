@@ -50,7 +50,7 @@ const START: readonly Step[] = [
   { does: 'confirm' },
 ]
 
-/** Runs the steps, and reports of each mail whether its recipient had left or had not confirmed. */
+/** Runs the steps, and reports for each email whether its recipient had left or not confirmed. */
 const live = async (steps: readonly Step[]) => {
   const dealer = openDealer()
   const { store, stock } = dealer
@@ -87,7 +87,7 @@ const live = async (steps: readonly Step[]) => {
   return { dealer, wrong }
 }
 
-test('nobody has two mails within a day, a mail twice at most, and none about what can’t be bought or to who has left', async () => {
+test('nobody gets two emails in a day or the same one three times, or one about a vehicle that can’t be bought or after leaving', async () => {
   const weathers = ['fine', 'fine', 'down', 'lost', 'killed'] as const
   await fc.assert(
     fc.asyncProperty(fc.array(step(weathers), { minLength: 10, maxLength: 80 }), async (steps) => {
@@ -96,7 +96,7 @@ test('nobody has two mails within a day, a mail twice at most, and none about wh
       const byId = new Map<string, { to: string; at: number }[]>()
       for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
       for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // When each was first sent, for people who did not leave in between (leaving gives them a new id).
+      // When each was first sent, for people who didn't leave in between (leaving gives them a new id).
       for (const [id, [first]] of byId) {
         const [who] = id.split('.')
         for (const [other, [second]] of byId)
@@ -108,7 +108,7 @@ test('nobody has two mails within a day, a mail twice at most, and none about wh
   )
 })
 
-test('with a mail server that answers, each fall is told once and lower than the last, and each new vehicle once', async () => {
+test('with a working mail server, reports each drop once and lower than the last, and each new vehicle once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step(['fine', 'down']), { minLength: 10, maxLength: 80 }), async (steps) => {
       const { dealer } = await live(steps.filter(({ does }) => does !== 'leave'))

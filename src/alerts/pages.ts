@@ -17,7 +17,7 @@ const paragraph = (text: string, name = ''): string =>
 const page = (site: Site, title: string, ...parts: string[]): string =>
   plainDocument({ site }, escapeHtml(title), [`<h1>${escapeHtml(title)}</h1>`, ...parts].join('\n'))
 
-/** Shows what is waited for: the vehicle with its picture and price, or the search in words. */
+/** Shows what the alert is about: the vehicle with its picture and price, or the search in words. */
 const aboutHtml = (site: Site, { card, label, href }: About): string => {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
@@ -61,7 +61,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
   )
 }
 
-/** The page is the same whoever asked, and whatever was asked before. */
+/** The page is the same, whoever asked and whatever they asked before. */
 export const checkPage = (site: Site, about: About, email: string): string => {
   const say = alertWords(site.region)
   return page(
@@ -73,7 +73,7 @@ export const checkPage = (site: Site, about: About, email: string): string => {
   )
 }
 
-/** The page of an email's link. A button confirms, because mail programs open links to scan them. */
+/** The page that an email links to. Confirming takes a button, because mail programs open links to scan them. */
 export const confirmPage = (
   site: Site,
   about: About,

@@ -80,7 +80,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 const ASK = { of: '?vehicle=a', email: 'ann@example.com' }
 const kept = () => stores.of('a-dealer')?.all('vehicle') ?? []
 
-test('the page says what is asked for, is nobody’s to keep, frame or index, and runs no script', async () => {
+test("shows what the alert is about on a page that can't be cached, framed or indexed, and runs no script", async () => {
   const { status, text, headers } = await open()('/api/alerts?vehicle=a')
   expect(status).toBe(200)
   expect(text).toContain('2020 Mazda a')
@@ -90,7 +90,7 @@ test('the page says what is asked for, is nobody’s to keep, frame or index, an
   expect(headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('what a list is narrowed to moves from the page that led here into the address', async () => {
+test("takes a list's filters from the previous page into the address", async () => {
   const { status, headers } = await open()('/api/alerts?list=/cars', {
     headers: { referer: 'https://www.a.example/cars?make=Kia' },
   })
@@ -98,7 +98,7 @@ test('what a list is narrowed to moves from the page that led here into the addr
 })
 
 test.each(['vehicle=gone', 'vehicle=unpriced', 'vehicle=nothing'])(
-  '%s: nothing to wait for',
+  "answers 404 if there's nothing to wait for: %s",
   async (query) => {
     expect((await open()(`/api/alerts?${query}`)).status).toBe(404)
     const ask = await open()('/api/alerts', post({ ...ASK, of: `?${query}` }))
@@ -106,7 +106,7 @@ test.each(['vehicle=gone', 'vehicle=unpriced', 'vehicle=nothing'])(
   },
 )
 
-test('asked for, the answer is the same whether it was before, and whether it is confirmed', async () => {
+test('responds the same whether the alert is new, requested before or confirmed', async () => {
   const send = open()
   const first = await send('/api/alerts', post(ASK))
   expect(first.status).toBe(200)
@@ -120,25 +120,25 @@ test('asked for, the answer is the same whether it was before, and whether it is
 
 test.each<[string, RequestInit, number]>([
   ['another site’s page', post(ASK, { origin: 'https://evil.example' }), 403],
-  ['another site’s page, as browsers say it', post(ASK, { 'sec-fetch-site': 'cross-site' }), 403],
-  ['a robot that fills in what people can’t see', post({ ...ASK, url2: 'x' }), 400],
+  ['another site’s page, as browsers report it', post(ASK, { 'sec-fetch-site': 'cross-site' }), 403],
+  ['a robot that fills in a hidden field', post({ ...ASK, url2: 'x' }), 400],
   ['JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 415],
-  ['a form without end', post({ ...ASK, more: 'x'.repeat(20_000) }), 413],
-  ['an address of two lines', post({ ...ASK, email: 'a@b.example\r\nBcc: c@d.example' }), 400],
+  ['an endless form', post({ ...ASK, more: 'x'.repeat(20_000) }), 413],
+  ['an address with a line break', post({ ...ASK, email: 'a@b.example\r\nBcc: c@d.example' }), 400],
   ['nothing that can be waited for', post({ ...ASK, of: '?filter=(((' }), 400],
-])('%s is refused, and nothing is kept', async (_, init, status) => {
+])('refuses %s, and stores nothing', async (_, init, status) => {
   const answer = await open()('/api/alerts', init)
   expect([answer.status, kept(), asked]).toEqual([status, [], []])
 })
 
-test('an address that is none is said at the field, with what was typed', async () => {
+test('shows an error at an invalid address, with what was typed', async () => {
   const { status, text } = await open()('/api/alerts', post({ ...ASK, email: 'ann@<x' }))
   expect(status).toBe(400)
   expect(text).toMatch(/aria-describedby="wrong consent" aria-invalid="true"[^>]*value="ann@&lt;x"/)
   expect(text).toContain('id="wrong">Enter an email address')
 })
 
-test('from one address 20 asks in ten minutes; from another more', async () => {
+test('accepts 20 requests in ten minutes from one address, and more from others', async () => {
   const send = open({ asks: 2 })
   const statuses = []
   for (let n = 0; n < 4; n++) statuses.push((await send('/api/alerts', post(ASK))).status)
@@ -146,7 +146,7 @@ test('from one address 20 asks in ten minutes; from another more', async () => {
   expect((await send('/api/alerts', post(ASK, { 'x-test-address': 'another' }))).status).toBe(200)
 })
 
-test('without a mail server there is nothing here; without live stock nothing is promised', async () => {
+test('offers nothing without a mail server, and accepts nothing without live stock', async () => {
   for (const [more, status] of [
     [{ environment: {} }, 404],
     [{ siteOf: () => ({ ...SITE, alerts: false }) }, 404],
@@ -159,7 +159,7 @@ test('without a mail server there is nothing here; without live stock nothing is
   expect(kept()).toEqual([])
 })
 
-test('a store that can’t be opened: visitors are told that it does not work, and not where', async () => {
+test("tells visitors that it isn't working if a store can’t be opened, but not where the file is", async () => {
   mkdirSync(join(dir, 'alerts'))
   writeFileSync(join(dir, 'alerts/a-dealer.sqlite'), 'damaged '.repeat(500))
   const { status, text } = await open()('/api/alerts', post(ASK))
@@ -169,7 +169,7 @@ test('a store that can’t be opened: visitors are told that it does not work, a
   expect(logged.join()).toContain('can’t be used')
 })
 
-test('following the link confirms nothing, pressing does, from the site’s own page only', async () => {
+test('confirms by a button on the site’s own page, not by opening the link', async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   const store = stores.of('a-dealer')
@@ -185,7 +185,7 @@ test('following the link confirms nothing, pressing does, from the site’s own 
   expect((await send(`${CONFIRM_PATH}?k=${token}`)).text).toContain('Your alert is on')
 })
 
-test('leaving: a link shows, one press of a mail program deletes all, also from elsewhere and without a mail server', async () => {
+test("unsubscribes with a mail program's one click, from anywhere and without a mail server; opening the link only shows the page", async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   await send('/api/alerts', post({ ...ASK, of: '?list=/cars' }))
@@ -203,11 +203,11 @@ test('leaving: a link shows, one press of a mail program deletes all, also from 
   const pressed = await off(path, { method: 'POST', body: '--x--', headers: press })
   expect(pressed.status).toBe(200)
   expect(store?.alertsOf(alert?.person ?? '')).toEqual([])
-  // Again, as mail programs do.
+  // Repeats the request, as mail programs do.
   expect((await off(path, { method: 'POST' })).text).toContain('You’re off the list')
 })
 
-test('an alert of somebody else can’t be stopped with one’s own link', async () => {
+test("doesn't let anybody end somebody else's alert with their own link", async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   await send('/api/alerts', post({ ...ASK, email: 'bob@example.com' }))

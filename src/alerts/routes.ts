@@ -28,13 +28,13 @@ export interface AlertRoutes {
   catalogues: Catalogues
   stores: AlertStores
   environment: Environment
-  /** Tells if somebody sends what people wait for. */
+  /** Tells if a process is running that sends alerts. */
   isLive: () => boolean
   /** Called when there's an email to send. */
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
-  /** Most requests from one address in ten minutes. */
+  /** Maximum requests from one address in ten minutes. */
   asks?: number
 }
 
@@ -79,7 +79,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!site) throw new Sorry(404, '', SAY.missing)
     return site
   }
-  /** Returns the site if it offers alerts and somebody sends them; otherwise nothing is accepted. */
+  /** Returns the site if it offers alerts and a process sends them; otherwise nothing is accepted. */
   const offering = (c: Caller): Site => {
     const site = siteAt(c)
     const say = alertWords(site.region)
@@ -114,7 +114,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!catalogue) throw new Sorry(503, say.offTitle, say.offText)
     return catalogue
   }
-  /** Describes what is waited for. A vehicle counts only while it can be bought at a price. */
+  /** Describes what the alert is about. A vehicle counts only while it can be bought at a price. */
   const wanted = async (
     site: Site,
     wish: Wish | null,
@@ -162,7 +162,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
     const store = storeOf(site, true)
-    // What is already here isn't news to somebody who asks now.
+    // What's already in stock isn't news to somebody who asks now.
     if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
     const { kind } = about.wish
     const taken = store?.ask(
@@ -174,7 +174,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(checkPage(site, about, email))
   })
 
-  /** Finds the alert that a link to confirm names. */
+  /** Finds the alert that a confirmation link names. */
   const named = (site: Site, token: string): { store: AlertStore; alert: Alert } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -200,7 +200,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(confirmedPage(site, await aboutAlert(site, alert)))
   })
 
-  /** Finds the person that a link to unsubscribe names; null if they already have. */
+  /** Finds the person that an unsubscribe link names; null if they've already unsubscribed. */
   const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -247,8 +247,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
 const NOTHING = { price: null, of: '' }
 
 /**
- * A page that says who is waiting for what isn't cached or framed and runs no script, and its address is sent to
- * nobody.
+ * Makes sure that a page about somebody's alerts isn't cached or framed, runs no script, and sends its
+ * address to nobody.
  */
 const HEADERS = {
   'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import type { Message } from './message.ts'
 
 /** Waits between attempts to send an email. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** Attempts, over some days, after which an address refused each time is deleted. */
+/** Attempts, over several days, after which an address refused each time is deleted. */
 export const MOST_REFUSALS = 6
 
 export type Outcome =
@@ -18,7 +18,7 @@ export type Outcome =
 
 export interface Outgoing extends Message {
   to: string
-  /** Identifies the email, so that a repetition is recognised: '<id>' without the server's name. */
+  /** Identifies the email, so that a repeat is recognised: '<id>' without the server's name. */
   id: string
   /** The address that unsubscribes with one click (RFC 8058); '' for an email to confirm. */
   leave: string

@@ -17,13 +17,13 @@ export const UNCONFIRMED_MS = 2 * DAY_MS
 export const BETWEEN_MS = DAY_MS
 /** ms to remember a vehicle that has gone. One that returns sooner isn't new. */
 export const REMEMBER_MS = 30 * DAY_MS
-/** Most requests for one email address per day, since each emails somebody who may not have asked. */
+/** Maximum requests for one email address per day, since each sends an email to somebody who may not have asked. */
 const MOST_ASKS = 5
-/** Most alerts per person. */
+/** Maximum alerts per person. */
 const MOST_ALERTS = 20
-/** Most unconfirmed requests per hour in total; more would be abuse. */
+/** Maximum unconfirmed requests per hour in total; more would be abuse. */
 const MOST_UNCONFIRMED = 200
-/** ms for which a process that sends has a person or an alert to itself. */
+/** ms for which a sending process has a person or an alert to itself. */
 const CLAIM_MS = 10 * 60_000
 
 export type Kind = 'vehicle' | 'search'
@@ -32,7 +32,7 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What is waited for, as an address asks for it (wish.ts). */
+  /** What the alert is about, as an address says it (wish.ts). */
   subject: string
   /** The vehicle's identity, whatever its slug (catalogue.ts); '' for a search. */
   car: string
@@ -53,7 +53,7 @@ export interface Person {
   failed: number
 }
 
-/** Something that may be worth telling; the email decides if it is. */
+/** Something that may be worth telling; when the email is written, that's checked again. */
 export interface News {
   alert: string
   car: string
@@ -79,17 +79,17 @@ export interface AlertStore {
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
   alertsOf: (person: string) => Alert[]
-  /** Deletes an alert, and the person with their last one. */
+  /** Deletes an alert, and the person along with their last one. */
   drop: (alert: string) => void
   forget: (person: string) => void
-  /** Deletes what was never confirmed, and what is about vehicles that left long ago. */
+  /** Deletes requests that were never confirmed, and alerts about vehicles that left long ago. */
   expire: (now: number) => void
   /** The site's index at the last comparison; '' for none. */
   looked: () => string
   all: (kind: Kind) => Alert[]
   /** Returns which of these vehicles are new. */
   unseen: (cars: readonly string[]) => Set<string>
-  /** Records a comparison with its results: both or neither, and nothing if another process was first. */
+  /** Records a comparison together with its results, or nothing at all if another process was first. */
   note: (
     index: { before: string; now: string },
     cars: readonly string[],
@@ -329,7 +329,7 @@ const together = <T>(db: DatabaseSync, change: () => T): T => {
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // If the disk is full, SQLite may have done so itself.
+    // If the disk is full, SQLite may already have rolled back.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }

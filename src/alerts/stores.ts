@@ -69,7 +69,7 @@ const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
-/** Reports that `forecourt live` is running and sends what people wait for. */
+/** Records that `forecourt live` is running and sends alerts. */
 export const giveSign = (stateDir: string, now: number): void => {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)
@@ -77,7 +77,7 @@ export const giveSign = (stateDir: string, now: number): void => {
   utimesSync(file, now / 1000, now / 1000)
 }
 
-/** Tells if anything sends what people wait for. */
+/** Tells if a process is sending alerts. */
 export const isLive = (stateDir: string, now: number): boolean => {
   const stat = statSync(signFile(stateDir), { throwIfNoEntry: false })
   return stat !== undefined && now - stat.mtimeMs < SILENT_MS

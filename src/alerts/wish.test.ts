@@ -11,7 +11,7 @@ const search = (query: string, from = {}): SearchWish => {
 }
 const label = (query: string): string => searchLabel(search(query), SITE)
 
-test('a search is kept without order and page, and leads back to its list', () => {
+test('keeps a search without order and page, and links back to its list', () => {
   const wish = search(
     'list=/used-cars&filter=car_type:used&title=Used+cars&make=Toyota&price=-30000&sort=lowest_price&page=3',
   )
@@ -23,7 +23,7 @@ test('a search is kept without order and page, and leads back to its list', () =
   expect(label('list=/cars')).toBe('Any car')
 })
 
-test('what a list is narrowed to comes from the page that led here, if that is the list, on this site', () => {
+test("takes a list's filters from the previous page if that's the list on this site", () => {
   const asked = (referer: string, query = 'list=/cars') =>
     listHref(search(query, { referer, host: 'www.a.example' }))
   expect(asked('https://www.a.example/cars?make=Kia')).toBe('/cars?make=Kia')
@@ -35,16 +35,16 @@ test('what a list is narrowed to comes from the page that led here, if that is t
 })
 
 test.each(['vehicle=../../etc/passwd', 'vehicle=', 'filter=(((', `q=${'x'.repeat(3000)}`])(
-  '%s asks for nothing',
+  "%s isn't a request",
   (query) => expect(read(query)).toBeNull(),
 )
 
 test.each(['list=https://evil.example/x', 'list=//evil.example', 'list=javascript:alert(1)'])(
-  '%s leads nowhere but to this site',
+  "%s can't link to another site",
   (query) => expect(listHref(search(query))).toMatch(/^\/(?!\/)/),
 )
 
-test('whatever an address holds, its wish is read again as it is, and its label reads as no address', () => {
+test("reads back its own address whatever it contains, with a label that can't look like a web address", () => {
   const part = fc.constantFrom('q', 'make', 'model', 'title', 'list', 'filter', 'with', 'price', 'body', 'x')
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -58,7 +58,7 @@ test('whatever an address holds, its wish is read again as it is, and its label 
       expect(searchLabel(wish, SITE)).not.toMatch(/\w\.[a-z]{2}|[/@<>:]/i)
     }),
     {
-      // Models of several makes, one of which only its models name.
+      // Models of several makes, one of them named only by its models.
       examples: [
         [
           [

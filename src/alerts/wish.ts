@@ -10,13 +10,13 @@ import { repaymentTermsOf } from '#rules/pricing/financeEstimate.ts'
 import { parseFilters } from '#search/engine/query/filters.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** A vehicle whose price is waited for, by its slug. */
+/** A vehicle by its slug, to be told when its price drops. */
 export interface VehicleWish {
   kind: 'vehicle'
   slug: string
 }
 
-/** A search from one of the site's lists, waiting for new vehicles that it finds. */
+/** A search in one of the site's lists, to be told when it finds new vehicles. */
 export interface SearchWish {
   kind: 'search'
   /** Address of the list. */
@@ -25,7 +25,7 @@ export interface SearchWish {
   title: string
   /** The list's own filter, in Algolia's syntax. */
   filter: string
-  /** What was chosen on it, without order and page. */
+  /** The filters chosen on it, without order and page. */
   choice: Choice
 }
 
@@ -38,8 +38,7 @@ const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * Reads what an address of the alerts page asks for; null if it asks for nothing that can be waited for.
- *
+ * Reads what an address of the alerts page asks for; null if that isn't something an alert can be about.
  * @param referer the previous page: a list's filters are only in its address, which the link doesn't know
  */
 export const wishIn = (
@@ -76,8 +75,8 @@ export const subjectOf = (wish: Wish): string => {
 export const listHref = ({ list, choice }: SearchWish): string => list + queryOf(choice)
 
 /**
- * Describes what is waited for: 'Toyota HiLux, Up to $40,000'. Emails carry it to an address that anybody may have
- * typed, so nothing in it may look like a web address.
+ * Describes what the alert is about: 'Toyota HiLux, Up to $40,000'. It's sent by email to an address that
+ * anybody may have typed, so nothing in it may look like a web address.
  */
 export const searchLabel = ({ title, choice }: SearchWish, site: Site): string => {
   const dealers = Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name]))
@@ -98,7 +97,7 @@ const readChoice = (query: string, site: Site): Choice => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // It need not be in stock, so the site's spelling is used as it is.
+    // The make needn't be in stock, so the site's spelling is used as it is.
     first: { facets: {}, page: 1 },
   }),
   sort: '',

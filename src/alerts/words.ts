@@ -1,8 +1,8 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /**
- * Words for alerts' pages and emails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what} what is
- * waited for, {email} an address, {count} a number, {from} and {to} prices.
+ * Words for alerts' pages and emails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what}
+ * what the alert is about, {email} an address, {count} a number, {from} and {to} prices.
  */
 const australian = {
   // The page that asks for an address.
@@ -33,7 +33,7 @@ const australian = {
   confirmedFalls: 'We’ll email you if the price drops.',
   confirmedSearch: 'We’ll email you when one comes in.',
   oldTitle: 'This link no longer works',
-  oldText: 'Links work for two days, and not once an alert is stopped. You can ask again at any time.',
+  oldText: 'Links work for two days, and only until an alert is stopped. You can ask again at any time.',
 
   // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',

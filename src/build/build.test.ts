@@ -39,7 +39,7 @@ const firstListed = (stock: Snapshot): Car => {
 }
 
 describe('a build', () => {
-  it('writes a page at a/b as a/b/index.html, the not-found page as 404.html, and no broken reference', async () => {
+  it('writes the page at a/b to a/b/index.html, the not-found page to 404.html, and no broken reference', async () => {
     const stock = stockOf(12)
     writeTenant(fixture, SLUG, stock, {
       content: { 'about.md': contentText('/about-us', 'About us', 'Hello.') },
@@ -55,11 +55,11 @@ describe('a build', () => {
     expect(report.pages).toBe(files.filter((file) => file.endsWith('.html')).length)
     expect(brokenReferences(join(fixture.out, SLUG))).toEqual([])
     expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
-    // Not a hash of the sources' path on this machine.
+    // This must not be a hash of the sources' path on this machine.
     expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
   })
 
-  it('warns of links that lead nowhere, and not of those that a redirect leads on', async () => {
+  it('warns about dead links, but not about redirected ones', async () => {
     writeTenant(fixture, SLUG, stockOf(3), {
       content: {
         'a.md': contentText('/about-us', 'About us', '[x](/abuot-us) [y](/pages/about-us) [z](/service)'),
@@ -70,7 +70,7 @@ describe('a build', () => {
     ])
   })
 
-  it("writes an editor's redirects first of all, and no page anew when they change", async () => {
+  it("writes an editor's redirects first, and renders no page again if they change", async () => {
     const stock = stockOf(3)
     const content = { 'a.md': contentText('/offers', 'Offers', 'Hello.') }
     const redirects = [
@@ -125,7 +125,7 @@ describe('a build', () => {
     ['in one process', 1],
     ['in two', 2],
   ])(
-    'renders only the pages that show a car whose price changed, and rewrites no other file: %s',
+    'renders only pages that show a car with a changed price, and rewrites no other file: %s',
     async (_, workers) => {
       const stock = stockOf(60)
       writeTenant(fixture, SLUG, stock)
@@ -158,7 +158,7 @@ describe('a build', () => {
     },
   )
 
-  it('removes the page and the folder of a car that is gone', async () => {
+  it('removes the page and folder of a removed car', async () => {
     const stock = stockOf(30)
     writeTenant(fixture, SLUG, stock)
     await fixture.build()
@@ -173,7 +173,7 @@ describe('a build', () => {
     expect(brokenReferences(join(fixture.out, SLUG))).toEqual([])
   })
 
-  it('keeps a hashed file that no page names any more beside the site for a week', async () => {
+  it('keeps a hashed file next to the site for a week after the last page that names it', async () => {
     const stock = stockOf(6)
     writeTenant(fixture, SLUG, stock)
     await fixture.build()
@@ -200,7 +200,7 @@ describe('a build', () => {
     expect(treeOf(join(fixture.out, SLUG))).toEqual(whole)
   })
 
-  it('adopts a folder that it knows nothing of: removes strangers, keeps equal files untouched', async () => {
+  it('takes over an unknown folder: removes foreign files, and leaves identical ones untouched', async () => {
     writeTenant(fixture, SLUG, stockOf(5))
     await fixture.build()
     const whole = treeOf(join(fixture.out, SLUG))
@@ -222,13 +222,13 @@ describe('reproducible', () => {
     expect(treeOf(join(three, SLUG))).toEqual(treeOf(join(one, SLUG)))
   }, 60_000)
 
-  it('depends on the hour of --now and on nothing finer', async () => {
+  it('depends on the hour of --now, but nothing finer', async () => {
     writeTenant(fixture, SLUG, stockOf(8))
     await fixture.build({ now: NOW })
     expect(await reportOf({ now: NOW + HOUR - 1 })).toMatchObject({ rendered: 0 })
   })
 
-  it('shows the New tag until its hour has come, and renders only what it is on', async () => {
+  it('shows the New tag for the right number of hours, and renders only pages with it', async () => {
     const stock = stockOf(8)
     for (const car of stock.cars)
       Object.assign(car, { created_at: '2020-01-01', created_at_timestamp: 1_577_836_800 })
@@ -251,7 +251,7 @@ describe('reproducible', () => {
 })
 
 describe('isolated', () => {
-  it('one tenant’s bad files change nothing for the others, and it keeps its last good site', async () => {
+  it('one tenant’s bad files change nothing for others, and it keeps its last good site', async () => {
     writeTenant(fixture, 'good', stockOf(5, 1))
     writeTenant(fixture, 'bad', stockOf(5, 2))
     await fixture.build()
@@ -273,8 +273,8 @@ describe('isolated', () => {
   it.each([
     ['no snapshot', undefined, 'snapshot.json'],
     ['half a snapshot', '{"cars": [', 'snapshot.json'],
-    ['cars that are no list', '{"cars": 5}', 'snapshot.json'],
-    ['a snapshot that is no object', '[]', 'snapshot.json'],
+    ["cars that aren't a list", '{"cars": 5}', 'snapshot.json'],
+    ["a snapshot that isn't an object", '[]', 'snapshot.json'],
   ])('%s fails the tenant and names the file', async (_, text, file) => {
     writeTenant(fixture, SLUG, stockOf(3))
     await fixture.build()
@@ -287,7 +287,7 @@ describe('isolated', () => {
     expect(treeOf(join(fixture.out, SLUG))).toEqual(before)
   })
 
-  it('names a tenant that is not there, or could not be one', async () => {
+  it("names a tenant that doesn't exist or has an invalid slug", async () => {
     writeTenant(fixture, SLUG, stockOf(3))
     const { tenants } = await fixture.build({ slugs: [SLUG, 'nobody', '../../etc'] })
     expect(tenants[SLUG]?.status).toBe('ok')
@@ -296,7 +296,7 @@ describe('isolated', () => {
     expect(readdirSync(fixture.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
   })
 
-  it('builds each tenant in one shard exactly', async () => {
+  it('builds each tenant in exactly one shard', async () => {
     for (const slug of ['a', 'b', 'c', 'd', 'e']) writeTenant(fixture, slug, stockOf(1))
     const built: string[] = []
     for (const index of [1, 2, 3])

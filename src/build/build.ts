@@ -88,7 +88,7 @@ const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
     .slice(0, TENANTS_AT_ONCE)
     .reduce((sum, size) => sum + size, 0)
 
-/** 0 for a file that can't be accessed; the error is reported when its tenant is built. */
+/** 0 for an inaccessible file; the error is reported when its tenant is built. */
 const sizeOf = (file: string): number => {
   try {
     return statSync(file).size

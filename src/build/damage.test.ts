@@ -44,7 +44,7 @@ const flipped =
     return bytes
   }
 
-test('whatever happens to what is remembered, the next build gives what a clean one gives, and says so', async () => {
+test('after any damage to the state, the next build equals a clean one and says so', async () => {
   const car = forSale()
   const redirect = `/cars/${car.slug} /cars/moved 301`
   write()
@@ -84,7 +84,7 @@ test('whatever happens to what is remembered, the next build gives what a clean 
 test.each([
   ['emptied', emptied],
   ['halved', halved],
-])('a published file that was %s is made again, also where nothing else changed', async (_, damage) => {
+])('makes a published file again that was %s, even if nothing else changed', async (_, damage) => {
   write()
   await reportOf()
   const whole = treeOf(site())
@@ -100,7 +100,7 @@ test.each([
   expect(treeOf(site())).toEqual(treeOf(join(await fixture.buildAfresh(), SLUG)))
 })
 
-test('a compiled app of which anything is damaged is compiled again', async () => {
+test('compiles again if any part of the compiled app is damaged', async () => {
   const cacheDir = join(fixture.dir, 'compiled')
   const { hash } = await ensureCompiled(COMPILED)
   const dir = join(cacheDir, hash)
@@ -110,7 +110,7 @@ test('a compiled app of which anything is damaged is compiled again', async () =
     throw asked
   }
   restore()
-  // Not all strings are the same in each compile (Astro generates a key, for example), but those of the views are.
+  // Some strings differ in each compile (Astro generates a key, for example), but those of the views don't.
   const VIEWS = scriptHash(SPECULATION)
   const known = ({ scripts, ...others }: Compiled) => ({ ...others, hasScripts: scripts().has(VIEWS) })
   const whole = known(await ensureCompiled(cacheDir, refuse))
@@ -131,7 +131,7 @@ test('a compiled app of which anything is damaged is compiled again', async () =
     change(file, damage)
     await expect(ensureCompiled(cacheDir, refuse), file).rejects.toBe(asked)
   }
-  // Astro's own sources name this variable, which must not reach the compiled app.
+  // Astro's own sources contain this variable's name, but it must not get into the compiled app.
   vi.stubEnv('PROD', true)
   expect(known(await ensureCompiled(cacheDir))).toEqual(whole)
   expect(readdirSync(cacheDir)).toEqual([hash])

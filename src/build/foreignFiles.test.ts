@@ -27,7 +27,7 @@ test.each([
   ['content/about.md', '/etc/passwd', LINK],
   ['content', '/etc', LINK],
 ])(
-  '%s that leads to %s fails its tenant, is named and is not read; the others go on',
+  '%s linking to %s fails its tenant unread and is named; the others are built',
   async (file, to, message) => {
     for (const slug of ['tenant', 'other']) write(slug)
     await fixture.build()
@@ -42,12 +42,12 @@ test.each([
 )
 
 test.each([
-  ['a pipe that nobody writes to', () => execFileSync('mkfifo', [at('snapshot.json')]), 'must be a file'],
+  ['a pipe without a writer', () => execFileSync('mkfifo', [at('snapshot.json')]), 'must be a file'],
   ['a folder', () => mkdirSync(at('snapshot.json')), 'must be a file'],
   [
     'in Latin-1',
     () => writeFileSync(at('snapshot.json'), Buffer.from('{"cars":[],\n"x":"Citro\xebn"}', 'latin1')),
-    'contains bytes that aren’t UTF-8, the first at byte 22 (line 2): export it as UTF-8',
+    'contains bytes that aren’t UTF-8, the first at byte 22 (line 2). Export it as UTF-8',
   ],
 ])('a snapshot that is %s fails its tenant', async (_, make, message) => {
   write('tenant')
@@ -57,7 +57,7 @@ test.each([
   expect(tenants['tenant']).toMatchObject({ status: 'failed', errors: [{ file: 'snapshot.json', message }] })
 })
 
-test('what was paid for, if it leads elsewhere, is named too', async () => {
+test('names a reservations file that links elsewhere', async () => {
   write('tenant')
   symlinkSync('/dev/zero', at('reservations.json'))
   const { tenants } = await fixture.build()
@@ -66,7 +66,7 @@ test('what was paid for, if it leads elsewhere, is named too', async () => {
   ])
 })
 
-test('a link to another file of the tenant is as that file, also when that changes', async () => {
+test("treats a link to another of the tenant's files like that file, even when it changes", async () => {
   write('tenant')
   mkdirSync(at('texts'))
   rmSync(at('content/about.md'))

@@ -20,7 +20,7 @@ const reportOf = async () => {
 }
 
 describe('hostile stock', () => {
-  it('leaves out what has no safe address, names it, and writes nothing outside the site', async () => {
+  it('leaves out and names vehicles without a safe address, and writes nothing outside the site', async () => {
     const stock = stockOf(9)
     const [a, b, c, d, e, f, ...rest] = stock.cars.map((car) => ({
       ...car,
@@ -56,7 +56,7 @@ describe('hostile stock', () => {
     )
   })
 
-  it('has no say in which scripts may run', async () => {
+  it("can't allow any script to run", async () => {
     const policy = () => /content-security-policy: .*/.exec(page('_headers'))?.[0] ?? ''
     const stock = stockOf(12)
     writeTenant(fixture, SLUG, stock)
@@ -79,7 +79,7 @@ describe('hostile stock', () => {
     expect(policy()).toBe(before)
   })
 
-  it('says of a policy that is longer than what proxies take', async () => {
+  it('warns about a policy that is too long for some proxies', async () => {
     const allow_hosts = Array.from({ length: 50 }, (_, at) => `widgets-number-${at}.example`)
     writeTenant(fixture, SLUG, stockOf(2), { site: { security: { allow_hosts } } })
     expect((await reportOf()).warnings).toContainEqual(

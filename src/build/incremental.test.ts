@@ -35,7 +35,7 @@ const firstListed = (stock: Snapshot): Car => {
   return car
 }
 
-/** What may happen to a dealer's stock and content between two builds; the last three come from the checkout. */
+/** What can happen to a dealer's stock and content between two builds; the last three come from the checkout. */
 const CHANGES = [
   'price',
   'sell',
@@ -57,7 +57,7 @@ interface Change {
   at: number
 }
 
-/** Reserved, released and bought; random changes seldom do all of that to one vehicle. */
+/** Reserves, releases and buys a vehicle, because random changes seldom do all of that to one. */
 const PAID_ONLINE: Change[][] = [
   [
     { kind: 'reserve', at: 1 },
@@ -79,7 +79,7 @@ const PAID_ONLINE: Change[][] = [
   ],
 ]
 
-/** A price falls after weeks, falls again, and rises; and a price drop is shown until it's too long ago. */
+/** A price drops after a few weeks, drops again, and rises; a drop is shown until it's too long ago. */
 const FALLING: Change[][] = [
   [{ kind: 'price', at: 900 }],
   [
@@ -116,7 +116,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     site: {
       payment_provider: 'stripe',
       theme: { brand },
-      // Lists whose phrases get their meaning from the stock.
+      // Lists by phrases, whose meaning depends on the stock.
       search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
       landing_listings: [
         { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },
@@ -129,7 +129,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
 }
 
 describe('incremental ≡ full', () => {
-  it('gives the tree of a clean build after any sequence of changes', async () => {
+  it('gives the same files as a clean build after any sequence of changes', async () => {
     const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
     await fc.assert(
       fc.asyncProperty(
@@ -202,7 +202,7 @@ const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
   }
 }
 
-describe('a price that fell', () => {
+describe('a price drop', () => {
   const PATH = (car: Car) => `cars/${car.slug}/index.html`
   const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'
   const builtAt = async (stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) => {
@@ -221,7 +221,7 @@ describe('a price that fell', () => {
     return { stock, car }
   }
 
-  it('is told on the page of its vehicle, by clean builds too, until it rises again', async () => {
+  it("is shown on the vehicle's page, by clean builds too, until the price rises again", async () => {
     const { stock, car } = await fallen()
     expect(page(PATH(car))).toContain(TOLD)
     expect(page('feeds/meta-vehicles.xml')).toContain('<price>30000 AUD</price>')
@@ -233,7 +233,7 @@ describe('a price that fell', () => {
     expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
   })
 
-  it('is not told any more after sixty days, for which its page alone is rendered', async () => {
+  it('is no longer shown after sixty days, and only that page is rendered for it', async () => {
     const { stock, car } = await fallen()
     // By then, nothing else in the stock is new or just sold.
     await builtAt(stock, 71)
@@ -246,7 +246,7 @@ describe('a price that fell', () => {
     expect(page(PATH(car))).not.toContain('less since')
   })
 
-  it('is forgotten with the state, and all else is as it was', async () => {
+  it('is forgotten if the state is, without other effects', async () => {
     const { stock, car } = await fallen()
     const other = join(fixture.dir, 'other-state')
     await builtAt(stock, 11, { stateDir: other })
@@ -255,7 +255,7 @@ describe('a price that fell', () => {
   })
 })
 
-describe('the old address of a vehicle', () => {
+describe("a vehicle's old address", () => {
   const moved = async (
     car: Car,
     stock: Snapshot,
@@ -270,7 +270,7 @@ describe('the old address of a vehicle', () => {
       .filter((line) => line.endsWith(' 301'))
   }
 
-  it('leads to the new one, through later builds, clean ones and those that find nothing to do', async () => {
+  it('redirects to the new one, after later builds, clean ones and those with nothing to do', async () => {
     const stock = stockOf(6)
     const car = firstListed(stock)
     expect(await moved(car, stock, 'first')).toEqual([])

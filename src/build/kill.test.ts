@@ -25,7 +25,7 @@ afterEach(() => fixture.close())
 
 const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
 
-/** A real build in a process of its own, killed after this many milliseconds if it is still running. */
+/** A real build in a separate process, killed after this many milliseconds if it's still running. */
 const runBuild = async (killAfter: number): Promise<'killed' | number> => {
   const child = spawn(
     process.execPath,
@@ -47,11 +47,11 @@ const runBuild = async (killAfter: number): Promise<'killed' | number> => {
   return ended
 }
 
-it('is never half published: killed at any moment, no page names a missing file, and the next run mends it', async () => {
+it('is never half published: killed at any moment, no page names a missing file, and the next run repairs it', async () => {
   await ensureCompiled(COMPILED)
   mkdirSync(fixture.state)
   symlinkSync(COMPILED, join(fixture.state, 'compiled'))
-  // Two stocks that share half of their cars, so that each build adds, changes and removes pages.
+  // Two stocks with half of their cars in common, so that each build adds, changes and removes pages.
   const cars = stockOf(150).cars
   const stocks = [
     cars.slice(0, 100),
@@ -75,7 +75,7 @@ it('is never half published: killed at any moment, no page names a missing file,
   expect(killed).toBeGreaterThan(5)
 }, 120_000)
 
-it('refuses to build a tenant that another process is building, and takes over from a dead one', async () => {
+it('refuses to build a tenant that another process is building, but takes over from a dead one', async () => {
   writeTenant(fixture, 'tenant', stockOf(2))
   await fixture.build()
   const other = await holdElsewhere(stateLock(fixture.state, 'tenant'))

@@ -30,7 +30,7 @@ const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
   return report
 }
 
-it('of many pages of many lists a changed price renders those that show the car', async () => {
+it('renders only the list pages that show the car with a changed price', async () => {
   const stock = stockOf(300)
   writeTenant(fixture, SLUG, stock)
   await reportOf()
@@ -39,7 +39,7 @@ it('of many pages of many lists a changed price renders those that show the car'
   expect(lists.length).toBeGreaterThan(60)
 
   const inStock = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-  // Neither the most nor the least expensive of any list, so that the ends of the price ranges stay the same.
+  // Neither the most nor the least expensive in any list, so that the price ranges' ends stay the same.
   const models = Map.groupBy(inStock, (car) => `${car.make} ${car.model} ${car.car_type}`)
   const many = [...models.values()].find((cars) => cars.length > 4) ?? []
   const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]
@@ -58,7 +58,7 @@ it('of many pages of many lists a changed price renders those that show the car'
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-it('a make in stock, sold out, and long gone: incrementally as afresh, with its address leading on', async () => {
+it('builds a make in stock, sold out and long gone the same incrementally as from scratch, and redirects its address', async () => {
   const stock = stockOf(60)
   const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
   if (!first) throw new Error('no car')

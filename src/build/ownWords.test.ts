@@ -20,7 +20,7 @@ const MORE = {
   offline: true,
   finance: { rate: 8, comparison_rate: 8.5, disclosure: 'Of a loan.' },
 }
-/** Would break a page if it were treated as HTML, a script or a pattern. */
+/** This would break a page if it were treated as HTML, a script or a pattern. */
 const HOSTILE = ` <i>"'&</script><!-- $& [[answer size]] [[x y]]`
 
 const buildOf = async (sites: Record<string, object>) => {
@@ -46,7 +46,7 @@ const comparesOf = (slug: string): string[] => {
   ]
 }
 
-it('shows every text of a site’s own as text, and gives scripts those that they say', async () => {
+it('shows each of a site’s own texts as text, and passes on to scripts those they show', async () => {
   const all = Object.fromEntries(
     Object.entries(DICTIONARIES).map(([feature, say]) => [
       feature,
@@ -69,7 +69,7 @@ it('shows every text of a site’s own as text, and gives scripts those that the
   expect(worker).toContain(JSON.stringify({ offline: all['offline'] }))
 })
 
-it('one site’s texts change no byte of another’s, and a changed text renders its pages again', async () => {
+it('one site’s texts change nothing on another, and a changed text renders its pages again', async () => {
   await buildOf({ plain: {} })
   const alone = treeOf(join(fixture.out, 'plain'))
   expect(pagesOf('plain').filter(([, html]) => html.includes('site-words'))).toEqual([])

@@ -8,7 +8,7 @@ import { isPublicPath } from '#rules/links/publicPath.ts'
  * @example fileOf('/cars/a1') // 'cars/a1/index.html'
  */
 export const fileOf = (path: string): string => {
-  if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} is not a public path`)
+  if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} isn’t a public path`)
   if (path === '/') return 'index.html'
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}/index.html`
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 
-/** One fault, as the report describes it. */
+/** One error in a report. */
 export interface BuildError {
-  /** Relative to the tenant's folder, or a view; '' if no file is to blame. */
+  /** Relative to the tenant's folder, or a view; '' if it isn't about a file. */
   file: string
   field: string
   message: string

@@ -25,7 +25,7 @@ const write = (api_key: string, cars = 3) =>
     site: { search: { host: service.host, app_id: APP, api_key } },
   })
 
-test('a build asks about a search key once, and nothing when nothing changed', async () => {
+test('asks about a search key once, and never if nothing changed', async () => {
   write(SEARCH_KEY)
   const builds = [{ now: NOW }, { now: NOW }, { now: NOW + 3_600_000 }, { now: NOW + 3_600_000, clean: true }]
   const asked: number[] = []
@@ -40,7 +40,7 @@ test('a build asks about a search key once, and nothing when nothing changed', a
   expect(service.asked).toHaveLength(2)
 })
 
-test('a key that may do more fails its tenant, with the file and the field, and no other', async () => {
+test('a key with too many rights fails only its tenant, naming file and field', async () => {
   write(ADMIN_KEY)
   writeTenant(fixture, 'b', stockOf(3))
   const { tenants } = await fixture.build()

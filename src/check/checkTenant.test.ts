@@ -22,7 +22,7 @@ afterEach(() => fixture[Symbol.dispose]())
 
 const look = (options: Partial<CheckOptions> = {}) =>
   checkTenant(dir, { now: NOW, environment: {}, online: false, ...options })
-/** Findings that were not there before the change. */
+/** Returns the findings that the change adds. */
 const news = async (change: () => void, options: Partial<CheckOptions> = {}) => {
   const before = new Set((await look()).map(({ field, message }) => field + message))
   change()
@@ -40,13 +40,13 @@ const settings = (change: (site: Record<string, Json> & Json) => void) =>
     return JSON.stringify(site, null, 2)
   })
 
-test('a demo tenant has no errors, and checking writes nothing', async () => {
+test('finds no errors in a demo tenant, and writes nothing', async () => {
   const before = readdirSync(fixture.path, { recursive: true })
   expect((await look()).filter(({ level }) => level === 'error')).toEqual([])
   expect(readdirSync(fixture.path, { recursive: true })).toEqual(before)
 })
 
-test('what the build refuses: with file, line and field', async () => {
+test('names file, line and field of what the build refuses', async () => {
   const found = await news(() => {
     edit('site.json', (text) => text.replace('"tagline"', '"taglien"'))
     edit('content/finance.md', (text) => text.replace(/^title:.*$/m, 'title: [1]'))
@@ -58,17 +58,14 @@ test('what the build refuses: with file, line and field', async () => {
 })
 
 test.each<[string, Record<string, string | undefined>]>([
+  ['a link to a new page', { 'content/about-us.md': 'See [this](/nowhere).', 'content/new.md': 'New' }],
   [
-    'links to a page that is there later',
-    { 'content/about-us.md': 'See [this](/nowhere).', 'content/new.md': 'New' },
-  ],
-  [
-    'a page that is gone',
+    'a removed page',
     { 'content/try-a-night.md': undefined, 'content/about-us.md': 'See [this](/try-a-night).' },
   ],
   ['settings that can’t be read', { 'site.json': '{' }],
   ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
-])('a tenant as it would be after edits has what is found after them: %s', async (_, texts) => {
+])('finds the same before edits are written as after: %s', async (_, texts) => {
   const pageWith = (file: string, text: string) =>
     `---\ntitle: Page\npath: ${file.slice(7, -3)}\n---\n${text}\n`
   const edits = new Map(
@@ -89,7 +86,7 @@ test.each<[string, Record<string, string | undefined>]>([
   expect(errors.filter(isError)).toEqual(after.filter(isError))
 })
 
-test('alerts that are wanted and can’t be offered: why', async () => {
+test('says why requested alerts can’t be offered', async () => {
   const wanted = () => settings((site) => Object.assign(site, { alerts: true }))
   const mail = { FORECOURT_SMTP_URL: 'smtp://mail.example', FORECOURT_SMTP_FROM: 'a@b.example' }
   expect(await news(wanted)).toEqual([
@@ -103,7 +100,7 @@ const PICTURES = {
   names: ['/images/scenes/dealership.jpg'],
 }
 
-test('pictures that lead nowhere: in settings, at the top of a page and in its text', async () => {
+test('finds missing pictures in settings, at the top of a page and in its text', async () => {
   const found = await news(
     () => {
       settings((site) => {
@@ -138,7 +135,7 @@ test('pictures that lead nowhere: in settings, at the top of a page and in its t
   ])
 })
 
-test('pictures of an editor at http:// addresses are asked for by https://, which is told', async () => {
+test("warns that an editor's http:// pictures are requested by https://", async () => {
   const found = await news(() => {
     settings((site) => {
       site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
@@ -158,7 +155,7 @@ test('pictures of an editor at http:// addresses are asked for by https://, whic
   ])
 })
 
-test("pictures of the dealer's own image service are asked for, each once, when others are asked too", async () => {
+test("asks the dealer's own image service about each of its pictures once, with --online", async () => {
   const asked: string[] = []
   const service = createServer(({ method, url = '' }, answer) => {
     asked.push(`${method} ${url}`)
@@ -192,7 +189,7 @@ test("pictures of the dealer's own image service are asked for, each once, when 
   ])
 })
 
-test('links that lead nowhere: in menus, in text, by anchor; those that do lead somewhere are let be', async () => {
+test('finds dead links in menus, text and anchors, and none among working ones', async () => {
   const found = await news(() => {
     settings((site) => {
       site['custom_button'] = { label: 'Go', href: '/financ' }
@@ -227,7 +224,7 @@ test('links that lead nowhere: in menus, in text, by anchor; those that do lead 
   ])
 })
 
-test('colours that are too near to each other', async () => {
+test('finds colours with too little contrast', async () => {
   const found = await news(() =>
     settings((site) => {
       site['theme'] = { ...site['theme'], ink: '#aaaaaa', accent: '#0a3538' }
@@ -242,7 +239,7 @@ test('colours that are too near to each other', async () => {
   ])
 })
 
-test('stock: missing, cut off, of another website, sample, with warnings', async () => {
+test('checks the stock: missing, truncated, of another website, sample, with warnings', async () => {
   expect(
     await news(() =>
       edit('snapshot.json', (text) => text.replace('"website_id": 2105', '"website_id": 7, "sample": true')),
@@ -266,12 +263,12 @@ test('stock: missing, cut off, of another website, sample, with warnings', async
   ])
 })
 
-test('a snapshot without anything in it is said once to have no stock', async () => {
+test('reports an empty snapshot once, as having no stock', async () => {
   const found = await news(() => edit('snapshot.json', () => '{}'))
   expect(found.filter((line) => line.startsWith('warning snapshot.json'))).toHaveLength(1)
 })
 
-test('services of others that are on by half', async () => {
+test('finds third-party services that are only half configured', async () => {
   const found = await news(() =>
     settings((site) => {
       site['dealerstudio'] = false as unknown as Json
@@ -286,7 +283,7 @@ test('services of others that are on by half', async () => {
   ])
 })
 
-test('where it is deployed: settings are errors, what this machine lacks is a warning', async () => {
+test('checks the deploy target: wrong settings are errors, what this machine lacks is a warning', async () => {
   const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
@@ -294,7 +291,7 @@ test('where it is deployed: settings are errors, what this machine lacks is a wa
   ])
 })
 
-test('what would send secrets in plain text, and a place that two tenants have, are errors', async () => {
+test('reports as errors what would send secrets in plain text, and a target shared by two tenants', async () => {
   const places = new Map([['s3 https://storage.example sites/', ['saltbush-campers', 'other']]])
   const found = await news(
     () =>
@@ -311,11 +308,11 @@ test('what would send secrets in plain text, and a place that two tenants have, 
   )
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json:\d+: search\.host must be an https:\/\/ address: the admin key/),
-    expect.stringMatching(/^error site\.json:\d+: deploy\.bucket is also where other goes/),
+    expect.stringMatching(/^error site\.json:\d+: deploy\.bucket is also used by other/),
   ])
 })
 
-test('filler text and comments of a new tenant, by line', async () => {
+test('finds filler text and comments of a new tenant, with lines', async () => {
   const found = await news(() =>
     edit(
       'content/careers.md',
@@ -324,12 +321,12 @@ test('filler text and comments of a new tenant, by line', async () => {
   )
   const end = readFileSync(join(dir, 'content/careers.md'), 'utf8').split('\n').length
   expect(found).toEqual([
-    `warning content/careers.md:${end - 2}: still needs writing: who we look for; then remove the comment`,
-    `warning content/careers.md:${end - 4}: contains filler text (lorem ipsum): replace it with real text`,
+    `warning content/careers.md:${end - 2}: still needs writing: who we look for. Then remove the comment`,
+    `warning content/careers.md:${end - 4}: contains filler text (lorem ipsum). Replace it with real text`,
   ])
 })
 
-test('with --online, what nobody answers for is named; what answers, with whatever, is not', async () => {
+test("with --online, names addresses that don't answer; any answer counts", async () => {
   const server = createServer((_, response) => response.writeHead(403).end())
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -346,7 +343,7 @@ test('with --online, what nobody answers for is named; what answers, with whatev
   ])
 })
 
-test('no folder, and no slug', async () => {
+test('handles a missing folder and an invalid slug', async () => {
   const at = (path: string) => checkTenant(path, { now: NOW, environment: {}, online: false })
   expect((await at(join(fixture.path, 'nobody'))).map(lineOf)).toEqual([
     expect.stringContaining('is missing'),
@@ -356,7 +353,7 @@ test('no folder, and no slug', async () => {
   ])
 })
 
-test('addresses in the stock that visitors can’t use: pictures by http, history reports at a path', async () => {
+test('finds unusable addresses in the stock: pictures by http, history reports at a path', async () => {
   const change = (cars: Json[]) => {
     const [one, two] = cars
     if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
@@ -380,11 +377,11 @@ test('addresses in the stock that visitors can’t use: pictures by http, histor
   expect(found).toEqual([
     `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend`,
     'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend',
-    `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
+    `warning snapshot.json: cars 1 vehicle has a history report at a path without a host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
   ])
 })
 
-test('the site’s own words and the phrases of lists: what is not understood, by its field', async () => {
+test("names the field of each phrase the search doesn't understand, in the site’s own words and lists", async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {
@@ -425,7 +422,7 @@ test('the site’s own words and the phrases of lists: what is not understood, b
   ])
 })
 
-test('redirects that lead nowhere or in a circle, or from a page: where, and which of them stop nothing', async () => {
+test('finds redirects to nowhere, in a circle or from a page, and says which of them stop a build', async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {

@@ -46,9 +46,9 @@ export interface CheckOptions {
   photos?: KnownPhoto
   /** The fake image service's pictures, if that's the image service. */
   pictures?: KnownPictures | undefined
-  /** Checks the tenant as it would be after these. */
+  /** Edits that aren't written yet: the tenant is checked as if they were. */
   edits?: Edits
-  /** Leaves out what only ever warns, to save time. */
+  /** Skips checks that only give warnings, to save time. */
   errorsOnly?: boolean
 }
 
@@ -219,7 +219,7 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
     targetOf(tenant, environment)
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    // Variables missing on this machine may be set on the one that deploys.
+    // Variables missing on this machine may be set on the machine that deploys.
     for (const problem of error.problems)
       report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
   }
@@ -241,7 +241,7 @@ const checkPages = (
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/** Why pages that are written aren't on the site yet, by their addresses. */
+/** Maps the address of each page that isn't on the site yet to the reason. */
 const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> => {
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
   const later = content.filter((page) => startOf(page) > today)

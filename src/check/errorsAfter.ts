@@ -1,21 +1,21 @@
 import type { Edits } from '#site/loading/files.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks a tenant as it would be after edits. */
+/** Checks a tenant as if these edits were written. */
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
 export interface ErrorsAfter {
   /** All errors that the tenant would have. */
   errors: Finding[]
-  /** Those that it doesn't have now. */
+  /** The errors that it doesn't have now. */
   brought: Finding[]
 }
 
 /**
- * Finds the errors that a tenant would have after edits, and which of them the edits bring.
+ * Finds the errors that a tenant would have after edits, and which of them the edits cause.
  *
- * @param now the present texts of the same files. They're checked as edits too, so that of two pages with one address,
- *   the same one is blamed before and after
+ * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same
+ *   address, the same one is blamed before and after
  */
 export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> => {
   const errors = (await check(edits)).filter(isError)
@@ -23,18 +23,18 @@ export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): 
   const before = (await check(now)).filter(isError)
   const moved = without(errors, before, (error) => `${error.field} ${sameness(error)}`)
   const brought = without(moved.rest, moved.others, sameness).rest
-  // A tenant that couldn't be loaded may have had the other errors all along.
+  // If the tenant couldn't be loaded before, it may have had the other errors all along.
   const wasStopped = before.some(({ stops }) => stops)
   return { errors, brought: brought.filter(({ stops }) => stops ?? !wasStopped) }
 }
 
 const isError = ({ level }: Finding): boolean => level === 'error'
 
-/** What an error keeps when entries are added before it, or other suggestions are made. */
+/** Identifies an error even if entries are added before it or its message makes other suggestions. */
 const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 
-/** Pairs the findings of two lists. @returns those of each that are left */
+/** Pairs the findings of two lists. @returns the unpaired findings of each */
 const without = (
   list: readonly Finding[],
   others: readonly Finding[],

@@ -14,7 +14,7 @@ const findingsOf = (cars: readonly object[]): Finding[] => {
 const van = (slug: string, more: object = {}) => ({ slug, name: 'Tableland 19', price: 94_990, ...more })
 const line = (name: string, value: string) => ({ specifications: [{ group: 'Weights', name, value }] })
 
-test('a vehicle whose facts are in order is not named', () =>
+test('reports nothing for valid facts', () =>
   expect(
     findingsOf([
       van('one', line('Tare', '2,240 kg')),
@@ -24,9 +24,9 @@ test('a vehicle whose facts are in order is not named', () =>
   ).toEqual([]))
 
 test.each([
-  ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
+  ['that is impossible', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
   [
-    'that only an electric one has',
+    'that only an electric vehicle can have',
     { ...line('Fuel consumption', '0 L/100 km'), simple_fuel: 'Petrol' },
     'one: Fuel consumption can’t be 0 L/100 km, so no page shows it',
   ],
@@ -40,16 +40,16 @@ test.each([
     { dapprice: 94_000 },
     'one: a drive-away price (dapprice) of 94000 is below the price of 94990',
   ],
-  ['that another belies', { car_type: 'demo', km: 0 }, 'one: its car_type is demo, but it has 0 km'],
+  ['that contradicts another', { car_type: 'demo', km: 0 }, 'one: its car_type is demo, but it has 0 km'],
   ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
-])('a fact %s is named with its vehicle', (_, more, message) => {
+])('names the vehicle of a fact %s', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])
   expect(others).toEqual([])
   expect(finding).toMatchObject({ level: 'warning', file: 'snapshot.json', field: 'cars' })
   expect(finding?.message).toContain(message)
 })
 
-test('of a feed that is wrong throughout fifty vehicles are named, and the others counted', () => {
+test('names fifty vehicles of a thoroughly wrong feed, and counts the others', () => {
   const cars = Array.from({ length: 60 }, (_, at) => van(`van-${at}`, line('Length', '7 mm')))
   const messages = findingsOf(cars).map(({ message }) => message)
   expect(messages).toHaveLength(51)

@@ -6,13 +6,10 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contradictionsOf } from './contradictions.ts'
 import type { Report } from './finding.ts'
 
-/** Most vehicles to name; the others are counted. */
+/** Maximum vehicles to name; the others are counted. */
 const MOST_NAMED = 50
 
-/**
- * Finds facts that no page shows because they can't be read, can't be true or contradict each other, and says what to
- * do.
- */
+/** Finds facts that no page shows because they're unreadable, impossible or contradictory, and says what to do. */
 export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
   const found = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()
@@ -33,5 +30,5 @@ export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
   for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. Correct it in the dealer backend.`)
   if (found.length > MOST_NAMED)
-    warn(`${found.length - MOST_NAMED} more vehicles have facts that can’t be read or can’t be right.`)
+    warn(`${found.length - MOST_NAMED} more vehicles have facts that are unreadable or can’t be right.`)
 }

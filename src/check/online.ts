@@ -7,7 +7,7 @@ const AT_ONCE = 6
 /** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
-/** Finds external addresses that don't answer. Any answer counts, since a refusal to us says little. */
+/** Finds external addresses that don't answer. Any answer counts, since a refusal says little about real visitors. */
 export const checkOnline = async (site: Site, report: Report): Promise<void> => {
   const limit = pLimit(AT_ONCE)
   await Promise.all(
@@ -19,7 +19,7 @@ export const checkOnline = async (site: Site, report: Report): Promise<void> => 
             level: 'warning',
             file: 'site.json',
             field,
-            message: `can't be reached (${new URL(url).host}: ${trouble}): correct the address, or ask whoever runs it`,
+            message: `can't be reached (${new URL(url).host}: ${trouble}). Correct the address, or ask whoever runs it`,
           })
       }),
     ),

@@ -45,7 +45,7 @@ const found = async (pictures: string[], known: Record<string, PhotoRecord> = {}
 const NONE = { images: { service: 'none', hosts: ['a.example'] } }
 const LARGE = { sha: '1', width: 1600, height: 1200, tiny: '' }
 
-test('broken and tiny ones by what was found when they were asked for; what nobody asked for is not told', async () => {
+test('reports broken and tiny pictures by what was found when they were requested, and no unrequested ones', async () => {
   settings(NONE)
   const urls = ['good', 'gone', 'tiny', 'unasked'].map((name) => `https://a.example/${name}.jpg`)
   const [good = '', gone = '', tiny = ''] = urls
@@ -61,7 +61,7 @@ test('broken and tiny ones by what was found when they were asked for; what nobo
   ])
 })
 
-test('files of the folder are looked at; hosts that nobody named, and files that are not there, are told', async () => {
+test("checks files in the folder, and reports missing files and hosts that aren't allowed", async () => {
   settings(NONE)
   const pictures = [
     'yard.jpg',
@@ -83,12 +83,12 @@ test('files of the folder are looked at; hosts that nobody named, and files that
   ])
 })
 
-test('a site with an image service is told nothing of this', async () => {
+test('reports nothing for a site with an image service', async () => {
   settings({})
   expect(await found(['https://b.example/1.jpg', 'none.jpg'])).toEqual([])
 })
 
-test('a file that an editor names has to be in the folder', async () => {
+test("requires an editor's picture to be in the folder", async () => {
   const named = async (image: string) => {
     settings({ ...NONE, hero: { image } })
     const findings: Finding[] = []

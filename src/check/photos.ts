@@ -10,7 +10,7 @@ import type { Report } from './finding.ts'
 
 /** Narrowest picture in pixels; a narrower one is blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Most findings of one kind; more are the same mistake repeated. */
+/** Maximum findings of one kind; more are the same mistake repeated. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -23,8 +23,8 @@ interface Checked {
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**
- * Checks the stock's pictures on a site without an image service: those that couldn't be fetched or were too small when
- * requested, and those that nobody fetches. Fetches nothing itself.
+ * Checks the stock's pictures on a site without an image service: those that couldn't be fetched or were
+ * too small when requested, and those that are never fetched. Fetches nothing itself.
  */
 export const checkPhotos = async (
   { dir, site, photos = new Map() }: Checked,

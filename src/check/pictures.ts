@@ -148,7 +148,7 @@ const inSettings = (site: Site): Named[] => {
 
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
-/** A page's pictures, by its settings; those in its text have no field. */
+/** Lists a page's pictures with their settings; those in its text have no field. */
 const inPage = ({ image, people = [], html }: ContentPage): { field: string; src: string }[] => {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
   return [

@@ -15,7 +15,7 @@ const ADDRESSES = [
   'xtime_url',
 ] as const
 
-/** Finds what a new tenant starts with and only an editor can replace. */
+/** Finds what a new tenant starts with and an editor has to replace. */
 export const checkPlaceholders = (site: Site, report: Report): void => {
   const place = PLACES[site.region]
   const say = (field: string, message: string) =>
@@ -24,15 +24,15 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     if (URL.canParse(site[field]) && new URL(site[field]).hostname.endsWith(NOBODYS_DOMAIN))
       say(
         field,
-        `is a made-up address (${site[field]}): replace it with the dealer's own${field === 'url' ? '' : ', or remove it'}`,
+        `is a made-up address (${site[field]}). Replace it with the dealer's own${field === 'url' ? '' : ', or remove it'}`,
       )
   }
   if (site.email.endsWith(NOBODYS_DOMAIN))
-    say('email', `is a made-up address (${site.email}): replace it with the one that receives enquiries`)
+    say('email', `is a made-up address (${site.email}). Replace it with the one that receives enquiries`)
   if (site.phone === place.phone)
-    say('phone', `is a made-up number (${site.phone}): replace it with the dealer's`)
+    say('phone', `is a made-up number (${site.phone}). Replace it with the dealer's`)
   if (site.address.street === place.street && site.address.postcode === place.postcode)
-    say('address', 'is the one every new tenant starts with: replace it with the dealer’s address')
+    say('address', 'is the one every new tenant starts with. Replace it with the dealer’s address')
 }
 
 /** Finds text in a content file that is still to be written. */
@@ -43,7 +43,7 @@ export const checkDraftText = (file: string, text: string, report: Report): void
       file,
       line: lineAt(text, index),
       field: '',
-      message: `still needs writing: ${what.trim().replace(/\s+/g, ' ')}; then remove the comment`,
+      message: `still needs writing: ${what.trim().replace(/\s+/g, ' ')}. Then remove the comment`,
     })
   for (const { index } of text.matchAll(FILLER))
     report({
@@ -51,6 +51,6 @@ export const checkDraftText = (file: string, text: string, report: Report): void
       file,
       line: lineAt(text, index),
       field: '',
-      message: 'contains filler text (lorem ipsum): replace it with real text',
+      message: 'contains filler text (lorem ipsum). Replace it with real text',
     })
 }

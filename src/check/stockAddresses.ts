@@ -2,9 +2,8 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Report } from './finding.ts'
 
 /**
- * Finds addresses in a tenant's stock that visitors can't use as they are: pictures over http, which browsers request
- * only over https, and history reports given as a path without a host.
- *
+ * Finds addresses in a tenant's stock that visitors can't use as they are: pictures over http, which
+ * browsers request only over https, and history reports given as a path without a host.
  * @param snapshot parsed
  */
 export const checkStockAddresses = (snapshot: unknown, slug: string, report: Report): void => {
@@ -34,7 +33,7 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
   )
   tell(
     cars.filter((car) => textIn(car, 'file').startsWith('/') && !textIn(car, 'file').startsWith('//')),
-    'a history report at a path without its host',
+    'a history report at a path without a host',
     `pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
   )
 }

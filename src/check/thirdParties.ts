@@ -2,7 +2,7 @@ import { siteScripts, FAKES_PATH, type ScriptName } from '#rules/tracking/script
 import type { Site } from '#site/settings/schema.ts'
 import type { Report } from './finding.ts'
 
-/** Flags that switch on what a key names. */
+/** Flags that turn on what a key configures. */
 const FLAGGED = [
   { flag: 'dealercell', group: 'tracking', key: 'call_tracking_key' },
   { flag: 'dealerstudio', group: 'tracking', key: 'vehicle_finder_key' },
@@ -15,7 +15,7 @@ const FLAG_OF: Partial<Record<ScriptName, string>> = {
   chat_bot: 'the flag autobot',
 }
 
-/** Finds half-configured services, which load nothing without anybody noticing. */
+/** Finds half-configured services, which silently load nothing. */
 export const checkThirdParties = (site: Site, report: Report): void => {
   const say = (field: string, message: string) =>
     report({ level: 'warning', file: 'site.json', field, message })
@@ -24,17 +24,17 @@ export const checkThirdParties = (site: Site, report: Report): void => {
     if (!site[flag] && given[key] !== '')
       say(
         `${group}.${key}`,
-        `is set, but the flag ${flag} is off, so nothing is loaded: set ${flag} to true, or remove the key`,
+        `is set, but the flag ${flag} is off, so nothing is loaded. Set ${flag} to true, or remove the key`,
       )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
-  // Assume that every host is known, so what's switched on but loads nothing lacks its host.
+  // Assumes that every host is known, so that a service that's on but loads nothing must lack its host.
   const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))
       say(
         `script_hosts.${name}`,
-        `is empty, but ${FLAG_OF[name] ?? 'its key'} switches it on, so nothing is loaded: enter its host’s https address, or switch it off`,
+        `is empty, but ${FLAG_OF[name] ?? 'its key'} turns it on, so nothing is loaded. Enter its host’s https address, or turn it off`,
       )
   }
   const local = siteScripts(site).filter(({ src }) => src.startsWith(`${FAKES_PATH}/`))

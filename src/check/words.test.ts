@@ -9,13 +9,13 @@ const findings = (words: Record<string, Record<string, string>>, region: 'en-AU'
   return found.map(({ level, file, field, message }) => `${level} ${file} ${field} ${message}`)
 }
 
-test.each(['en-AU', 'en-NZ', 'en-US'] as const)('every text may be replaced by itself, %s', (region) => {
+test.each(['en-AU', 'en-NZ', 'en-US'] as const)('accepts every text as its own replacement, %s', (region) => {
   const all = everyText(region)
   expect(Object.values(all).flatMap(Object.keys).length).toBeGreaterThan(400)
   expect(findings(all, region as 'en-AU')).toEqual([])
 })
 
-describe('is an error in site.json, with what was probably meant:', () => {
+describe('reports an error in site.json, with what was probably meant', () => {
   test.each<[string, Record<string, Record<string, string>>, string]>([
     [
       'a feature that is misspelt',
@@ -38,27 +38,27 @@ describe('is an error in site.json, with what was probably meant:', () => {
       "words.lookUpFailed isn’t a feature with texts: it belongs at 'words.leads.lookUpFailed'",
     ],
     [
-      'a key that is like none',
+      'a key unlike any other',
       { search: { xyzzy: 'x' } },
       'words.search.xyzzy isn’t one of its texts: `forecourt words` lists them all',
     ],
     [
-      'a prototype’s name',
+      'an inherited name',
       { search: { constructor: 'x' } },
       'words.search.constructor isn’t one of its texts: `forecourt words` lists them all',
     ],
     [
-      'a blank that is left out',
+      'a missing blank',
       { suggestions: { manySuggestions: 'Many' } },
-      'words.suggestions.manySuggestions leaves out {count}, which the site fills in: use it as in “{count} suggestions”',
+      'words.suggestions.manySuggestions leaves out {count}, which the site fills in. Use it as in “{count} suggestions”',
     ],
     [
-      'a blank that is misspelt',
+      'a misspelt blank',
       { suggestions: { manySuggestions: '{cuont} finds' } },
       'words.suggestions.manySuggestions has {cuont}, which nothing fills in: did you mean {count}?',
     ],
     [
-      'a blank where ours has none',
+      'an unexpected blank',
       { search: { noneTitle: 'No {count}' } },
       'words.search.noneTitle has {count}, which nothing fills in: remove it',
     ],

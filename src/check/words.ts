@@ -31,7 +31,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   }
 }
 
-/** Suggests what a name probably meant: one spelled alike, or the same key of another feature. */
+/** Suggests what a name probably meant: one spelt alike, or the same key of another feature. */
 const hint = (
   near: string | undefined,
   name: string,
@@ -52,7 +52,7 @@ const blanksProblem = (text: string, our: string): string | undefined => {
   }
   return missing === undefined
     ? undefined
-    : `leaves out {${missing}}, which the site fills in: use it as in “${our}”`
+    : `leaves out {${missing}}, which the site fills in. Use it as in “${our}”`
 }
 
 const blanksOf = (text: string): Set<string> =>

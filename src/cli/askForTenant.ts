@@ -37,9 +37,10 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
     }))
   if (isCancel(name)) return given()
   const theme = TEMPLATE_THEMES[template]
-  const brand = known.brand ?? (await colour('What colour are buttons and links?', theme.brand ?? ''))
+  const brand = known.brand ?? (await colour('What colour should buttons and links be?', theme.brand ?? ''))
   if (isCancel(brand)) return given()
-  const accent = known.accent ?? (await colour('What colour are tags and highlights?', theme.accent ?? ''))
+  const accent =
+    known.accent ?? (await colour('What colour should tags and highlights be?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
   return { slug, template, region, name: name.trim(), brand, accent }
 }

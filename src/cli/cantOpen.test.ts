@@ -11,7 +11,7 @@ import { leaseKey } from '#server/outbox/stores/keys.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 
-/** Long-running commands end, and name the file or port, when one that they need can't be opened. */
+/** Long-running commands exit with the name of a file or port that they can't open. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Compiled apps are shared by all tests. */
@@ -47,7 +47,7 @@ const run = (
     child.once('close', (code) => done({ code, said }))
   })
 
-/** Something listens that says nothing. */
+/** A server that accepts connections but never answers. */
 const silent = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer(() => {})
@@ -79,7 +79,7 @@ const NEEDED: [command: string, file: string, ways: string[]][] = [
 ]
 
 test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command, file, what] as const)))(
-  '%s: %s is %s',
+  "%s: names %s if it's %s",
   async (command, file, what) => {
     useCompiled()
     inTheWay[what]?.(join(dir, 'state', file))
@@ -91,13 +91,16 @@ test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command,
   },
 )
 
-test.each(['serve', 'live', 'fakes', 'preview'])('%s: the state folder is a file', async (command) => {
-  writeFileSync(join(dir, 'state'), '')
-  const { code, said } = await run(command)
-  expect([code, said]).toEqual([1, expect.stringContaining(join(dir, 'state'))])
-})
+test.each(['serve', 'live', 'fakes', 'preview'])(
+  '%s: exits if the state folder is a file',
+  async (command) => {
+    writeFileSync(join(dir, 'state'), '')
+    const { code, said } = await run(command)
+    expect([code, said]).toEqual([1, expect.stringContaining(join(dir, 'state'))])
+  },
+)
 
-test.each(['serve', 'live', 'fakes', 'preview'])('%s: the port is taken', async (command) => {
+test.each(['serve', 'live', 'fakes', 'preview'])('%s: exits if the port is taken', async (command) => {
   useCompiled()
   const port = await silent()
   const { code, said } = await run(command, { port })
@@ -105,7 +108,7 @@ test.each(['serve', 'live', 'fakes', 'preview'])('%s: the port is taken', async 
 })
 
 test.each(['payments/reservations.sqlite', 'the port'])(
-  'serve ends where %s can’t be had, also while it delivers leads to a backend that never answers',
+  'serve exits if %s can’t be opened, even while delivering leads to a backend that never answers',
   async (what) => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()

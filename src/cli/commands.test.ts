@@ -19,7 +19,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `new`, `check`, `snapshot` and `diff` as a user runs them: as processes, in a folder of their own. */
+/** `new`, `check`, `snapshot` and `diff` run as separate processes in a folder of their own, as a user runs them. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const NOW = '2026-11-21T00:00:00Z'
@@ -84,7 +84,7 @@ const built = (...args: string[]) => [
   NOW,
 ]
 
-/** The fake backend, which knows a demo tenant; `before` may delay an answer or give its own. */
+/** The fake backend with a demo tenant; `before` may delay a response or replace it. */
 const backend = async (
   before: (path: string) => Promise<unknown> | undefined = () => undefined,
 ): Promise<string> => {
@@ -103,10 +103,10 @@ const at = (url: string) => ({
   FORECOURT_API_PASSWORD: 'fake-password',
 })
 
-test('a new tenant: made, built without a warning, checked; a second of its name is refused', async () => {
+test('makes, builds and checks a new tenant without warnings, and refuses a second one with its name', async () => {
   const made = await forecourt(['new', 'blue-gum', '--yes', '--template', 'rv'])
   expect([made.code, made.err]).toEqual([0, ''])
-  expect(made.out).toMatch(/^blue-gum: made in tenants\/blue-gum, 9 files, with sample stock\n/)
+  expect(made.out).toMatch(/^blue-gum: created in tenants\/blue-gum, 9 files, with sample stock\n/)
   const before = readFileSync(join(tenants, 'blue-gum/site.json'), 'utf8')
 
   const again = await forecourt(['new', 'blue-gum', '--yes'])
@@ -145,21 +145,21 @@ test('a new tenant: made, built without a warning, checked; a second of its name
 })
 
 test.each([
-  ['no answers, and nobody to ask', ['new', 'x'], /give --template, --region, --name, or --yes/],
+  ['no answers and no terminal', ['new', 'x'], /Give --template, --region, --name, or --yes/],
   ['a slug outside the folder', ['new', '../x', '--yes'], /A slug must be/],
   ['no slug', ['new'], /missing required argument/],
-  ['a colour that is none', ['new', 'x', '--yes', '--brand', 'red'], /colour like/],
-  ['a template that is none', ['new', 'x', '--yes', '--template', 'boats'], /group, rv/],
+  ['an invalid colour', ['new', 'x', '--yes', '--brand', 'red'], /colour like/],
+  ['an unknown template', ['new', 'x', '--yes', '--template', 'boats'], /group, rv/],
   ['two tenants to pull', ['snapshot', 'a', 'b'], /too many arguments/],
-  ['a time that is none', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
-  ['an option that is none', ['check', '--fix'], /unknown option/],
-])('%s is wrong usage, and changes nothing', async (_, args, message) => {
+  ['an invalid time', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
+  ['an unknown option', ['check', '--fix'], /unknown option/],
+])('%s is wrong usage and changes nothing', async (_, args, message) => {
   const { code, err } = await forecourt(args)
   expect([code, err]).toEqual([2, expect.stringMatching(message)])
   expect(readdirSync(root).sort()).toEqual(['state'])
 })
 
-test('check: errors are exit code 1, each with file and line; one tenant does not hide another; --json', async () => {
+test("check exits with 1 and gives each error's file and line, even if another tenant has errors too", async () => {
   await forecourt(['new', 'good', '--yes'])
   await forecourt(['new', 'bad', '--yes'])
   const file = join(tenants, 'bad/site.json')
@@ -181,7 +181,7 @@ test('check: errors are exit code 1, each with file and line; one tenant does no
   })
 })
 
-test('snapshot: what is different; without a backend the last one stays', async () => {
+test("snapshot says what has changed, and keeps the last one if there's no backend", async () => {
   const url = await backend()
   cpSync(join(root, 'there'), tenants, { recursive: true })
   const file = join(tenants, 'redgum-rv/snapshot.json')
@@ -205,7 +205,7 @@ test('snapshot: what is different; without a backend the last one stays', async 
   expect(JSON.parse(again.out)).toMatchObject({ tenants: { 'redgum-rv': { status: 'ok', written: false } } })
 })
 
-test('Ctrl-C in the middle of a pull: all is whole, and the next run fetches what is missing', async () => {
+test("Ctrl-C during a pull leaves everything intact, and the next run fetches what's missing", async () => {
   let asked = 0
   let interrupt = (): void => undefined
   let open = false
@@ -227,10 +227,10 @@ test('Ctrl-C in the middle of a pull: all is whole, and the next run fetches wha
   open = true
   const next = await forecourt(args, at(url))
   expect([next.code, next.err]).toEqual([0, ''])
-  expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched before: 0 new, 1 changed, 0 gone/)
+  expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched earlier: 0 new, 1 changed, 0 gone/)
 })
 
-test('words prints the texts of a feature, American ones beside them where they differ', async () => {
+test("words prints a feature's texts, with American ones next to them where they differ", async () => {
   const { code, out } = await forecourt(['words', 'finance', 'alert-emails'])
   expect(code).toBe(0)
   expect(out).toMatch(/^finance\n/)
@@ -239,7 +239,7 @@ test('words prints the texts of a feature, American ones beside them where they 
   expect(out).toMatch(/^alert-emails\n/m)
 })
 
-test('words prints the texts that a tenant replaces, and check refuses one that there is not', async () => {
+test('words prints the texts that a tenant replaces, and check refuses to replace an unknown one', async () => {
   await forecourt(['new', 'own-words', '--yes'])
   const file = join(tenants, 'own-words/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8')) as object
@@ -255,8 +255,8 @@ test('words prints the texts that a tenant replaces, and check refuses one that 
   ])
 })
 
-test('words: a feature that there is not is named, with those that there are', async () => {
+test('words lists all features if one is unknown', async () => {
   const { code, err } = await forecourt(['words', 'nope'])
   expect(code).toBe(1)
-  expect(err).toMatch(/there is no feature or tenant called nope\. The features are shared, card/)
+  expect(err).toMatch(/there’s no feature or tenant called nope\. The features are shared, card/)
 })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
 const run = promisify(execFile)
-/** Fetched only once, because each is a process. */
+/** Fetched only once, because it takes a process for each. */
 const helps = new Map<string, Promise<string>>()
 const helpOf = (command: readonly string[]): Promise<string> => {
   const asked =
@@ -37,7 +37,7 @@ test('every command has a section, and every section a command', async () => {
   expect(sections.toSorted()).toEqual(commands.filter((name) => name !== 'help').toSorted())
 })
 
-test.each(sections)('%s: its examples, here and in its help, are understood', async (command) => {
+test.each(sections)('%s: the examples in the docs and its help are valid', async (command) => {
   const help = await helpOf([command])
   expect(help).toMatch(/^Usage: forecourt /)
   expect(help, 'with examples').toMatch(/^Examples?:$/m)

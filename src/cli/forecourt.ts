@@ -55,6 +55,7 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  // Even if something still runs, because a server that couldn't start mustn't look as if it had.
+  // Exits even if something is still running, because a server that couldn't start mustn't look as if it
+  // had.
   process.exit(1)
 }

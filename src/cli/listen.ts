@@ -22,7 +22,7 @@ export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise
     )
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(
-        error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; choose another with --port`) : error,
+        error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken. Choose another with --port`) : error,
       ),
     )
   })
@@ -50,16 +50,16 @@ export const inTime = async (ending: Promise<void>): Promise<void> => {
   await Promise.race([ending, late]).finally(() => clearTimeout(timer))
 }
 
-/** Stops the process gracefully when it's told to: running requests are finished, then `stop` is called. */
+/** Stops the process gracefully when it's told to: running requests finish, then `stop` is called. */
 export const onStop = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // It stops in any case, because everything accepted is on disk.
+      // It stops either way, because everything accepted is on disk.
       setTimeout(() => process.exit(0), STOP_MS).unref()
       void stop().finally(() => process.exit(0))
     })
   }
 }
 
-/** Milliseconds a server has to finish its last responses. */
+/** How many milliseconds a server has to finish its last responses. */
 const STOP_MS = 3_000

@@ -40,8 +40,7 @@ export interface DeployOptions {
 }
 
 /**
- * Deploys a tenant's built site to the target in its `site.json`, comparing with what is there.
- *
+ * Deploys a tenant's built site to the target in its `site.json`, comparing with what's already there.
  * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do, without secrets
  */
@@ -80,7 +79,7 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
         file: 'site.json',
         field: 'deploy.target',
         message:
-          'is not netlify: only Netlify keeps earlier deploys; build the earlier state and deploy that',
+          'is not netlify, and only Netlify keeps earlier deploys. Build the earlier state and deploy that',
       },
     ])
   return alone(tenant.slug, target, options, async () => {
@@ -120,7 +119,7 @@ const deploy = async (
         {
           file: '',
           field: '',
-          message: `has no site in ${join(resolve(outDir), slug)}: run "forecourt build ${slug}" first`,
+          message: `has no site in ${join(resolve(outDir), slug)}. Run "forecourt build ${slug}" first`,
         },
       ])
     const pictures = await ownPictures(tenant, built, options)
@@ -157,7 +156,7 @@ const deploy = async (
   })
 }
 
-/** What is remembered of a target between deploys. Safe to delete at any time. */
+/** What's remembered about a target between deploys. Safe to delete at any time. */
 interface Memory {
   place: string
   shown?: string
@@ -169,7 +168,7 @@ const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
-  // We write the file in one step. A record of another place doesn't apply here.
+  // Writes the file in one step. A record of another place doesn't apply here.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
     ? (value as Memory)
     : undefined

@@ -21,7 +21,7 @@ const write = (path: string, text: string) => {
 }
 const THEN = new Date('2026-11-20T00:00:00.000Z')
 
-/** As the build leaves it. */
+/** As a build leaves it. */
 const rendered = (cutOff = false) =>
   withMemory(stateFile(fixture.state, SLUG), (memory) => {
     endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
@@ -29,7 +29,7 @@ const rendered = (cutOff = false) =>
     return Promise.resolve()
   })
 
-test('every file with its digests, in a stable order', async () => {
+test('lists every file with its digests, in a stable order', async () => {
   const found = await files()
   expect(found.map(({ path }) => path)).toEqual(Object.keys(BEFORE).toSorted())
   for (const { path, sha1, md5, read } of found) {
@@ -39,7 +39,7 @@ test('every file with its digests, in a stable order', async () => {
   }
 })
 
-test('a file of the same size and time is not read again, and one of another is', async () => {
+test('reads a file again only if its size or time has changed', async () => {
   const about = join(fixture.out, SLUG, 'about/index.html')
   const { size } = statSync(about)
   const change = (text: string, modified: Date) => {
@@ -49,7 +49,7 @@ test('a file of the same size and time is not read again, and one of another is'
   change(readFileSync(about, 'utf8'), THEN)
   const before = await files()
   const other = 'x'.repeat(size)
-  // Such a change goes unnoticed because nothing is read, so it isn't sent either.
+  // Such a change goes unnoticed, because the file isn't read, so it isn't sent either.
   change(other, THEN)
   const again = await files()
   expect(again.map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5))
@@ -69,7 +69,7 @@ test('a file of the same size and time is not read again, and one of another is'
   }
 })
 
-test('a file that the build keeps for pages in caches is known from when it was in the site', async () => {
+test('remembers the digests of a file that moves to those kept for cached pages', async () => {
   const style = join(fixture.out, SLUG, '_astro/kept.css')
   const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
   utimesSync(style, THEN, THEN)
@@ -82,23 +82,23 @@ test('a file that the build keeps for pages in caches is known from when it was 
   expect(await md5Of()).toBe(before)
 })
 
-test('a site that is half published is not deployed', async () => {
+test('refuses a half-published site', async () => {
   await rendered(true)
   await expect(files()).rejects.toThrow(
-    'a build of tenant is under way or was cut off: run "forecourt build tenant" first',
+    'a build of tenant is running or was interrupted. Run "forecourt build tenant" first',
   )
   await rendered()
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
-test('nor is one of which files go while they are looked at', async () => {
+test('refuses a site whose files disappear meanwhile', async () => {
   for (let at = 0; at < 40; at++) write(join(fixture.out, SLUG, `news/${at}/index.html`), 'news')
   const looking = files()
   rmSync(join(fixture.out, SLUG, 'robots.txt'))
-  await expect(looking).rejects.toThrow('a build of tenant is under way or was cut off')
+  await expect(looking).rejects.toThrow('a build of tenant is running or was interrupted')
 })
 
-test('without the manifest everything is read, and a damaged memory is no harm', async () => {
+test('reads everything without the manifest, and copes with damaged digests', async () => {
   await files()
   write(join(fixture.out, SLUG, 'about/index.html'), 'by hand')
   write(join(fixture.state, 'deploy', SLUG, 'digests.json'), '{"version":1,"digests":{"x')
@@ -106,7 +106,7 @@ test('without the manifest everything is read, and a damaged memory is no harm',
   expect(found.find(({ path }) => path === 'about/index.html')?.md5).toBe(hash('md5', 'by hand', 'hex'))
 })
 
-test('files that the build keeps for pages in caches go along, unless the site has them again', async () => {
+test('includes files kept for cached pages, unless the site has them again', async () => {
   write(join(fixture.out, '.retired', SLUG, '_astro/gone.css'), 'gone')
   write(join(fixture.out, '.retired', SLUG, '_astro/kept.css'), 'older')
   const found = await files()
@@ -117,7 +117,7 @@ test('files that the build keeps for pages in caches go along, unless the site h
   ])
 })
 
-test('a file that has gone meanwhile is not sent as nothing', async () => {
+test('throws instead of sending nothing for a file that has disappeared', async () => {
   const found = await files()
   rmSync(join(fixture.out, SLUG, 'robots.txt'))
   await expect(found.find(({ path }) => path === 'robots.txt')?.read()).rejects.toThrow(

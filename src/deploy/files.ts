@@ -41,7 +41,7 @@ export type Digests = [sha1: string, md5: string]
 /** A file's state when its digests were taken. The build writes changed pages as new files and leaves others alone. */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Most files to read at once. */
+/** Maximum files to read at once. */
 const AT_ONCE = 16
 
 /**
@@ -67,7 +67,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     .map((path) => ({ path, from: join(retiredRoot, path) }))
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
-    // Before reading, so that a file that changes in between is read again next time.
+    // Taken before reading, so that a file that changes in between is read again next time.
     const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
       throw isMissing(error) ? unfinished(slug) : error
     })
@@ -86,7 +86,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
 }
 
 const unfinished = (slug: string): ChangedError =>
-  new ChangedError(`a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`)
+  new ChangedError(`a build of ${slug} is running or was interrupted. Run "forecourt build ${slug}" first`)
 
 /** Makes a file for a target, such as Netlify's `_redirects`. */
 export const madeFile = (path: string, text: string): DeployFile => {
@@ -101,7 +101,7 @@ export const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promi
   read: async () => {
     const bytes = await read().catch(() => undefined)
     if (bytes === undefined || hash('md5', bytes, 'hex') !== md5)
-      throw new ChangedError(`${path} was changed while it was being deployed: run the command again`)
+      throw new ChangedError(`${path} was changed while it was being deployed. Run the command again`)
     return bytes
   },
 })

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Runs work for each item, `atOnce` at a time. After a failure it starts nothing new and waits for what is running, so
- * that nothing goes on after the error is caught.
+ * Runs work for each item, `atOnce` at a time. After a failure it starts nothing new and waits for what's
+ * running, so that nothing continues after the error is caught.
  *
  * @throws the first failure
  */

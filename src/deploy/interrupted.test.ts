@@ -7,7 +7,7 @@ import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a process killed at each of its requests, and the site as a visitor then finds it. */
+/** `forecourt deploy` as a process killed at each of its requests, and what a visitor finds on the site then. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets
@@ -28,7 +28,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     const child = spawn(process.execPath, [FORECOURT, 'deploy', SLUG, ...folders], {
       env: { ...process.env, ...targets.environment },
       stdio: 'ignore',
-      // Killed with whatever it started.
+      // Killed along with anything it started.
       detached: true,
     })
     const ended = new Promise<void>((exit) => {
@@ -44,13 +44,13 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     targets.instead((_, asked) => {
       if (asked !== Math.abs(killAt)) return undefined
       if (killAt > 0) return kill().then(() => new Response('', { status: 500 }))
-      // The request takes effect, but the answer never arrives.
+      // The request takes effect, but the response never arrives.
       void kill()
       return undefined
     })
   })
 
-/** The same in this process, run to its end or refused from its n-th request on. */
+/** The same in this process, run to the end or refused from its n-th request on. */
 const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   targets.asked.length = 0
   targets.instead((_, asked) =>
@@ -67,7 +67,7 @@ const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
 interface Place {
   deploy: object
   site: string
-  /** Forgets all that was sent. */
+  /** Forgets everything that was sent. */
   empty: () => void
   faults: typeof faultsOf
 }
@@ -96,12 +96,16 @@ const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
 // Some twenty processes.
 const LONG = 240_000
 
-test('a bucket: old pages and new ones, each with all that it names', { timeout: LONG }, async () => {
-  const empty = () => targets.buckets.objects('bucket').clear()
-  await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
-})
+test(
+  'on a bucket, leaves old and new pages, each with everything it refers to',
+  { timeout: LONG },
+  async () => {
+    const empty = () => targets.buckets.objects('bucket').clear()
+    await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
+  },
+)
 
-test('a bucket whose session expires at any request', async () => {
+test("does so if a bucket's session expires at any request", async () => {
   const { toS3, s3Site, buckets } = targets
   const change = async (refusedFrom?: number) => {
     buckets.objects('bucket').clear()
@@ -120,11 +124,15 @@ test('a bucket whose session expires at any request', async () => {
   }
 })
 
-test('Netlify: the old site, or the new one where only the answer was lost', { timeout: LONG }, async () => {
-  const faults: typeof faultsOf = async (site) => {
-    const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]
-    return old.length === 0 || fresh.length === 0 ? [] : [...old, ...fresh]
-  }
-  const empty = () => targets.netlify.contents.clear()
-  await killEverywhere({ deploy: targets.toNetlify, site: targets.netlifySite, empty, faults })
-})
+test(
+  'on Netlify, leaves the old site, or the new one if only the response was lost',
+  { timeout: LONG },
+  async () => {
+    const faults: typeof faultsOf = async (site) => {
+      const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]
+      return old.length === 0 || fresh.length === 0 ? [] : [...old, ...fresh]
+    }
+    const empty = () => targets.netlify.contents.clear()
+    await killEverywhere({ deploy: targets.toNetlify, site: targets.netlifySite, empty, faults })
+  },
+)

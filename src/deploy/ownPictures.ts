@@ -10,7 +10,7 @@ import type { DeployFile } from './files.ts'
  * without an image service, those of its stock.
  *
  * @param built the site's files, whose pages name the pictures
- * @returns the pictures' files, and a note about each that couldn't be had
+ * @returns the pictures' files, and a note about each that couldn't be made
  */
 export const ownPictures = async (
   { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
@@ -19,7 +19,7 @@ export const ownPictures = async (
 ): Promise<{ files: DeployFile[]; notes: string[] }> => {
   const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
   if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
-  if (dir === undefined) throw new Error(`${slug}: its folder is not named`)
+  if (dir === undefined) throw new Error(`${slug}: its folder isn’t known`)
   const { photoFiles } = await import('./photos.ts')
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')

@@ -40,7 +40,7 @@ const delta = (deploy: object) => {
   })
 }
 
-test('what pages name is resized and sent, once; each target answers it for good, and what can’t be had is said', async () => {
+test('resizes and sends the pictures that pages name once, caches them for good, and names missing ones', async () => {
   const yard = await photograph()
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
@@ -74,14 +74,14 @@ test('what pages name is resized and sent, once; each target answers it for good
   const all = [...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))
   expect(all.map((key) => `/${key}`).toSorted()).toEqual(paths.toSorted())
 
-  // Neither sent nor resized again, even when the store is gone.
+  // Neither sent nor resized again, even without the stored pictures.
   rmSync(join(fixture.state, 'photos'), { recursive: true })
   await host.close()
   expect(await delta(targets.toNetlify)).toMatchObject({ sent: 0, files: first?.files })
   expect(await delta(targets.toS3)).toMatchObject({ sent: 0, files: second?.files })
 })
 
-test('a site with an image service has none but those of its folder', async () => {
+test("resizes only the folder's pictures if the site has an image service", async () => {
   fixture.tenant(targets.toS3)
   images = { service: 'by_address' as never, hosts: [] }
   fixture.lay({

@@ -16,7 +16,7 @@ export interface PhotoFilesOptions {
   slug: string
   /** The tenant's folder. */
   dir: string
-  /** Where digests are remembered, so that pictures already deployed aren't read again. */
+  /** Where digests are remembered, so that deployed pictures aren't read again. */
   memory: string
   photos: Photos
 }
@@ -27,11 +27,10 @@ const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
 /**
- * Makes the picture files of a site.
- *
+ * Makes a site's picture files.
  * @param built the site's own files
- * @returns a WebP file for each address, since every supported browser shows WebP, and the pictures that couldn't be
- * had
+ * @returns a WebP file for each address, since every supported browser shows WebP, and the pictures that
+ * couldn't be made
  */
 export const photoFiles = async (
   built: readonly DeployFile[],
@@ -82,7 +81,7 @@ export const photoFiles = async (
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }
 
-/** Reads a picture. If a new version of the software resized it to different bytes, forgets all digests. */
+/** Reads a picture. If a new version of the software resized it to different bytes, all digests are forgotten. */
 const readOrForget = async (
   memory: string,
   read: () => Promise<Buffer>,

@@ -7,7 +7,7 @@ import { readPlaces, sharedPlaceProblem } from './places.ts'
 const site = (slug: string, deploy: unknown) =>
   JSON.stringify({ id: 7, slug, name: 'Tenant', url: 'https://tenant.example', deploy })
 
-test('tenants that name one place are all told of each other; a broken file stops nobody else', async () => {
+test("names all tenants that share a place, even if another tenant's file is broken", async () => {
   using tenants = folder({
     'one/site.json': site('one', { target: 'netlify', site_id: 'Dealer.netlify.app' }),
     'two/site.json': site('two', { target: 'netlify', site_id: 'dealer' }),
@@ -28,9 +28,9 @@ test('tenants that name one place are all told of each other; a broken file stop
     if (problem) problems[slug] = `${problem.field} ${problem.message}`
   }
   expect(problems).toEqual({
-    one: expect.stringMatching(/^deploy\.site_id is also where two goes/),
-    two: expect.stringMatching(/^deploy\.site_id is also where one goes/),
-    five: expect.stringMatching(/^deploy\.bucket is also where six goes.*bucket or prefix of its own$/),
-    six: expect.stringMatching(/^deploy\.bucket is also where five goes/),
+    one: expect.stringMatching(/^deploy\.site_id is also used by two/),
+    two: expect.stringMatching(/^deploy\.site_id is also used by one/),
+    five: expect.stringMatching(/^deploy\.bucket is also used by six.*Give each its own bucket or prefix$/),
+    six: expect.stringMatching(/^deploy\.bucket is also used by five/),
   })
 })

@@ -21,8 +21,8 @@ export const readPlaces = (tenantsDir: string): Places => {
 }
 
 /**
- * Says why a tenant must not be deployed: if two name the same place, each would replace the other dealer's live site.
- * Compares only settings; a Netlify site that goes by two names is recognised by its marker file.
+ * Says why a tenant must not be deployed: if two name the same place, each would replace the other dealer's
+ * live site. Compares only settings; a Netlify site with two names is recognised by its marker file.
  */
 export const sharedPlaceProblem = (
   { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
@@ -35,7 +35,7 @@ export const sharedPlaceProblem = (
   return {
     file: 'site.json',
     field,
-    message: `is also where ${others.join(' and ')} goes: one site would replace the other; give each a ${own} of its own`,
+    message: `is also used by ${others.join(' and ')}, so one site would replace the other. Give each its own ${own}`,
   }
 }
 
@@ -47,7 +47,7 @@ const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
   return ''
 }
 
-/** Reads a tenant's deploy settings, even if its file has other mistakes, which stop only that tenant. */
+/** Reads a tenant's deploy settings even if its file has other mistakes, because those affect only that tenant. */
 const deployOf = (dir: string): DeploySettings | undefined => {
   const read = readText(dir, 'site.json')
   const parsed = 'text' in read ? parseJson(read.text) : undefined

@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** A really built site, deployed after each publish as a live rebuild does it. */
+/** A really built site, deployed after each publish, as after a live rebuild. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const delta = (deploy: object) =>
     now: NOW,
   })
 
-test('a price changes: only the pages that show it are sent, and both targets hold what was rendered', async () => {
+test('after a price change, sends only pages that show it, and both targets match the rendered site', async () => {
   const stock = stockOf(30)
   writeTenant(fixture, SLUG, stock)
   await fixture.build()

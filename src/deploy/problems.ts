@@ -5,8 +5,8 @@ import { NotOursError } from './owner.ts'
 import type { Target } from './target.ts'
 
 /**
- * Words a failed deploy for operators. Clients' own errors aren't passed on, since they contain the request with its
- * token.
+ * Explains a failed deploy to operators. Clients' own errors aren't passed on, since they contain the
+ * request with its token.
  */
 export const deployProblem = (slug: string, target: Target, error: unknown): TenantError => {
   if (error instanceof TenantError) return error
@@ -23,7 +23,7 @@ const setting = (field: string, message: string): Problem => ({
   message,
 })
 
-const SAFE = 'the site is as it was; run the command again'
+const SAFE = 'the site is unchanged. Run the command again'
 
 const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem => {
   if (error instanceof NetlifyError || error instanceof ChangedError)
@@ -34,21 +34,22 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
     return {
       file: '',
       field: 'NETLIFY_AUTH_TOKEN',
-      message: 'is refused by Netlify: it has expired or was revoked; set a new one in the environment',
+      message:
+        'is refused by Netlify because it has expired or was revoked. Set a new one in the environment',
     }
   if (status === 403 || status === 404)
     return setting(
       'site_id',
-      `is ${JSON.stringify(target.siteId)}, where Netlify knows no such site or deploy that the token may see (${status})`,
+      `is ${JSON.stringify(target.siteId)}, but Netlify has no such site or deploy that the token may see (${status})`,
     )
-  if (status === 429) return plain(`Netlify asks for fewer requests (429): ${SAFE} later`)
+  if (status === 429) return plain(`Netlify is limiting requests (429): ${SAFE} later`)
   if (status > 0) return plain(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)
   if (error instanceof Error && error.name === 'FetchError')
-    return plain(`Netlify could not be reached (${said(error)}): ${SAFE}`)
+    return plain(`Netlify couldn’t be reached (${said(error)}): ${SAFE}`)
   return plain(said(error))
 }
 
-/** Returns what Netlify's answer says besides its status. */
+/** Returns what Netlify's response says besides its status. */
 const messageOf = (error: unknown): string => {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)
@@ -66,7 +67,7 @@ const s3Problem = (
   if (error instanceof NotOursError) return setting('bucket', error.message)
   if (error instanceof ChangedError) return plain(error.message)
   if (name === 'NoSuchBucket')
-    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have: create it first`)
+    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have. Create it first`)
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
     return setting('region', `is ${JSON.stringify(region)}, but the bucket is elsewhere (${said(error)})`)
   if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
@@ -77,20 +78,20 @@ const s3Problem = (
       message: `is refused by ${from} (${name}), or its secret is wrong`,
     }
   if (EXPIRED.has(name))
-    return { file: '', field: 'AWS_SESSION_TOKEN', message: `has expired (${name}): sign in again` }
+    return { file: '', field: 'AWS_SESSION_TOKEN', message: `has expired (${name}). Sign in again` }
   if (name === 'AccessDenied')
     return setting(
       'bucket',
-      `is ${JSON.stringify(bucket)}, where ${from} denies access: the key must be allowed to list it, and to put, get and delete objects${SAFE_S3}`,
+      `is ${JSON.stringify(bucket)}, but ${from} denies access. The key must be allowed to list it, and to put, get and delete objects${SAFE_S3}`,
     )
   const status = error instanceof Error && '$metadata' in error ? httpStatusOf(error.$metadata) : undefined
   if (status !== undefined) return plain(`${from} failed (${status} ${name})${SAFE_S3}`)
   const code = error instanceof Error && 'code' in error ? `${String(error.code)}` : name
-  if (/^E[A-Z]+$|Timeout/.test(code)) return plain(`${from} could not be reached (${code})${SAFE_S3}`)
+  if (/^E[A-Z]+$|Timeout/.test(code)) return plain(`${from} couldn’t be reached (${code})${SAFE_S3}`)
   return plain(said(error))
 }
 
-const SAFE_S3 = '; visitors still see a complete site: run the command again'
+const SAFE_S3 = '. Visitors still see a complete site. Run the command again'
 
 const httpStatusOf = (metadata: unknown): number | undefined =>
   typeof metadata === 'object' &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainRedirects } from './redirects.ts'
 
-test('plain lines are kept, the first of an address; patterns and proxies are counted', () => {
+test('keeps plain lines, the first for each address, and counts patterns and proxies', () => {
   const text = `# comment
 /old /new 302
 /old /other

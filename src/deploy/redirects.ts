@@ -7,10 +7,9 @@ export interface Redirect {
 }
 
 /**
- * Splits a site's redirects into those from one fixed address to another, the only kind some targets support, and the
- * number of those that are proxies or have placeholders (`:make`, `*`).
- *
- * @param hasPage tells if there's a page at an address, which comes before a redirect
+ * Splits a site's redirects into those from one fixed address to another, the only kind that all targets
+ * support, and the number of those that are proxies or have placeholders (`:make`, `*`).
+ * @param hasPage tells if there's a page at an address, which takes precedence over a redirect
  */
 export const plainRedirects = (
   text: string,

@@ -19,11 +19,11 @@ const problemsOf = (deploy: object, environment: Environment): string[] => {
 
 const KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
 
-test('a site without a target goes nowhere', () => {
+test('is undefined for a site without a target', () => {
   expect(of({}, {})).toBeUndefined()
 })
 
-test('Netlify', () => {
+test('reads a Netlify target', () => {
   expect(
     of(
       { target: 'netlify', site_id: 'tenant.netlify.app' },
@@ -39,7 +39,7 @@ test('Netlify', () => {
   })
 })
 
-test('S3', () => {
+test('reads an S3 target', () => {
   const bucket = { target: 's3', bucket: 'sites', prefix: 'a/tenant' }
   expect(of(bucket, { ...KEY, AWS_REGION: 'ap-southeast-2' })).toEqual({
     kind: 's3',
@@ -97,6 +97,6 @@ test.each<[object, Environment, string[]]>([
     { AWS_ACCESS_KEY_ID: 'key' },
     ['AWS_SECRET_ACCESS_KEY'],
   ],
-])('%j in %j: all that is missing is named', (deploy, environment, named) => {
+])("names everything that's missing from %j in %j", (deploy, environment, named) => {
   expect(problemsOf(deploy, environment)).toEqual(named)
 })

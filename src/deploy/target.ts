@@ -83,7 +83,7 @@ export const targetOf = (
       problems.push(
         variable(
           'FORECOURT_NETLIFY_URL',
-          'must be an https:// address: the token would be sent in plain text',
+          'must be an https:// address, because the token would be sent in plain text',
         ),
       )
     return api
@@ -93,12 +93,12 @@ export const targetOf = (
     target === 'netlify'
       ? {
           kind: 'netlify',
-          siteId: need(settings.site_id, setting('site_id', 'is missing: the id of the site at Netlify')),
+          siteId: need(settings.site_id, setting('site_id', 'is missing. Enter the site’s id at Netlify')),
           token: need(
             of('NETLIFY_AUTH_TOKEN'),
             variable(
               'NETLIFY_AUTH_TOKEN',
-              'is not set in the environment: a personal access token of Netlify that may deploy the site',
+              'is not set in the environment. Set it to a personal access token of Netlify that may deploy the site',
             ),
           ),
           api: netlifyApi(),
@@ -107,12 +107,15 @@ export const targetOf = (
         }
       : {
           kind: 's3',
-          bucket: need(settings.bucket, setting('bucket', 'is missing: the bucket that the site goes to')),
+          bucket: need(
+            settings.bucket,
+            setting('bucket', 'is missing. Name the bucket that the site goes to'),
+          ),
           prefix: settings.prefix === '' ? '' : `${settings.prefix}/`,
           endpoint: settings.endpoint || undefined,
           region: need(
             settings.region || of('AWS_REGION') || of('AWS_DEFAULT_REGION'),
-            setting('region', 'is missing, and AWS_REGION is not set in the environment'),
+            setting('region', 'is missing, and AWS_REGION isn’t set in the environment'),
           ),
           public: settings.public,
           credentials: credentialsOf(of),
@@ -135,13 +138,13 @@ export const targetOf = (
       name,
       variable(
         'AWS_ACCESS_KEY_ID',
-        'is not set in the environment, with AWS_SECRET_ACCESS_KEY; nor is AWS_PROFILE or another source of credentials',
+        'is not set in the environment with AWS_SECRET_ACCESS_KEY, nor is AWS_PROFILE or another source of credentials',
       ),
     )
     if (name === 'AWS_ACCESS_KEY_ID')
       need(
         of('AWS_SECRET_ACCESS_KEY'),
-        variable('AWS_SECRET_ACCESS_KEY', 'is not set in the environment: AWS_ACCESS_KEY_ID needs it'),
+        variable('AWS_SECRET_ACCESS_KEY', 'is not set in the environment, but AWS_ACCESS_KEY_ID needs it'),
       )
   }
   if (problems.length > 0) throw new TenantError(slug, problems)
@@ -156,7 +159,7 @@ const credentialsOf = (of: (name: string) => string | undefined): S3Target['cred
     : undefined
 }
 
-/** Identifies a target without its secrets, so that what is remembered of one isn't used for another. */
+/** Identifies a target without its secrets, so that a record of one isn't used for another. */
 export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`

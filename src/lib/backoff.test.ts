@@ -3,7 +3,7 @@ import { doubling } from './backoff.ts'
 
 const LIMITS = { first: 500, longest: 60_000 }
 
-describe('waiting for what failed', () => {
+describe('the wait after failures', () => {
   it.each([
     [1, 0, 500],
     [2, 0, 1000],
@@ -12,7 +12,7 @@ describe('waiting for what failed', () => {
     [1e9, 0, 60_000],
     [3, 0.5, 1500],
     [3, 1, 1000],
-  ])('after %i tries with chance %d: %i ms', (attempts, chance, wait) => {
+  ])('after %i tries, with random part %d: %i ms', (attempts, chance, wait) => {
     expect(doubling(attempts, LIMITS, chance)).toBe(wait)
   })
 })

@@ -9,9 +9,9 @@ describe('colours', () => {
     ['#000', [0, 0, 0]],
     ['#FfF', [255, 255, 255]],
     ['#1f6f54', [31, 111, 84]],
-  ])('%s is read', (text, rgb) => expect(parseHex(text)).toEqual(rgb))
+  ])('parses %s', (text, rgb) => expect(parseHex(text)).toEqual(rgb))
 
-  test.each(['red', '#12', '#12345', '#1234567', '', '#ggg'])("'%s' is no colour", (text) =>
+  test.each(['red', '#12', '#12345', '#1234567', '', '#ggg'])("'%s' isn't a colour", (text) =>
     expect(() => parseHex(text)).toThrow('is not a colour'),
   )
 
@@ -19,24 +19,26 @@ describe('colours', () => {
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#767676', '#ffffff', 4.54],
-  ])('contrast of %s and %s is %f', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2))
+  ])('the contrast of %s and %s is %f', (one, other, ratio) =>
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2),
+  )
 
-  test('mixing none or all gives either colour', () => {
+  test('mixing 0 or 1 gives one of the colours unchanged', () => {
     expect(mix('#123456', '#abcdef', 0)).toBe('#123456')
     expect(mix('#123456', '#abcdef', 1)).toBe('#abcdef')
   })
 
-  test('text on any colour reads', () => {
+  test('text on any colour is readable', () => {
     fc.assert(fc.property(hex, (colour) => contrast(textOn(colour), colour) >= 4.5))
   })
 
-  test('a readable shade reaches its ratio on one background, whatever both are', () => {
+  test('a readable shade reaches its ratio on any background', () => {
     fc.assert(
       fc.property(hex, hex, (colour, ground) => contrast(readable(colour, [ground], 4.5), ground) >= 4.5),
     )
   })
 
-  test('a colour that reads already stays as it is', () => {
+  test('keeps a colour that is already readable', () => {
     expect(readable('#0a5a94', ['#ffffff'], 4.5)).toBe('#0a5a94')
   })
 })

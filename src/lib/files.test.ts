@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a file is replaced, and written with its folders, and nothing else is left', () => {
+test('replaces a file, creates folders as needed, and leaves nothing else behind', () => {
   writeWhole(join(dir, 'a/b/c.txt'), 'one')
   writeWhole(join(dir, 'a/b/c.txt'), 'two')
   replaceFile(join(dir, 'a/d.txt'), Buffer.from('three'), true)
@@ -28,7 +28,7 @@ test('a file is replaced, and written with its folders, and nothing else is left
   ])
 })
 
-test('what can not be written leaves the old file, no part, and no folder', () => {
+test('leaves the old file, no partial file and no folder if writing fails', () => {
   mkdirSync(join(dir, 'folder'))
   writeFileSync(join(dir, 'file'), 'old')
   expect(() => writeWhole(join(dir, 'folder'), 'new')).toThrow(/EISDIR/)
@@ -38,7 +38,7 @@ test('what can not be written leaves the old file, no part, and no folder', () =
   expect(readFileSync(join(dir, 'file'), 'utf8')).toBe('old')
 })
 
-test('what is missing has no bytes and no size; other trouble is thrown', () => {
+test('a missing file has no bytes and no size; other errors are thrown', () => {
   writeFileSync(join(dir, 'file'), 'text')
   expect([bytesAt(join(dir, 'file'))?.toString(), sizeOf(join(dir, 'file'))]).toEqual(['text', 4])
   for (const path of ['none', 'none/none', 'file/below'])
@@ -52,7 +52,7 @@ test('what is missing has no bytes and no size; other trouble is thrown', () => 
   expect(isMissing(new Error('ENOENT'))).toBe(false)
 })
 
-test('a file is removed with the folders that it leaves empty, and no other', () => {
+test('removes a file and the folders this leaves empty, and no others', () => {
   writeWhole(join(dir, 'root/a/b/c.txt'), '')
   writeWhole(join(dir, 'root/a/d.txt'), '')
   removeWithEmptyFolders(join(dir, 'root'), 'a/b/c.txt')

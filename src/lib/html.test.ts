@@ -16,7 +16,7 @@ test.each<[unknown, string]>([
   expect(escapeHtml(value)).toBe(expected)
 })
 
-test('jsonForScript can not end its script, and is still the same JSON', () => {
+test("jsonForScript can't end its script, and parses to the same JSON", () => {
   const text = jsonForScript({ a: '</script><!--&\u2028\u2029' })
   expect(text).toBe('{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029"}')
   expect(jsonForScript(undefined)).toBe('null')
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['<', '<script', '<!--', '<a ', '&#', '<p', ' '])(
-  'plainText takes a megabyte of %j in its stride',
+  'plainText handles a megabyte of %j quickly',
   (part) => {
     const started = performance.now()
     plainText(part.repeat(1_000_000 / part.length))

@@ -9,15 +9,15 @@ const ENTITIES: Record<string, string> = {
 }
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text for an element's content or a quoted attribute; '' if it's neither text nor a finite number. */
+/** Text for an element's content or a quoted attribute; '' for anything but text and finite numbers. */
 export function escapeHtml(value: unknown): string {
   if (typeof value !== 'string' && !Number.isFinite(value)) return ''
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 /**
- * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped, so that no text in it can end
- * the script or start a comment. 'null' for values that JSON doesn't have.
+ * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped,
+ * so that no text in it can end the script or start a comment. 'null' for values that JSON can't represent.
  */
 export function jsonForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(

@@ -8,7 +8,7 @@ test.each<[unknown, number | null]>([
   ['2026-03-10T14:30:15.1239Z', Date.UTC(2026, 2, 10, 14, 30, 15, 123)],
   ['2026-03-10T14:30:15+11:00', Date.UTC(2026, 2, 10, 3, 30, 15)],
   ['2026-03-10T14:30:15-0500', Date.UTC(2026, 2, 10, 19, 30, 15)],
-  // no zone: UTC, whatever the machine's
+  // No zone means UTC, whatever the machine's.
   ['2026-03-10T14:30:15', Date.UTC(2026, 2, 10, 14, 30, 15)],
   ['2026-03-10 14:30', Date.UTC(2026, 2, 10, 14, 30)],
   ['2024-02-29', Date.UTC(2024, 1, 29)],
@@ -30,7 +30,7 @@ test.each([
   ['the timestamp, in seconds', { created_at_timestamp: 1000, created_at: '2026-03-10' }, 1_000_000],
   ['else the date', { created_at_timestamp: null, created_at: '2026-03-10' }, Date.UTC(2026, 2, 10)],
   ['else nothing', {}, null],
-  ['NaN is no timestamp', { created_at_timestamp: NaN }, null],
+  ["NaN isn't a timestamp", { created_at_timestamp: NaN }, null],
 ])('created at: %s', (_name, car, expected) => {
   expect(createdAt(car)).toBe(expected)
 })

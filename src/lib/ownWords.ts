@@ -6,11 +6,11 @@ export const OWN_WORDS_ID = 'site-words'
 
 let read: OwnWords | undefined
 
-/** In a browser, the page's, read once, because all pages of a visit belong to one site. */
+/** In a browser, those on the page, read once, because all pages of a visit belong to one site. */
 let find = (): OwnWords =>
   (read ??= JSON.parse(globalThis.document?.getElementById(OWN_WORDS_ID)?.textContent ?? '{}') as OwnWords)
 
-/** Sets where else to find own words, for servers and the service worker. */
+/** Sets where else to find a site's own words, for servers and the service worker. */
 export const findOwnWords = (finder: () => OwnWords): void => {
   find = finder
 }

@@ -63,7 +63,7 @@ test.each<[unknown, string | null]>([
   expect(normalisePath(path)).toBe(expected)
 })
 
-test('whatever comes in, what comes out stays inside, is its own normal form and survives an address bar', () => {
+test('normalises any text to a path within the site, only once, that survives an address bar', () => {
   const part = fc.constantFrom(
     '..',
     '.',
@@ -106,11 +106,11 @@ test.each([
   ['/blog/x', '/blog', true],
   ['/blogger', '/blog', false],
   ['/', '/blog', false],
-])('%s under %s: %j', (path, base, expected) => {
+])('whether %s is under %s: %j', (path, base, expected) => {
   expect(isUnder(path, base)).toBe(expected)
 })
 
-test('query parameters without a value are left out, others are encoded', () => {
+test('leaves out query parameters without a value, and encodes others', () => {
   expect(withQuery('/a', { b: null, c: undefined, d: '' })).toBe('/a')
   expect(withQuery('/a', { b: 'x&y=z#', c: 0 })).toBe('/a?b=x%26y%3Dz%23&c=0')
 })

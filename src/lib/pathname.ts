@@ -27,7 +27,7 @@ export function normalisePath(path: unknown): string | null {
   return `/${segments.join('/')}`
 }
 
-/** Whether the path is `base` or lies below it. */
+/** Whether the path is `base` or below it. */
 export function isUnder(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }

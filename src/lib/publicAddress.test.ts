@@ -9,17 +9,17 @@ test.each([
   ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...['224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1', '2002:7f00:1::'],
   ...['64:ff9b::7f00:1', '2001:db8::1', 'localhost', ''],
-])('%s is not', (address) => {
+])("%s isn't public", (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
-test('an address in a URL is refused at once, however it is written', () => {
+test('refuses an address in a URL immediately, in any notation', () => {
   for (const url of ['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/'])
     expect(() => refusePrivate(new URL(url).hostname), url).toThrow(/private/)
   expect(() => refusePrivate('crm.example.com')).not.toThrow()
 })
 
-test('a name that leads to this machine is refused when it is looked up', async () => {
+test('refuses a name that resolves to this machine', async () => {
   const found = await new Promise<NodeJS.ErrnoException | null>((done) =>
     publicLookup('localhost', { all: true }, (error) => done(error)),
   )

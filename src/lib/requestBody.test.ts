@@ -47,28 +47,28 @@ const send = (body: Buffer | string, headers?: Record<string, string>): Promise<
   return answer
 }
 
-test('the bytes as they were sent, up to the last that may be', async () => {
+test('passes on the bytes as they were sent, up to the limit', async () => {
   const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0x0d, 0x0a])
   expect(await send(bytes)).toEqual([200, bytes.toString('hex')])
   expect(await send('x'.repeat(MAX))).toEqual([200, '78'.repeat(MAX)])
   expect(await send('')).toEqual([200, ''])
 })
 
-test('a body that says that it is too long is refused before any of it came', async () => {
+test('refuses a body with a declared length over the limit before receiving any of it', async () => {
   const { sender, answer } = open({ 'content-length': String(MAX + 1) })
   sender.flushHeaders()
   expect(await answer).toEqual([413, 'the body is too long'])
   sender.destroy()
 })
 
-test('a body that does not say so is refused before its end', async () => {
+test('refuses a body without a declared length before its end', async () => {
   const { sender, answer } = open({ 'transfer-encoding': 'chunked' })
   sender.write('x'.repeat(MAX + 1))
   expect(await answer).toEqual([413, 'the body is too long'])
   sender.destroy()
 })
 
-test('a sender who falls silent, and one who drips', async () => {
+test('times out senders who stop or are too slow', async () => {
   const silent = open({}, 300)
   silent.sender.write('x')
   expect(await silent.answer).toEqual([408, 'the body took too long to arrive'])
@@ -80,7 +80,7 @@ test('a sender who falls silent, and one who drips', async () => {
   slow.sender.destroy()
 })
 
-test('a connection that is cut', async () => {
+test('handles a closed connection', async () => {
   seen.length = 0
   const { sender } = open({ 'content-length': '8' })
   sender.write('x')

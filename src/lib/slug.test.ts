@@ -32,6 +32,6 @@ test.each<[unknown, string]>([
   expect(slugify(text)).toBe(slug)
 })
 
-test('fold drops case and accents', () => {
+test('fold removes case and accents', () => {
   expect(fold('ŠKODA')).toBe('skoda')
 })

@@ -6,7 +6,7 @@ const fresh = async () => ({ ...(await import('./ownWords.ts')), ...(await impor
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('two sites that are worked for at once each say their own texts, and nothing of it stays', async () => {
+test('two sites processed at once each use their own texts, and leave none behind', async () => {
   const { speakingAs, withOwnWords } = await fresh()
   const say = async (ms: number) => {
     await wait(ms)
@@ -24,11 +24,7 @@ test('two sites that are worked for at once each say their own texts, and nothin
 })
 
 test.each([
-  [
-    'the script that the page holds',
-    '{"leads":{"ask":"Get in touch"}}',
-    { ask: 'Get in touch', send: 'Send' },
-  ],
+  ['the script on the page', '{"leads":{"ask":"Get in touch"}}', { ask: 'Get in touch', send: 'Send' }],
   ['no script', undefined, TEXTS],
 ])('a browser reads them from %s', async (_, textContent, texts) => {
   const { withOwnWords } = await import('./ownWords.ts')

@@ -29,24 +29,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Overwrites bytes, as a failing disk would. */
+/** Overwrites bytes, like a failing disk. */
 const damage = (from: number, bytes: number): void => {
   const fd = openSync(file, 'r+')
   writeSync(fd, Buffer.alloc(bytes, 0xa5), 0, bytes, from)
   closeSync(fd)
 }
 
-test('a whole file opens, and is well', () => {
+test('opens a good file and finds nothing wrong', () => {
   const { db, check } = openSqlite(file)
   expect(check()).toBeNull()
   db.close()
 })
 
 test.each([
-  ['that is no database', () => damage(0, 100)],
-  ['whose pages are damaged', () => damage(8_192, 40_000)],
-  ['that is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 100_000))],
-])('a file %s is named, with what to do, and left as it is', (_name, spoil) => {
+  ["that isn't a database", () => damage(0, 100)],
+  ['with damaged pages', () => damage(8_192, 40_000)],
+  ['that is truncated', () => writeFileSync(file, readFileSync(file).subarray(0, 100_000))],
+])('names a file %s, says what to do, and leaves it alone', (_name, spoil) => {
   spoil()
   const before = readFileSync(file)
   expect(() => openSqlite(file)).toThrow(file)
@@ -54,12 +54,12 @@ test.each([
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a folder that can’t be written to is named', () => {
+test('names a folder that can’t be written to', () => {
   writeFileSync(join(dir, 'taken'), '')
   expect(() => openSqlite(join(dir, 'taken', 'leads.sqlite'))).toThrow(/taken.*ENOTDIR|taken.*EEXIST/)
 })
 
-test('while it is open: damaged, gone, replaced, whole again', () => {
+test("notices while it's open that the file is damaged, gone, replaced or repaired", () => {
   const { db, check } = openSqlite(file)
   const whole = join(dir, 'whole')
   copyFileSync(file, whole)

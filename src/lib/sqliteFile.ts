@@ -8,7 +8,8 @@ export interface SqliteFile {
   /** What's currently wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
   /**
-   * Removes deleted and changed data from the log file, which still has the older version. If a reader prevents it, a later call does it.
+   * Removes deleted and changed data from the log file, which still has the older version. If a reader
+   * prevents that, a later call does it.
    */
   erase: () => void
 }
@@ -69,8 +70,8 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
   return () => {
     const say = (what: string): string => `${basename(file)}: ${what}`
     const stat = statSync(file, { throwIfNoEntry: false })
-    if (!stat) return say('the file is gone: anything received now is lost when the server stops')
-    if (stat.ino !== ino) return say('the file was replaced: start the server again')
+    if (!stat) return say('the file is gone, so anything received now will be lost when the server stops')
+    if (stat.ino !== ino) return say('the file was replaced. Start the server again')
     try {
       const damage = readAnew(file, stat.size)
       if (damage !== null) return say(damage)

@@ -24,7 +24,7 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-test('files are synced, and the folders that name them; what is gone is no error', async () => {
+test('syncs files and the folders that name them, and ignores missing ones', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-sync-'))
   try {
     const root = join(dir, 'site')

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { isMissing } from './files.ts'
 
-/** More at once would just wait for each other's disk access. */
+/** With more at once, they'd just wait for each other's disk access. */
 const AT_ONCE = 16
 
 /**
- * Resolves when files would survive a power cut: their bytes, and their names in all folders above, up to `root` and its own name.
- *
+ * Resolves when files would survive a power cut: their bytes, and their names in all folders above, up to
+ * and including `root`.
  * @param files relative to `root`; may include files that no longer exist
  */
 export const synced = async (root: string, files: Iterable<string>): Promise<void> => {

@@ -6,6 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const variableOf = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** The tenant's own value, else the common one; '' if neither is set. */
+/** The tenant's own value, or else the common one; '' if neither is set. */
 export const forTenant = (environment: Environment, name: string, slug: string): string =>
   environment[variableOf(name, slug)]?.trim() || environment[name]?.trim() || ''

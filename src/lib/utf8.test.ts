@@ -9,10 +9,10 @@ it.each([
   ['text of all lengths', bytes('a é € 😀 \ufffd\n'), undefined],
   ['Latin-1', bytes('a\né: Citro', [0xeb], 'n\n'), { byte: 11, line: 2 }],
   [
-    'what follows a true replacement character',
+    'an invalid byte after a real replacement character',
     bytes('\ufffd\ufffd', [0xff], '\ufffd'),
     { byte: 6, line: 1 },
   ],
   ['half a character at the end', bytes('😀', [0xf0, 0x9f, 0x98]), { byte: 4, line: 1 }],
   ['half a surrogate pair', bytes('\n\n', [0xed, 0xa0, 0x80], '\n'), { byte: 2, line: 3 }],
-])('finds where UTF-8 ends: %s', (_, text, place) => expect(notUtf8(text)).toEqual(place))
+])('finds where valid UTF-8 ends: %s', (_, text, place) => expect(notUtf8(text)).toEqual(place))

@@ -39,7 +39,7 @@ test.each([
   expect(text(value)).toBe(expected)
 })
 
-test('a list is itself, anything else is an empty list', () => {
+test('returns a list unchanged, and an empty list for anything else', () => {
   expect(list([1])).toEqual([1])
   expect(list(null)).toEqual([])
   expect(list('abc' as unknown as string[])).toEqual([])

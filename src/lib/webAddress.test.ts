@@ -9,7 +9,7 @@ test.each([
   ['/www.x', '/www.x'],
   ['www.', 'www.'],
   ['', ''],
-])('%j with its scheme: %j', (written, whole) => {
+])('completes %j as %j', (written, whole) => {
   expect(withScheme(written)).toBe(whole)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['/images/1.jpg', '/images/1.jpg'],
   ['data:image/png;base64,x', 'data:image/png;base64,x'],
   ['', ''],
-])('a picture at %j is asked for at %j', (written, asked) => {
+])('requests a picture at %j from %j', (written, asked) => {
   expect(pictureAddress(written)).toBe(asked)
 })

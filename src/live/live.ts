@@ -127,14 +127,14 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/** Makes a scheduled check that waits for the previous one to end. */
+/** Makes a scheduled check that waits for the previous one to finish. */
 const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   let busy = false
   return (): void => {
     if (busy) return
     busy = true
     look()
-      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'the clock was not looked at'))
+      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'the clock couldn’t be checked'))
       .finally(() => (busy = false))
   }
 }

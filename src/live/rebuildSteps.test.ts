@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('steps after publishing', () => {
-  test('are told once it is published, tried again when they fail, and hold up neither each other nor a rebuild', async () => {
+  test('run after publishing, are retried if they fail, and hold up neither each other nor a rebuild', async () => {
     const told: string[] = []
     let broken = true
     live.steps.push(
@@ -32,7 +32,7 @@ describe('steps after publishing', () => {
     expect(told).toEqual(['search tenant new', 'deploy'])
     expect(await waiting()).toEqual(['step:search'])
     expect((await live.journal.state('tenant')).stepTrouble).toBe('search: the service is down')
-    // The next change is published while the step waits.
+    // The next change is published while the step is waiting.
     await setPrice(27_272)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
@@ -45,7 +45,7 @@ describe('steps after publishing', () => {
     expect((await live.journal.state('tenant')).stepFailures).toBe(0)
   })
 
-  test('also where the rebuild was killed after publishing, before it could say so', async () => {
+  test('run even if the rebuild was killed right after publishing', async () => {
     const told: string[] = []
     live.steps.push({ name: 'deploy', run: async () => void told.push('deploy') })
     await setPrice(28_282)
@@ -54,7 +54,7 @@ describe('steps after publishing', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
     expect(told).toEqual(['deploy', 'deploy'])
-    // The tick finds nothing to do, so there is nothing to report.
+    // The tick finds nothing to do, so there's nothing to report.
     await live.mark('tenant', 'clock')
     await live.rebuild('tenant')
     expect(told).toHaveLength(2)

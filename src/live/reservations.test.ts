@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const cars = () =>
   snapshotOf().cars.filter((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
-/** Records and announces it as the checkout does. */
+/** Records and announces it like the checkout does. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), text)
@@ -26,8 +26,8 @@ const pagesThatSay = (word: RegExp) =>
     .filter((file) => file.endsWith('.html'))
     .filter((file) => word.test(readFileSync(join(live.fixture.out, 'tenant', file), 'utf8')))
 
-describe('what was paid for online is published', () => {
-  test('a reservation, its end, and a purchase: on the page, and each tree equals a clean build', async () => {
+describe('what was paid for online', () => {
+  test('publishes a reservation, its release and a purchase, exactly like a clean build', async () => {
     const [car] = cars()
     const slug = car?.slug ?? ''
     const before = pageOf(slug)
@@ -43,14 +43,14 @@ describe('what was paid for online is published', () => {
     await expectClean()
   })
 
-  test('the backend down: it is published all the same', async () => {
+  test('publishes even if the backend is down', async () => {
     await live.setFaults({ answer: '503' })
     const slug = cars()[0]?.slug ?? ''
     await show([slug])
     expect(pageOf(slug)).toContain('is reserved. Call us to be next in line')
   })
 
-  test('a damaged file: the last good site stays, and the report names the file', async () => {
+  test('keeps the last good site if the file is damaged, and names the file in the report', async () => {
     const slug = cars()[0]?.slug ?? ''
     const before = pageOf(slug)
     writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), '{"reserved":[')

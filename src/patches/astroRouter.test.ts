@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { passOver } from './astroRouter.ts'
 
-test('an entry that is passed over has no state for whoever hears of it later', () => {
+test('an ignored entry has no state for later listeners', () => {
   const seen = vi.fn<(state: unknown) => void>()
   const pass = (event: PopStateEvent): void => {
     if (location.hash === '#own') passOver(event)

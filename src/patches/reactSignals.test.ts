@@ -23,7 +23,7 @@ function madeByLoading(code: string | undefined): number {
   return made
 }
 
-test('the React that is installed makes no error as it is loaded', () => {
+test('the installed React creates no errors while loading', () => {
   const code = readFileSync(REACT_DOM, 'utf8')
   expect(madeByLoading(code)).toBeGreaterThan(0)
   expect(madeByLoading(transform(code, REACT_DOM))).toBe(0)
@@ -38,6 +38,6 @@ test('a signal is still an error with its message', () => {
   expect(String(signal)).toBe('Error: error 460')
 })
 
-test('no other module is touched', () => {
+test('leaves other modules alone', () => {
   expect(transform('var GoneException = Error(formatProdErrorMessage(460))', 'src/a.ts')).toBeUndefined()
 })

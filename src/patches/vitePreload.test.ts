@@ -4,11 +4,11 @@ import { smallPreload } from './vitePreload.ts'
 
 const code = smallPreload().load('\0vite/preload-helper.js') ?? ''
 
-test('no other module is touched', () => {
+test('leaves other modules alone', () => {
   expect(smallPreload().load('src/a.ts')).toBeUndefined()
 })
 
-test('the files of a module are asked for at once, each once, and the module is given', async () => {
+test("requests a module's files immediately, each once, and returns the module", async () => {
   const { __vitePreload: load } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
   )) as { __vitePreload: (load: () => Promise<string>, files?: string[]) => Promise<string> }

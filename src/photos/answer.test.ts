@@ -21,7 +21,7 @@ const ask = async (more: Partial<Photos>, accept = '') => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('one that takes too long: its few pixels in its shape until it is there, and the work goes on', async () => {
+test('answers a slow request with a tiny placeholder of the same shape, and continues the work', async () => {
   let done = (_: Buffer): void => {}
   const making = new Promise<Buffer>((resolve) => (done = resolve))
   const late = await ask({ make: () => making })
@@ -32,7 +32,7 @@ test('one that takes too long: its few pixels in its shape until it is there, an
   expect(await ask({ make: () => making })).toEqual({ status: 200, type: 'image/jpeg', text: 'made' })
 })
 
-test('when too many wait, nobody else does', async () => {
+test('answers immediately with a placeholder if too many are waiting', async () => {
   let asked = 0
   const make = () => {
     asked++
@@ -48,10 +48,10 @@ test.each([
   ['IMAGE/WEBP;q=0.9', 'image/webp'],
   ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
   ['', 'image/jpeg'],
-])('Accept: %s gets %s', async (accept, type) => {
+])('answers Accept: %s with %s', async (accept, type) => {
   expect((await ask({}, accept)).type).toBe(type)
 })
 
-test('a fault of ours is no missing picture', async () => {
+test("doesn't treat a bug of ours as a missing picture", async () => {
   await expect(ask({ make: () => Promise.reject(new TypeError('ours')) })).rejects.toThrow('ours')
 })

@@ -5,7 +5,7 @@ import { FORMATS, PhotoError, type Format } from './resize.ts'
 /** How long (ms) a browser waits for a picture to be fetched and resized before it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
-/** What a browser asks for. */
+/** What a browser requests. */
 export interface Asked {
   path: string
   /** Its `Accept`. */
@@ -55,7 +55,7 @@ export const photoAnswer = async (
   }
 }
 
-/** The best format that a browser names explicitly; accepting anything doesn't count. */
+/** The best format that a browser names explicitly; a wildcard doesn't count. */
 const formatFor = (accept: string): Format => {
   const takes = (type: string): boolean =>
     accept.split(',').some((each) => {

@@ -17,7 +17,7 @@ const daysAgo = (name: string, days: number): void => {
 }
 const there = (...names: string[]) => names.filter((name) => existsSync(join(root, name)))
 
-test('what was used longest ago goes, also what another process has put there; what is read is in use', async () => {
+test("removes the least recently used, including other processes' files; reading counts as use", async () => {
   const other = openDiskCache(root, 1e6)
   for (const [name, days] of Object.entries({ 'a/1': 4, 'a/2': 3, 'b/3': 2 })) {
     await other.write(name, hundred)
@@ -32,7 +32,7 @@ test('what was used longest ago goes, also what another process has put there; w
   expect(await cache.read('a/2')).toBeUndefined()
 })
 
-test('what is written while it is too full goes through the folder once, and leaves a tenth free', async () => {
+test('reads the folder once when too full, and frees a tenth', async () => {
   const cache = openDiskCache(root, 1000)
   await cache.tidy()
   for (let at = 0; at < 30; at++) {

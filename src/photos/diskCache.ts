@@ -4,13 +4,16 @@ import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, writeWhole } from '#lib/files.ts'
 
-/** A folder of limited size for files that can be made again; the least recently used go first. Several processes can use it at once. */
+/**
+ * A folder of limited size for files that can be made again; the least recently used are removed first.
+ * Several processes can use it at once.
+ */
 export interface DiskCache {
   /** A file's bytes; undefined if there is none. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
-  /** A file for data that's yet to be identified. */
+  /** A file for data that isn't identified yet. */
   scratch: () => { file: string; done: () => void }
   /** Removes the oldest files if there's too much. */
   tidy: () => Promise<void>
@@ -57,7 +60,8 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length
-      // With many files the first look takes seconds, so nobody waits for it; if it fails, the next write tries again.
+      // With many files, the first pass takes seconds, so nobody waits for it; if it fails, the next write
+      // tries again.
       if (held === undefined) tidyOnce().catch(() => undefined)
       else if (held > most) await tidyOnce()
     },

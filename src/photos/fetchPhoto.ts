@@ -12,13 +12,13 @@ export interface Fetching {
   /** Whether the tenant allows pictures from a host. */
   mayFetchFrom: (host: string) => boolean
   logins: Logins
-  /** Also from this machine and its network. */
+  /** Whether to allow addresses on this machine and its network. */
   allowPrivate: boolean
   timeoutMs?: number
 }
 
 /**
- * Fetches a picture to a file, like feeds: only by https, from public machines and from hosts the tenant allows, also after redirects.
+ * Fetches a picture to a file, like feeds: only by https, from public machines and from hosts the tenant allows, even after redirects.
  *
  * @throws PhotoError with the reason
  */
@@ -28,7 +28,7 @@ export const fetchPhoto = async (
   { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
 ): Promise<void> => {
   const url = new URL(address)
-  // Machines on your own network rarely have a certificate.
+  // Machines in a private network rarely have a certificate.
   if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'
   try {
     await download({

@@ -2,7 +2,7 @@ import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoAddress, photoFile } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 
-/** Which of its own pictures a built site uses, for hosts of static files. */
+/** Which of its own pictures a built site uses, for static hosts. */
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
@@ -16,7 +16,7 @@ export const addNamed = (text: string, found: Set<string>): void => {
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // Search engines only get the full picture, from which cards take their other pictures.
+    // Search engines get only the full picture, but cards derive their other pictures from it.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

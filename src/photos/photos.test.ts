@@ -29,8 +29,8 @@ const at = (address: string): PhotoPlace => ({
 })
 const at640 = { width: 640 }
 
-describe('fetched once', () => {
-  test('however many ask at once, in whatever size and format; and kept for the next process', async () => {
+describe('fetches a picture once', () => {
+  test('however many request it at once, in any size and format, and keeps it for the next process', async () => {
     const place = at(host.address('/cars/1.jpg'))
     const photos = open()
     const [one, same, other] = await Promise.all([
@@ -47,7 +47,7 @@ describe('fetched once', () => {
     expect((await after.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
   })
 
-  test('the same picture at another address is kept once, in one size', async () => {
+  test('and stores the same picture at two addresses once per size', async () => {
     const photos = open()
     for (const path of ['/cars/1.jpg', '/cars/2.jpg'])
       await photos.make(at(host.address(path)), at640, 'webp')
@@ -59,7 +59,7 @@ describe('fetched once', () => {
   })
 })
 
-test('a picture of the tenant’s folder is read there', async () => {
+test('or reads it from the tenant’s folder', async () => {
   const bytes = await photograph()
   mkdirSync(join(root, 'photos-of-tenant/photos'), { recursive: true })
   writeFileSync(join(root, 'photos-of-tenant/photos/yard.jpg'), bytes)
@@ -74,19 +74,19 @@ test('a picture of the tenant’s folder is read there', async () => {
   await expect(open().make(outside, at640, 'webp')).rejects.toThrow(/is missing|leads outside/)
 })
 
-describe('what can’t be had', () => {
+describe('a picture that can’t be made', () => {
   test.each([
-    ['not there', '/none.jpg', /answers 404/],
+    ['missing', '/none.jpg', /answers 404/],
     [
-      'led to a host that the tenant does not name',
+      "redirected to a host that the tenant doesn't allow",
       '/elsewhere.jpg',
       /redirects to localhost, which the tenant doesn’t name/,
     ],
-    ['a page', '/page.jpg', /isn’t a picture/],
+    ['a web page', '/page.jpg', /isn’t a picture/],
     ['drawn', '/drawn.jpg', /isn’t a picture/],
     ['endless', '/endless.jpg', /it is larger than 32 MiB/],
     ['silent', '/silent.jpg', /doesn’t answer|it was cut off/],
-  ])('%s: said why, and not asked for again at once', async (_, path, why) => {
+  ])("%s: gives the reason, and isn't requested again immediately", async (_, path, why) => {
     const place = at(host.address(path))
     const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })
     await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
@@ -101,16 +101,16 @@ describe('what can’t be had', () => {
 
   test.each([
     ['this machine', 'https://127.0.0.1:1/a.jpg', /EPRIVATE/],
-    ['a name of this machine', 'https://localhost:1/a.jpg', /EPRIVATE/],
-    ['what a cloud tells its machines', 'https://169.254.169.254/latest/meta-data/', /EPRIVATE/],
-    ['anything without a lock', 'http://photos.example/a.jpg', /is not https/],
-  ])('%s is not asked', async (_, address, why) => {
+    ['a name for this machine', 'https://localhost:1/a.jpg', /EPRIVATE/],
+    ["a cloud's metadata address", 'https://169.254.169.254/latest/meta-data/', /EPRIVATE/],
+    ['an address without https', 'http://photos.example/a.jpg', /isn’t https/],
+  ])("isn't requested from %s", async (_, address, why) => {
     const place = { ...at(address), mayFetchFrom: () => true }
     await expect(open({ allowPrivate: false }).make(place, at640, 'webp')).rejects.toThrow(why)
   })
 })
 
-test('the disk holds so much, and what has gone is made again', async () => {
+test('limits the space on disk, and makes removed pictures again', async () => {
   const place = at(host.address('/cars/1.jpg'))
   const bytes = () =>
     listFiles(join(root, 'photos')).reduce((sum, file) => sum + (sizeOf(join(root, 'photos', file)) ?? 0), 0)

@@ -182,13 +182,13 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/** Sizes above the original's are the original size. */
+/** Sizes larger than the original are the original size. */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
 const recordIn = (text: string): PhotoRecord | undefined => {
   try {
-    // We wrote it, as a whole.
+    // We wrote this file in one step, so it's complete.
     return JSON.parse(text) as PhotoRecord
   } catch {
     return undefined

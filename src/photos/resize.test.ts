@@ -8,7 +8,7 @@ beforeAll(async () => {
   photo = await photograph()
 })
 
-/** 'red' or 'blue' at a point of a picture. */
+/** 'red' or 'blue' at a point in a picture. */
 const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<string> => {
   const [red = 0, , blue = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -17,14 +17,14 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<s
   return red > blue ? 'red' : 'blue'
 }
 
-test('the photograph of these tests lies on its side and says where it was taken', async () => {
+test('the test photo is on its side and says where it was taken', async () => {
   const { width, height, orientation, exif } = await sharp(photo).metadata()
   expect([width, height, orientation]).toEqual([800, 1200, 6])
   expect(exif?.toString('latin1')).toContain('Ana Nolan')
 })
 
 test.each(Object.keys(FORMATS) as Format[])(
-  '%s: as its camera held it, as wide as asked for, and without a word of where, by whom and with what',
+  '%s: upright, in the requested width, and without the place, the photographer or the camera',
   async (format) => {
     const look = await lookAt(photo)
     expect(look).toMatchObject({ width: 1200, height: 800 })
@@ -42,7 +42,7 @@ test.each(Object.keys(FORMATS) as Format[])(
   },
 )
 
-test('never larger than it is, nor wider than 1920; cut ones keep their shape', async () => {
+test('never larger than the original or wider than 1920, and crops keep their shape', async () => {
   const look = await lookAt(photo)
   const sizeOf = async (width: number, height?: number) => {
     const meta = await sharp(await resized(photo, { width, height }, 'webp', look)).metadata()
@@ -56,7 +56,7 @@ test('never larger than it is, nor wider than 1920; cut ones keep their shape', 
   expect((await sharp(made).metadata()).width).toBe(1920)
 })
 
-test('stands for it until it is there: a few hundred bytes of its own colours', async () => {
+test('has a placeholder of a few hundred bytes in its own colours', async () => {
   const { tiny } = await lookAt(photo)
   const bytes = Buffer.from(tiny, 'base64')
   expect(bytes.length).toBeLessThan(400)
@@ -69,19 +69,19 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     /isn’t a picture/,
   ],
-  ['a page', () => Buffer.from('<h1>Sign in</h1>'), /isn’t a picture/],
+  ['a web page', () => Buffer.from('<h1>Sign in</h1>'), /isn’t a picture/],
   ['nothing', () => Buffer.alloc(0), /isn’t a picture/],
   ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /isn’t a picture \(application\/pdf\)/],
-  ['one that ends early', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
+  ['a truncated picture', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
   [
-    'few bytes that hold more pixels than memory does',
+    'a small file with more pixels than fit in memory',
     () =>
       sharp({ create: { width: 10_001, height: 10_000, channels: 3, background: '#fff' } })
         .png({ compressionLevel: 9 })
         .toBuffer(),
     /more than 100 million pixels/,
   ],
-])('%s is refused, and said what is wrong', async (_, bytes, why) => {
+])("refuses %s and says what's wrong", async (_, bytes, why) => {
   const given = await bytes()
   const whole = async () => resized(given, { width: 640 }, 'webp', await lookAt(given))
   await expect(whole()).rejects.toThrow(why)

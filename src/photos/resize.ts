@@ -21,7 +21,7 @@ export interface Size {
 
 /** What's known about a picture. */
 export interface Look {
-  /** Pixels, when it's upright. */
+  /** Pixels, once upright. */
   width: number
   height: number
   /** A picture of a few pixels as base64 WebP, as a placeholder. */

@@ -54,7 +54,7 @@ const ask = (path: string, accept = CHROME, slug: string = OWN) =>
   fetch(server.url + path, { headers: { accept, 'x-forecourt-tenant': slug } })
 const idOf = (path: string): string => hexId(host.address(path))
 
-test('the first who asks has it made, in the best format that the browser takes; caches keep it for good', async () => {
+test("makes a picture for its first request, in the browser's best format, cacheable for good", async () => {
   const path = `/photos/${idOf('/cars/1.jpg')}-640.webp`
   const answers = await Promise.all([ask(path), ask(path), ask(path, 'image/webp'), ask(path, '*/*')])
   expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
@@ -76,7 +76,7 @@ test('the first who asks has it made, in the best format that the browser takes;
   expect(host.asked.filter((each) => each === '/cars/1.jpg')).toHaveLength(1)
 })
 
-test('other sites are given a JPEG, whatever they take; and a picture of the folder is there as well', async () => {
+test('gives other sites a JPEG, whatever they accept, and serves pictures in the folder too', async () => {
   const social = await ask(`/photos/${idOf('/cars/1.jpg')}-1200x630.webp`, 'image/webp')
   expect((await sharp(await social.bytes()).metadata()).height).toBe(630)
   const whole = await ask(`/photos/${idOf('/cars/1.jpg')}.jpg`)
@@ -85,7 +85,7 @@ test('other sites are given a JPEG, whatever they take; and a picture of the fol
   expect((await sharp(await yard.bytes()).metadata()).width).toBe(1200)
 })
 
-test('what is not there is a grey area that no cache keeps; what no page asks for is the site’s not-found page', async () => {
+test('answers with an uncached grey area for a missing picture, and the not-found page for other addresses', async () => {
   const gone = await ask(`/photos/${idOf('/none.jpg')}-640.webp`)
   expect([gone.status, gone.headers.get('content-type'), gone.headers.get('cache-control')]).toEqual([
     404,
@@ -101,12 +101,12 @@ test('what is not there is a grey area that no cache keeps; what no page asks fo
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
   }
-  // A site with an image service serves no photos itself.
+  // A site with an image service serves no pictures itself.
   const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
   expect(await other.text()).toBe('<h1>Not here</h1>')
 })
 
-test('another process has what the one before has made, when the host of the pictures is gone', async () => {
+test("another process serves what an earlier one made, even if the pictures' host is gone", async () => {
   await server.stop()
   await host.close()
   server = await start()

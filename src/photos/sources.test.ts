@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a picture that the stock names since, and one that it named before: pages that name it are still out there', () => {
+test("finds the stock's new pictures, and earlier ones that published pages still name", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.source).toEqual({ id: hexId(ONE), address: ONE })
   stock(TWO)
@@ -44,7 +44,7 @@ test('a picture that the stock names since, and one that it named before: pages 
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
 })
 
-test('a host that the tenant names no more is not asked again; settings that break are those of no site', () => {
+test("doesn't fetch from a host that's no longer allowed, and finds no site with broken settings", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(true)
   settings({ images: { service: 'none', hosts: ['another.example'] } })
@@ -53,7 +53,7 @@ test('a host that the tenant names no more is not asked again; settings that bre
   expect(photos.has(slug)).toBe(false)
 })
 
-test('a site with a service has the pictures of its folder, and none of its stock', () => {
+test("finds only the folder's pictures for a site with a service", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
   settings({})
@@ -66,7 +66,7 @@ test('a site with a service has the pictures of its folder, and none of its stoc
   expect(photos.find(slug, hexId(ONE))).toBeUndefined()
 })
 
-test('nobody else has any: a site with a service, a name that is none, a snapshot that can’t be read', () => {
+test('finds nothing for a site with a service, an invalid name or an unreadable snapshot', () => {
   const photos = photosIn(root, () => clock)
   settings({})
   expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([false, undefined])

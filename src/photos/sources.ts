@@ -28,7 +28,10 @@ interface Held {
   files: string
 }
 
-/** How long (ms) to wait, so that unknown ids don't read the whole tenant each time. */
+/**
+ * How long (ms) to wait before reading again, so that unknown ids don't cause a read of the whole tenant
+ * each time.
+ */
 const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants when their pictures are requested, and again when their files change. */
@@ -67,7 +70,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      // An image service serves the stock's.
+      // An image service serves the stock's pictures.
       if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },

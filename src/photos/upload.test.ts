@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { photograph } from './testing/photoHost.ts'
 import { brought, photoName } from './upload.ts'
 
-test('a phone’s photograph is turned upright, made no larger than pages need, and says nothing of where and by whom', async () => {
+test('turns a phone’s photo upright, limits its size to what pages need, and removes where and by whom it was taken', async () => {
   const { bytes, ext, width, height } = await brought(await photograph(4000, 3000))
   expect([ext, width, height]).toEqual(['jpg', 2880, 2160])
   const found = await sharp(bytes).metadata()
@@ -17,7 +17,7 @@ test('a phone’s photograph is turned upright, made no larger than pages need, 
   expect((data[0] ?? 0) > (data[2] ?? 0) && (data[5] ?? 0) > (data[3] ?? 0)).toBe(true)
 })
 
-test('a small picture stays as large as it is, and what is see-through stays so', async () => {
+test("keeps a small picture's size and transparency", async () => {
   const blank = { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } } as const
   const { bytes, ...logo } = await brought(await sharp({ create: blank }).png().toBuffer())
   expect(logo).toEqual({ ext: 'webp', width: 40, height: 30 })
@@ -30,7 +30,7 @@ test('a small picture stays as large as it is, and what is see-through stays so'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-test('what is no picture, or more than one may be, is refused in words that say what to do', async () => {
+test("refuses what isn't a picture or is too large, and says what to do", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const huge = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
     .png()
@@ -42,7 +42,7 @@ test('what is no picture, or more than one may be, is refused in words that say 
     [text(`<?xml version="1.0"?>\n<!-- a -->${svg}`), /SVG drawing/],
     [text('<h1>Hello</h1>'), /^isn’t a picture \(unknown content\): use JPEG, PNG, /],
     [text('%PDF-1.7\n'), /^isn’t a picture \(application\/pdf\)/],
-    [new Uint8Array(33 * 1024 * 1024), /^has 33\.0 MB, and 32 MB is the limit: save it smaller$/],
+    [new Uint8Array(33 * 1024 * 1024), /^has 33\.0 MB, and 32 MB is the limit: save a smaller copy$/],
     [huge, /^has more than 100 million pixels$/],
     [cut, /^can’t be decoded/],
     [
@@ -53,7 +53,7 @@ test('what is no picture, or more than one may be, is refused in words that say 
   for (const [bytes, words] of cases) await expect(brought(bytes)).rejects.toThrow(words)
 })
 
-test('a name is safe in a folder and in an address, and no other picture’s', () => {
+test('makes a name that is safe in folders and addresses and not taken', () => {
   const name = (called: string) => photoName(called, 'jpg', () => false)
   expect(name('Team Photo (2).JPEG')).toBe('team-photo-2.jpg')
   expect(name('../../site.json')).toBe('site.jpg')

@@ -23,12 +23,12 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PhotoError(
-      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the limit: save it smaller`,
+      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the limit: save a smaller copy`,
     )
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
   return decoded(async () => {
-    // The page decides what shows through transparent parts.
+    // The page decides what's visible through transparent parts.
     const { hasAlpha } = await opened(bytes).metadata()
     const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
     const small = opened(bytes).resize({

@@ -37,9 +37,9 @@ export interface PreviewOptions extends AroundOptions {
   fixedClock: boolean
 }
 
-/** Parts of an address that ask for another day, and aren't the site's. */
+/** Query parameters that ask for another day; they're the preview's, not the site's. */
 const DAY_PARAMS = ['now', 'framed']
-/** The day a site is viewed at, kept for as long as the browser is open. */
+/** The day a site is viewed on, remembered until the browser is closed. */
 const DAY_COOKIE = 'forecourt-preview-now'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000
@@ -113,7 +113,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
             .then((found) => (found?.kind === 'page' && found.status === 200 ? found.html() : undefined))
     if (html === undefined) return c.text('There’s no such page.\n', 404)
     const policy = framedBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
-    // Scripts would count visits and change the page; the frame blocks them, but would log an error for each.
+    // Scripts would count visits and change the page. The frame blocks them anyway, but would log an error
+    // for each.
     return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {
       ...headersOf(path),
       ...FRESH,
@@ -166,7 +167,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     if (asked !== undefined) {
       const day = dayIn(asked)
       if (framed === undefined || !isAsked(day)) return onDay(c, day)
-      // Safari keeps no cookies of a frame: going on at another address would show today there.
+      // Safari keeps no cookies of a frame, so a redirect would lose the day and show today.
       keepDay(c, day)
     }
     const day = dayOf(c)
@@ -225,7 +226,7 @@ const pathOf = (c: Context): string => {
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    // No page has such an address.
+    // No page can have this address.
   }
   return path.replace(/(?<=.)\/+$/, '')
 }

@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { browserScript } from './browserScript.ts'
 
-test('the clock goes on from another moment, and dates stay dates', async () => {
+test('starts the clock at another time, and keeps dates working', async () => {
   const at = Date.parse('2026-12-24T01:00:00Z')
   const page = `<script data-at="${at}">${await browserScript('clock.ts')}</script>`
   const { window } = new JSDOM(page, { runScripts: 'dangerously' })
@@ -19,13 +19,13 @@ test('the clock goes on from another moment, and dates stay dates', async () => 
   window.close()
 })
 
-test('every module of the folder is served without its types, and nothing else is', async () => {
+test('serves every module of the folder without types, and nothing else', async () => {
   const names = readdirSync(new URL('browser/', import.meta.url))
   expect(names).toContain('page.ts')
   for (const name of names) {
     const script = (await browserScript(name)) ?? ''
     expect(() => parseAst(script), name).not.toThrow()
-    // A browser also requests the modules that a module imports.
+    // A browser also requests the modules that this one imports.
     for (const [, from] of script.matchAll(/from '(.*)'/g)) expect(names).toContain(from?.replace('./', ''))
   }
   expect(await browserScript('nothing.ts')).toBeUndefined()

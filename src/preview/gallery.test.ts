@@ -13,14 +13,14 @@ const COMPILED: Compiled = {
   assets: {},
   scripts: () => new Set(),
 }
-/** A compiler that the test finishes. */
+/** A compiler that the test tells when to finish. */
 const compiler = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
   const compile = vi.fn<typeof ensureCompiled>(() => promise)
   return { compile, resolve, reject }
 }
 
-test('nothing is compiled before somebody asks, and then once, for all who ask', async () => {
+test('compiles on the first request, and only once for everybody', async () => {
   const { compile, resolve } = compiler()
   const app = galleryApp('/cache', compile)
   expect(compile).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ test('nothing is compiled before somebody asks, and then once, for all who ask',
   expect(sources).toContain('src/features/vehicle/card/VehicleCard.states.ts')
 })
 
-test('what does not compile is told, and not tried over and over', async () => {
+test("reports a failed compile, and doesn't retry endlessly", async () => {
   const { compile, reject } = compiler()
   const app = galleryApp('/cache', compile)
   const told = vi.fn<() => void>()
@@ -53,7 +53,7 @@ test('what does not compile is told, and not tried over and over', async () => {
   expect(compile).toHaveBeenCalledOnce()
 })
 
-test('a preview that ends takes its compile along, and tells nobody', async () => {
+test('stops compiling when the preview ends, without reporting anything', async () => {
   const { compile, reject } = compiler()
   const app = galleryApp('/cache', compile)
   const told = vi.fn<() => void>()
@@ -68,14 +68,14 @@ test('a preview that ends takes its compile along, and tells nobody', async () =
   await galleryApp('/cache', compile).close()
 })
 
-test('meanwhile the page says so, and so does one that will not come', () => {
+test('shows a page while compiling, and one if that failed', () => {
   expect(waitingPage()).toContain('The gallery is being compiled')
   expect(failedPage(new Error('<h1> is not closed'))).toContain(
-    'start the preview again: &lt;h1&gt; is not closed',
+    'restart the preview: &lt;h1&gt; is not closed',
   )
 })
 
-test('the gallery has folders and pages in frames below its address, and nothing else is of it', () => {
+test('recognises the gallery, its folders and its framed pages, and nothing else', () => {
   for (const path of ['', '/vehicle', '/navigation/Header/on-a-phone'])
     expect(isGallery(`/__preview/gallery${path}`), path).toBe(true)
   for (const path of [
@@ -89,7 +89,7 @@ test('the gallery has folders and pages in frames below its address, and nothing
   expect(isStage('/__preview/gallery/vehicle')).toBe(false)
 })
 
-test('states of components are of the gallery, and no site is compiled anew for them', () => {
+test("counts components' states as part of the gallery, so that changing them recompiles no site", () => {
   const root = mkdtempSync(join(tmpdir(), 'states-'))
   const folder = 'src/features/vehicle'
   mkdirSync(join(root, folder), { recursive: true })

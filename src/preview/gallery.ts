@@ -19,7 +19,7 @@ function statesFiles(): string[] {
   return globSync('src/{features,components}/**/*.states.ts', { cwd: ROOT }).sort()
 }
 
-/** What's compiled besides the views; never for a site, and not before somebody opens the gallery. */
+/** What's compiled in addition to the views, but only for the gallery, when somebody opens it. */
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
@@ -83,9 +83,9 @@ export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryA
 export const waitingPage = (): string =>
   plainPage(
     'The gallery is being compiled',
-    'This takes a few seconds the first time and after each change to the views. The gallery then appears by itself.',
+    'This takes a few seconds the first time and after each change to the views. The gallery then opens by itself.',
   )
 
 /** The page shown if it can't be compiled. The preview doesn't watch the views. */
 export const failedPage = ({ message }: Error): string =>
-  plainPage('The gallery can’t be compiled', `Fix this and start the preview again: ${message}`)
+  plainPage('The gallery can’t be compiled', `Fix this, then restart the preview: ${message}`)

@@ -34,7 +34,7 @@ export const REVIEWS_MIN_RATING = 4
 /** Reviews. How many Google reviews the full list shows. */
 export const GOOGLE_REVIEWS_FULL = 12
 
-/** Retries after a data fetch that was not OK, so three tries in all. */
+/** Retries after a failed data fetch, so three tries in all. */
 export const FETCH_RETRIES = 2
 /** Characters of a masked phone number that stay readable. */
 export const PHONE_MASK_KEEPS = 5
@@ -48,11 +48,11 @@ export const TEXT_US_DELAY_MS = 3000
 /** Milliseconds during which a customer's first chat message counts as fresh. */
 export const LIVE_CHAT_FRESH_MS = 10_000
 
-/** Milliseconds of hover before a tooltip opens, by the component's own default. */
+/** Milliseconds of hovering before a tooltip opens, by the component's own default. */
 export const TOOLTIP_DELAY_DEFAULT_MS = 700
-/** Milliseconds of hover before a tooltip opens, as the product sets it. */
+/** Milliseconds of hovering before a tooltip opens, as the product sets it. */
 export const TOOLTIP_DELAY_MS = 0
-/** Milliseconds within which moving to the next tooltip opens it at once. */
+/** Milliseconds within which moving to another tooltip opens it immediately. */
 export const TOOLTIP_SKIP_MS = 300
 
 /** CSS pixels. The widest the test drive modal gets. */
@@ -66,20 +66,20 @@ export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 /** Pixels. Widths for small pictures. */
 export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** How many CSS pixels before it comes into view a lazy picture loads. */
+/** CSS pixels. How far from view a lazy picture starts to load. */
 export const LAZY_MARGIN_PX = 200
-/** Pixels. The crop of a picture for social cards. */
+/** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
-/** Per cent. Picture quality of the address helper (spec §7). */
+/** Per cent. The picture quality the address helper asks for (spec §7). */
 export const IMAGE_QUALITY = 80
-/** Per cent. Picture quality of the responsive loader (spec §7). */
+/** Per cent. The picture quality the responsive loader asks for (spec §7). */
 export const IMAGE_LOADER_QUALITY = 75
 
 /** CSS pixels. Where layouts change. */
 export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400] as const
 /** CSS pixels. A device narrower than this is a mobile (spec §4). */
 export const MOBILE_BELOW = 768
-/** CSS pixels. A device narrower than this and not a mobile is a tablet, else a pc (spec §4). */
+/** CSS pixels. A device narrower than this is a tablet if it isn't a mobile; wider ones are a pc (spec §4). */
 export const TABLET_BELOW = 992
 
 /** The regions a site can be for; the first is the default. */

@@ -126,7 +126,7 @@ describe('any car', () => {
     )
   })
 
-  test('every price text is a dollar amount or one of the two words', () => {
+  test('shows a dollar amount or one of the two texts as the price', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const { kind, text, amount, was } = priceOf(each, settings)
@@ -137,7 +137,7 @@ describe('any car', () => {
     )
   })
 
-  test('the predicate and the filter string list the same cars', () => {
+  test('is listed by the predicate exactly if it matches the filter', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const since = /timestamp >= (-?\d+)/.exec(listingFilter(settings))?.[1]
@@ -153,7 +153,7 @@ describe('any car', () => {
     )
   })
 
-  test('a reserved, sold or cheap car is never reservable', () => {
+  test("is never reservable if it's reserved, sold or cheap", () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         if (!canReserve(each) && !canCheckout(each)) return
@@ -165,7 +165,7 @@ describe('any car', () => {
     )
   })
 
-  test('an address is never a script, and never leaves its attribute', () => {
+  test('never gives a script as an address, or one that escapes its attribute', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const { kind, href } = linkOf(each.file)
@@ -181,7 +181,7 @@ describe('any car', () => {
     )
   })
 
-  test('JSON for a script never ends the script', () => {
+  test('never ends a script element with its JSON', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         expect(jsonForScript(each)).not.toMatch(/[<>&\u2028\u2029]/)
@@ -189,7 +189,7 @@ describe('any car', () => {
     )
   })
 
-  test('an order of cars is the same whatever order they came in', () => {
+  test('is sorted the same whatever the original order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyCar, { maxLength: 6, selector: (each) => String(each['slug'] ?? '') }),

@@ -15,7 +15,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
 const modules = filesOf('rules/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
   .map((file) => file.slice(0, -'.ts'.length))
-/** Other places for a rule used by only one feature, or a helper that has nothing to do with dealers. */
+/** Other places for rules used by only one feature, or for helpers that have nothing to do with dealers. */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
 /** The docs name a module without its folder. */
@@ -36,13 +36,13 @@ async function exportsOf(module: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ new URL(`${module}.ts`, src).href)) as Record<string, unknown>
 }
 
-test('the table is there', () => {
+test('has a table of rules, functions and tests', () => {
   expect(rows.length).toBeGreaterThan(60)
   expect(rowsWithTest.length).toBeGreaterThan(50)
   expect(named.length).toBeGreaterThan(80)
 })
 
-test('its sections are in the order of the spec', () => {
+test("has its sections in the spec's order", () => {
   const sections = rows.flatMap((row) => /^\| (\d) \|/.exec(row)?.[1] ?? [])
   expect(sections).toEqual(sections.toSorted())
 })
@@ -59,7 +59,7 @@ test.each([...new Set(doc.match(/\b[\w.]+\.test\.ts\b/g))])('%s exists', (file) 
   expect(testOf(file)).toBeDefined()
 })
 
-test.each(rowsWithTest)('the test named beside a function uses it: %s', (row) => {
+test.each(rowsWithTest)('the test named next to a function uses it: %s', (row) => {
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
   const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
@@ -67,18 +67,18 @@ test.each(rowsWithTest)('the test named beside a function uses it: %s', (row) =>
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
 })
 
-test.each(modules)('every function of %s.ts is in the table', async (module) => {
+test.each(modules)('the table has every function of %s.ts', async (module) => {
   const names = Object.entries(await exportsOf(module))
     .filter(([, value]) => typeof value === 'function')
     .map(([name]) => name)
   for (const name of names) expect(doc).toMatch(new RegExp(`\`[a-zA-Z]+\\.${name}\``))
 })
 
-test.each(modules)('%s.ts has its test beside it', (module) => {
+test.each(modules)('%s.ts has its test next to it', (module) => {
   expect(existsSync(new URL(`${module}.test.ts`, src))).toBe(true)
 })
 
-test('rules need nothing but each other, src/lib and, for the schemas of forms, Yup', () => {
+test('rules import only each other, src/lib and, for form schemas, Yup', () => {
   for (const module of modules) {
     const source = readFileSync(new URL(`${module}.ts`, src), 'utf8')
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)

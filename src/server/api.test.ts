@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from './testing/api.ts'
 
-test('leads, lookups and everything else have limits of their own', async () => {
+test('limits leads, lookups and everything else separately', async () => {
   const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
   const kinds = [
     ['/api/leads', '/api/leads/77', '/mock/leads', '/api/leads/with-files', '/mock/leads/77'],
@@ -15,7 +15,7 @@ test('leads, lookups and everything else have limits of their own', async () => 
   }
 })
 
-test('a failure is logged by its route, without what the visitor put into the address', async () => {
+test('logs a failure by its route, without what the visitor put in the address', async () => {
   const api = testApi({}, (tenant) => ({
     ...tenant,
     carOf: () => {

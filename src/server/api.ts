@@ -18,10 +18,10 @@ import { sessionRoutes } from './lookups/session.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
-/** Visitors in a showroom may share an address, and forms in steps send several times. */
+/** Visitors in a showroom may share an address, and multi-step forms send several times. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-/** What each of the first two limits is for. */
+/** What the first two limits are for. */
 const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 
@@ -70,11 +70,11 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     if (error instanceof Refused) {
       const { status, message, fields } = error
       if (status === 429 || status === 503) c.header('retry-after', '60')
-      // People who sent a plain form see the answer.
+      // People who sent a plain form see the response.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
-    // Errors and paths may quote what was sent, so only log kind and route.
+    // Errors and paths may quote what was sent, so only the kind of error and the route are logged.
     options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
     return c.json({ error: API_ERROR }, 500)
   })

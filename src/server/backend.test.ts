@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 
-// What it sends and how it handles answers is tested against the fake backend: demo/fakes/backend/app.test.ts.
+// How it sends and handles responses is tested against the fake backend: demo/fakes/backend/app.test.ts.
 
-test('without a word in the environment: the fake backend, with the login that opens nothing else', () => {
+test('without environment variables, uses the fake backend, with a login that works nowhere else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })
 })
 
-test('a backend that is named never gets the fake backend’s login', () => {
+test('never sends the fake backend’s login to a configured backend', () => {
   expect(backendFrom({ FORECOURT_API_URL: 'https://api.example/' })).toEqual({
     url: 'https://api.example',
     user: '',
@@ -20,7 +20,7 @@ test('a backend that is named never gets the fake backend’s login', () => {
   })
 })
 
-test('staging instead of the real one, and never by accident the other way round', () => {
+test('uses staging instead of the real backend, and never the reverse by accident', () => {
   const both = {
     FORECOURT_API_URL: 'https://api.example',
     FORECOURT_API_STAGING_URL: 'https://staging.example',

@@ -29,7 +29,7 @@ export interface Delivery {
 
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
-/** Time limit for one answer, in ms. */
+/** Time limit for a response, in ms. */
 export const BACKEND_TIMEOUT_MS = 10_000
 export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
   const ask = asking(address, timeoutMs)
@@ -73,7 +73,7 @@ const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
 /** Whether a status is about the server, not the request. */
 export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
-/** An answer without an id counts as failed (spec §7), as do `error` and a 404 in the body. */
+/** A response without an id counts as failed (spec §7), as does one with `error` or status 404 in the body. */
 const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
   if (!isOk(answer)) {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }

@@ -11,7 +11,10 @@ import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts
 import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
 import { startForecourt, type Served } from './testing/served.ts'
 
-/** The configurations in docs/deployment.md, run for real in front of real processes: what visitors can do, and what they can't see. */
+/**
+ * The configurations in docs/deployment.md, running in front of real processes: what visitors can do, and
+ * what they can't see.
+ */
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
@@ -105,7 +108,9 @@ describe.each([
   })
   afterAll(() => proxy?.stop())
 
-  test('the site of the name, which no visitor can change; caches keep sites apart', async ({ skip }) => {
+  test("serves the site by its name, which visitors can't override, and keeps sites apart in caches", async ({
+    skip,
+  }) => {
     skip(!isHere, NOT_INSTALLED(server))
     const { status, body, headers } = await visit(proxy.port, '/')
     expect([status, body]).toEqual([200, '<h1>redgum-rv</h1>'])
@@ -116,7 +121,7 @@ describe.each([
     }
   })
 
-  test('a vehicle can be reserved, from a page of the site only; the buyer comes back to its address', async ({
+  test("lets buyers reserve a vehicle from the site's own pages only, and return to its address", async ({
     skip,
   }) => {
     skip(!isHere, NOT_INSTALLED(server))
@@ -134,7 +139,7 @@ describe.each([
     expect((await press(proxy.port, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
   })
 
-  test('who presses too often closes the checkout for nobody else, and can’t pretend to be others', async ({
+  test("blocks a buyer who tries too often, who can't pose as somebody else, and nobody else", async ({
     skip,
   }) => {
     skip(!isHere, NOT_INSTALLED(server))
@@ -148,7 +153,7 @@ describe.each([
     expect((await press(proxy.port, {}, { name: '' })).status).toBe(400)
   })
 
-  test('the dashboard, figures and how things stand are for nobody outside', async ({ skip }) => {
+  test('hides the dashboard, metrics and health from outsiders', async ({ skip }) => {
     skip(!isHere, NOT_INSTALLED(server))
     for (const host of ['localhost', 'localhost:4321', '127.0.0.1', HOST, 'harbourside-motors.localhost'])
       for (const path of ['/', '/metrics', '/status', '/fakes/x.js']) {
@@ -157,7 +162,7 @@ describe.each([
       }
   })
 
-  test('a webhook reaches live stock, and files of a lead the server', async ({ skip }) => {
+  test("passes webhooks to live stock, and leads' files to the server", async ({ skip }) => {
     skip(!isHere, NOT_INSTALLED(server))
     const hook = await visit(proxy.port, '/hooks/stock', { method: 'POST', body: '{}' })
     expect([hook.status, hook.body]).toEqual([400, '{"error":"data.website_slug must name a website"}'])
@@ -175,7 +180,7 @@ describe.each([
   })
 })
 
-test('on the machine itself the dashboard and the figures are there, and a proxy’s absence is no trouble', async () => {
+test('on the machine itself, shows the dashboard and metrics, and needs no proxy', async () => {
   const dashboard = await fetch(`http://localhost:${sites.port}/`)
   expect([dashboard.status, await dashboard.text()]).toEqual([200, expect.stringContaining('Forecourt')])
   expect((await fetch(`http://localhost:${sites.port}/metrics`)).status).toBe(200)
@@ -183,7 +188,9 @@ test('on the machine itself the dashboard and the figures are there, and a proxy
   expect(sites.said()).not.toContain('FORECOURT_PROXIES')
 })
 
-test('nginx as it comes: buyers can buy, the dashboard is for nobody outside', async ({ skip }) => {
+test("with nginx's default configuration, buyers can buy and outsiders can't see the dashboard", async ({
+  skip,
+}) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
   const [plain, named] = await Promise.all([
     startPlainNginx(sites.port),
@@ -203,7 +210,7 @@ test('nginx as it comes: buyers can buy, the dashboard is for nobody outside', a
   }
 })
 
-test('a proxy that is not named is told of, chooses no site and hides the dashboard', async () => {
+test("warns about an unknown proxy, which can't choose a site or see the dashboard", async () => {
   const served = await startForecourt('serve', root, payments)
   try {
     const headers = { host: `localhost:${served.port}`, 'x-forwarded-for': '203.0.113.9' }
@@ -216,9 +223,9 @@ test('a proxy that is not named is told of, chooses no site and hides the dashbo
   }
 })
 
-test('proxies named wrong end the command, with what is wrong', async () => {
+test('exits with an explanation if FORECOURT_PROXIES is wrong', async () => {
   for (const command of ['serve', 'live'] as const)
     await expect(startForecourt(command, root, { FORECOURT_PROXIES: 'all of them' })).rejects.toThrow(
-      /FORECOURT_PROXIES names how many proxies/,
+      /FORECOURT_PROXIES must be the number of proxies/,
     )
 })

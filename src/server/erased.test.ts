@@ -9,7 +9,7 @@ import { openReservations } from './payments/store.ts'
 import type { Reservation } from './payments/reservation.ts'
 import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
-/** Deleted personal data is in no file afterwards, even while the server is still running. */
+/** Deleted personal data is in no file any more, even while the server is still running. */
 
 let dir = ''
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** The bytes of all files in the folder. */
 const bytes = (): Buffer => Buffer.concat(readdirSync(dir).map((name) => readFileSync(join(dir, name))))
 
-test('many records of all sizes, changed and removed in any order', async () => {
+test('erases many records of all sizes, changed and removed in any order', async () => {
   const store = sqliteStore(join(dir, 'leads.sqlite'))
   const secret = (n: number, step: number) => `who-${n}-${step}-is-nobody`
   const kept: string[] = []
@@ -42,7 +42,7 @@ test('many records of all sizes, changed and removed in any order', async () => 
   await store.close()
 })
 
-test('a lead that has been kept long enough, with its steps and files', async () => {
+test('erases a lead that has been kept long enough, with its steps and files', async () => {
   const store = sqliteStore(join(dir, 'leads.sqlite'))
   let now = Date.now()
   const outbox = testOutbox(store, testBackend(), { now: () => now, background: true })
@@ -63,7 +63,7 @@ test('a lead that has been kept long enough, with its steps and files', async ()
   await outbox.close()
 })
 
-test('a buyer whose attempt came to nothing', () => {
+test('erases a buyer whose payment came to nothing', () => {
   const store = openReservations(join(dir, 'reservations.sqlite'))
   const reservation = (reference: string, name: string): Reservation => ({
     reference,
@@ -107,7 +107,7 @@ test('a buyer whose attempt came to nothing', () => {
   store.close()
 })
 
-test('a reader that hinders it only puts it off', async () => {
+test('erases later if a reader blocks it', async () => {
   const file = join(dir, 'leads.sqlite')
   const store = sqliteStore(file)
   await store.put('lead/tenant/1', Buffer.from('Ottoline'), null)

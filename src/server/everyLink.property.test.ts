@@ -8,8 +8,8 @@ import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/
 import { redirectIn, redirectRules } from './sites/redirects.ts'
 
 /**
- * Every link leads somewhere: on made-up sites, each internal link in the props of each planned page and in the menus leads to a page or
- * file of the site, possibly through its `_redirects`.
+ * Every link works: on made-up sites, each internal link in the props of each planned page and in the menus
+ * reaches a page or file of the site, directly or through its `_redirects`.
  */
 
 const FLAGS = [
@@ -131,7 +131,7 @@ const linksIn = (value: unknown, name = ''): string[] => {
 
 const bare = (href: string): string => decodeURI(href.replace(/[?#].*$/s, ''))
 
-test('every link of every page of any site leads to a page, a file, or by a redirect to one of these', () => {
+test('every link on every page of any site reaches a page or a file, directly or through a redirect', () => {
   fc.assert(
     fc.property(madeUp, (small) => {
       const context = smallContext(small)
@@ -155,7 +155,7 @@ test('every link of every page of any site leads to a page, a file, or by a redi
         ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
       ].filter(({ href }) => !leads(href))
       expect(dead).toEqual([])
-      // No redirect leads nowhere either.
+      // Every redirect reaches something too.
       const open = /[:*]/
       const lost = redirectsOf(context, listings).filter(
         ({ from, to, query }) =>

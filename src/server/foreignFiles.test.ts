@@ -5,10 +5,13 @@ import { folder, SITE } from '#site/testing/fixtures.ts'
 import { tenantsIn as payableIn } from './payments/stock.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/** Tenant files that lead out of the tenant's folder: a server that read them would hang, or reveal files that are not the tenant's. */
+/**
+ * Links in a tenant's folder that point outside it: a server that read them would hang, or reveal files
+ * that aren't the tenant's.
+ */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
-  'a snapshot that leads to %s is not read',
+  "doesn't read a snapshot that links to %s",
   (target) => {
     using tenants = folder({
       'harbour/site.json': JSON.stringify(SITE),
@@ -22,7 +25,7 @@ test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
   },
 )
 
-test('settings that lead to /dev/zero are no settings', () => {
+test('ignores settings that link to /dev/zero', () => {
   using tenants = folder({ 'harbour/content/about.md': '' })
   symlinkSync('/dev/zero', join(tenants.path, 'harbour/site.json'))
   expect(tenantsIn(tenants.path)('harbour')).toBeUndefined()

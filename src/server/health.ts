@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { CallerEnv } from './guards/caller.ts'
 
-/** Checks a part. Returns its problem in words that outsiders may read; null for none. */
+/** Checks a part. Returns its problem, worded for outsiders; null if there is none. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** How long (ms) to reuse an answer, so that frequent requests cost no more. */
+/** How long (ms) to reuse a response, so that frequent requests cost no more. */
 const FRESH_MS = 5_000
 /** Time limit for a part, in ms. */
 const PATIENCE_MS = 10_000

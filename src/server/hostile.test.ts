@@ -33,8 +33,9 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * "Everything from outside is hostile" (design), for every route of the server and of `forecourt live`: whatever is sent, the answer gives
- * a reason and contains none of the sender's markup and no secret, and the process keeps running.
+ * "Everything from outside is hostile" (design), for every route of the server and of `forecourt live`:
+ * whatever is sent, the response gives a reason, contains no secret and none of the sender's markup, and
+ * the process keeps running.
  */
 
 const RUNS = 150
@@ -183,11 +184,11 @@ const queries = fc.oneof(
     ),
 )
 
-/** Statuses that are not the sender's fault; the answer tells them what to do. */
+/** Statuses that aren't the sender's fault; the response says what to do. */
 const WITH_REASON = new Set([502, 503])
 const MOST_ANSWERED = 64 * 1024
 
-/** Returns what is wrong with an answer, by rules that hold for every request. */
+/** Returns what's wrong with a response, by rules that apply to every request. */
 const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
   const response = await app.request(address, init)
   const { status, headers } = response
@@ -208,7 +209,7 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
   return ''
 }
 
-/** Describes a request without printing a body of a megabyte. */
+/** Describes a request without printing a megabyte of body. */
 const briefly = async ({
   failed,
   seed,
@@ -246,7 +247,7 @@ const expectCalm = async (
   )
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('polluted' in {}).toBe(false)
-  // A bug of ours would be logged as the kind of an error.
+  // A bug in our code would be logged as this kind of error.
   expect(logged.filter((line) => / failed: (?!Refused)/.test(line))).toEqual([])
   expect(logged.join('\n')).not.toContain(MARKUP)
 }
@@ -261,7 +262,7 @@ const toRoute = (method: string, path: string): fc.Arbitrary<Sent> =>
     )
     .map(([params, query, headers, body]) => requestTo(method, path, params, query, headers, body))
 
-test('every route of the API, with what the backend answers hostile as well', async () => {
+test('handles hostile requests to every route of the API, even with hostile backend responses', async () => {
   expect(apiRoutes.length).toBeGreaterThan(12)
   const answers = fc.sample(fc.oneof(fc.jsonValue(), hostileText), 200)
   let at = 0
@@ -272,7 +273,7 @@ test('every route of the API, with what the backend answers hostile as well', as
   for (const [method, path] of apiRoutes) await expectCalm(() => server, toRoute(method, path))
 }, 120_000)
 
-test('every route of the checkout', async () => {
+test('handles hostile requests to every route of the checkout', async () => {
   for (const [method, path] of [
     ['POST', '/api/checkout'],
     ['GET', '/api/checkout/return'],
@@ -283,7 +284,7 @@ test('every route of the checkout', async () => {
     await expectCalm(() => server, toRoute(method, path))
 }, 60_000)
 
-test('any address of a site, and any site', async () => {
+test('handles hostile requests to any address on any site', async () => {
   const slugs = fc.oneof({ weight: 3, arbitrary: fc.constant(SLUG) }, hostileText)
   const paths = fc.array(
     fc.oneof(hostilePart, fc.constantFrom('cars', 'one', 'old', 'a', 'range', '_headers', 'images', 'fakes')),
@@ -320,7 +321,7 @@ test('any address of a site, and any site', async () => {
   )
 }, 60_000)
 
-test('the stock webhook, signed by who knows the secret and by who does not', async () => {
+test('handles hostile stock webhooks, signed with the right secret or a wrong one', async () => {
   const bodies = hostileBody([
     JSON.parse(carEvent('tenant', 'a')) as object,
     { type: 'stock.changed', data: { website_slug: 'tenant', slugs: ['a', 'b'] } },
@@ -344,13 +345,13 @@ test('the stock webhook, signed by who knows the secret and by who does not', as
     await expectCalm(() => live, toRoute('GET', path), 50)
 }, 60_000)
 
-test('a body without end is not read to it', async () => {
+test('stops reading an endless body', async () => {
   const chunk = new Uint8Array(64 * 1024).fill(0x20)
   for (const [method, path] of apiRoutes.filter((each) => each[0] !== 'GET')) {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {
-        // A sender may go on for ever, but a test must end.
+        // A sender may go on forever, but a test must end.
         if (++pulled > 3000) controller.error(new Error('read on and on'))
         else controller.enqueue(chunk)
       },

@@ -11,7 +11,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
   const registers = [registry]
   const leads = new Gauge({
     name: 'forecourt_leads',
-    help: 'Leads not yet at a destination, counted once for each destination: all that are waiting, those waiting for more than an hour, and those given up on.',
+    help: 'Leads not yet at a destination, counted once for each destination: all that are waiting, those waiting for more than an hour, and those given up.',
     labelNames: ['state'],
     registers,
   })
@@ -35,7 +35,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // Reports that it can't be read.
+      // Reports that the store can't be read.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

@@ -8,7 +8,7 @@ import { FAKE_LOGIN } from './backend.ts'
 import { netlifyFunctions, type NetlifyFunctions } from './netlify.ts'
 import { leadRequest, TENANTS } from './testing/api.ts'
 
-/** The functions with Netlify's own local Blobs, and the fake backend. */
+/** The functions with Netlify's local Blobs server and the fake backend. */
 let directory = ''
 let blobs: BlobsServer
 let backend: Listening
@@ -20,7 +20,7 @@ beforeEach(async () => {
   blobs = new BlobsServer({ directory, token: 'token-of-the-tests' })
   const { port } = await blobs.start()
   const edgeURL = `http://127.0.0.1:${port}`
-  // How Netlify tells its functions where Blobs is.
+  // How Netlify tells its functions where to find Blobs.
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
   backend = await listening(createBackendApp({ tenantsDir: TENANTS }))
@@ -49,13 +49,13 @@ const send = (key: string): Promise<Response> => {
 const arrived = async () =>
   ((await (await fetch(`${backend.url}/leads.json`)).json()) as { leads: number }).leads
 
-test('a lead goes through to the backend', async () => {
+test('passes a lead through to the backend', async () => {
   const response = await send('abcdefghijklmnop')
   expect([response.status, await response.json()]).toEqual([201, { id: 1 }])
   expect(await arrived()).toBe(1)
 })
 
-test('while the backend is down it waits in Blobs; the scheduled function delivers it', async () => {
+test('keeps a lead in Blobs while the backend is down, until the scheduled function delivers it', async () => {
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: JSON.stringify({ answer: '503', times: 1 }) })
   const { id } = (await (await send('abcdefghijklmnop')).json()) as { id: unknown }
   expect(id).toMatch(/^fc-/)

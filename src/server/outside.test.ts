@@ -7,7 +7,7 @@ import { callerFrom } from './guards/caller.ts'
 import { trustFrom } from './guards/proxies.ts'
 import { sitesApp } from './sites/sites.ts'
 
-/** What the site server shows to whom. */
+/** What the site server shows to outsiders and to the operator. */
 
 let outDir = ''
 beforeAll(() => {
@@ -39,7 +39,7 @@ const open = (peer: string, proxies?: string) => {
   return { ask, logged }
 }
 
-test('the dashboard and the figures: on this machine, at its own name', async () => {
+test('shows the dashboard and metrics on this machine, at its own name', async () => {
   const { ask } = open('127.0.0.1')
   expect((await ask('/')).text).toBe('the dashboard')
   expect((await ask('/metrics')).text).toBe('the figures')
@@ -48,21 +48,21 @@ test('the dashboard and the figures: on this machine, at its own name', async ()
 test.each<[string, string, string | undefined, Record<string, string>]>([
   ['from another machine', '203.0.113.9', undefined, {}],
   [
-    'from another machine that says it is this one',
+    'from another machine that claims to be this one',
     '203.0.113.9',
     undefined,
     { 'x-forwarded-for': '127.0.0.1' },
   ],
   ['through a proxy', '127.0.0.1', undefined, { 'x-forwarded-for': '203.0.113.9' }],
-  ['through a proxy of ours', '127.0.0.1', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['through our proxy', '127.0.0.1', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
   [
-    'through a proxy of ours, with another’s word before',
+    "through our proxy, with somebody else's address before it",
     '127.0.0.1',
     '1',
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
   ],
   ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
-])('internal pages are there for nobody %s', async (_name, peer, proxies, headers) => {
+])('hides internal pages %s', async (_name, peer, proxies, headers) => {
   const { ask } = open(peer, proxies)
   for (const path of ['/', '/metrics', '/fakes/x.js']) {
     const { status, text } = await ask(path, headers)
@@ -71,7 +71,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   }
 })
 
-test('an unknown site names no other one', async () => {
+test("doesn't name other sites when a site is unknown", async () => {
   const asked: Record<string, string>[] = [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]
   for (const headers of asked) {
     const { status, text } = await open('127.0.0.1').ask('/', headers)
@@ -79,17 +79,17 @@ test('an unknown site names no other one', async () => {
   }
 })
 
-test('a picture that can’t be had says nothing of what is behind the server, and the operator hears of it once', async () => {
+test('says nothing about internal servers if a picture can’t be fetched, and tells the operator once', async () => {
   const { ask, logged } = open('127.0.0.1')
   for (let n = 0; n < 3; n++) {
     const { status, text } = await ask('/images/a.jpg', { host: 'redgum-rv.localhost' })
-    expect([status, text]).toEqual([502, 'The image service does not answer.\n'])
+    expect([status, text]).toEqual([502, 'The image service doesn’t answer.\n'])
   }
-  expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner does not answer')])
+  expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner doesn’t answer')])
   expect((await ask('/fakes/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
 })
 
-test('caches keep what differs by tenant apart: pages, what is not there, pictures', async () => {
+test('keeps tenants apart in caches: pages, not-found pages, pictures', async () => {
   const { ask } = open('127.0.0.1')
   const site = { host: 'redgum-rv.localhost' }
   for (const [path, headers] of [

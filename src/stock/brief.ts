@@ -64,7 +64,7 @@ export const briefOf = (car: Car): CarBrief => ({
   ...factsOf(car.specifications),
 })
 
-/** A brief as stored: a list of values in the order of the fields. */
+/** A brief as it's stored: a list of values in the order of the fields. */
 export const packBrief = (brief: CarBrief): unknown[] => BRIEF_FIELDS.map((field) => brief[field])
 
 /** All fields in order, because copying this is faster than building an object field by field. */

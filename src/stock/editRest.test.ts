@@ -21,7 +21,7 @@ describe('editRest', () => {
     expect(JSON.parse(after)).toEqual({ website_id: 7, cars, ...REST, extra: 'kept' })
   })
 
-  test('the same buffer where nothing is different', () => {
+  test('returns the same buffer if nothing differs', () => {
     const before = textOf({ cars: [{ slug: 'a' }], ...REST })
     expect(editRest(before, REST)).toBe(before)
   })
@@ -30,7 +30,7 @@ describe('editRest', () => {
     expect(() => editRest(Buffer.from(text), REST)).toThrow(SnapshotError)
   })
 
-  test('whatever the snapshot holds and however it is laid out', () => {
+  test('handles any snapshot in any layout', () => {
     const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue()))
     fc.assert(
       fc.property(list, list, fc.jsonValue(), fc.constantFrom(0, 1, 4), (cars, models, more, space) => {

@@ -15,7 +15,7 @@ const textOf = (cars: unknown[], space = 1) =>
 const carsOf = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { cars: Json[] }).cars
 
 describe('editSnapshot', () => {
-  test('touches the text of what changed, and nothing else', () => {
+  test('changes only the text of changed vehicles', () => {
     const before = textOf([{ slug: 'a', n: 1 }, { slug: 'b' }, { slug: 'c' }])
     const after = editSnapshot(before, change({ put: new Map([['b', { slug: 'b', n: 2 }]]) })).toString()
     expect(after).toContain('{\n   "slug": "a",\n   "n": 1\n  }')
@@ -26,7 +26,7 @@ describe('editSnapshot', () => {
     })
   })
 
-  test('the same buffer where nothing is different', () => {
+  test('returns the same buffer if nothing differs', () => {
     const before = textOf([{ slug: 'a', n: 1 }])
     expect(editSnapshot(before, change({ put: new Map([['a', { slug: 'a', n: 1 }]]) }))).toBe(before)
     expect(editSnapshot(before, change({ gone: new Set(['b']) }))).toBe(before)
@@ -40,7 +40,7 @@ describe('editSnapshot', () => {
     },
   )
 
-  test('gives what a plain reading and writing would, however the file is laid out', () => {
+  test('gives the same result as parsing and writing, whatever the layout', () => {
     const slug = fc.constantFrom('a', 'b', 'c', 'd')
     const car = fc.record({ slug, n: fc.integer(), text: fc.string() })
     const strange = fc.oneof(
@@ -59,7 +59,7 @@ describe('editSnapshot', () => {
           const gones = new Set<string>(gone.filter((each) => !puts.has(each)))
           const after = carsOf(editSnapshot(textOf(cars, space), { put: puts, gone: gones, all }))
           const slugs = (list: unknown[]) => list.map((each) => (each as Json | null)?.['slug'])
-          // Each vehicle put is there once, as it was put; each removed one is gone; the others are unchanged.
+          // Each added vehicle occurs once, as given; removed ones are gone; the others are unchanged.
           for (const [name, value] of puts)
             expect(after.filter((each) => (each as Json | null)?.['slug'] === name)).toEqual([value])
           for (const name of gones) expect(slugs(after)).not.toContain(name)
@@ -75,7 +75,7 @@ describe('editSnapshot', () => {
     )
   })
 
-  test('a snapshot of nothing before', () => {
+  test('makes a new snapshot', () => {
     const bytes = newSnapshot(7, [{ slug: 'a' }], 0)
     expect(JSON.parse(bytes.toString())).toMatchObject({ website_id: 7, cars: [{ slug: 'a' }], models: [] })
     expect(carsOf(editSnapshot(bytes, change({ gone: new Set(['a']) })))).toEqual([])

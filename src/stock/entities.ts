@@ -62,7 +62,7 @@ export interface Car {
   reservable: boolean | null
   certified: boolean
   show_on_dealer_website: boolean
-  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid'… or '' if there is none (a caravan). */
+  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid'… or '' for none (a caravan). */
   simple_fuel: string
   /** Free text such as 'Runout Sale'. */
   tag: string
@@ -94,7 +94,7 @@ export interface Car {
   colour: string
   engine: string
   doors: number | null
-  /** Plain text or simple HTML; sanitised before it is shown. */
+  /** Plain text or simple HTML, sanitised before it's shown. */
   description: string
   features: string[]
   specifications: Specification[]

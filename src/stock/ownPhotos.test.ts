@@ -20,7 +20,7 @@ describe('without an image service', () => {
     'https://PHOTOS.example/1.jpg?v=2',
     'https://one.cdn.example/1.jpg',
     'https://feeds.example/pictures/1.jpg',
-  ])('%s: at an address of the site’s own', (src) => {
+  ])('%s: gets the site’s own address', (src) => {
     const address = new URL(src).href
     expect(photoSource(src, SITE, FILES)).toEqual({ id: hexId(address), address })
     expect(photoFile(ownPhoto(src, SITE, FILES))).toEqual({ id: hexId(address) })
@@ -33,7 +33,7 @@ describe('without an image service', () => {
     'https://photos.example.evil.example/1.jpg',
     'https://user:secret@photos.example/1.jpg',
     '/images/1.jpg',
-  ])('%s: stays where it is', (src) => {
+  ])('%s: keeps its address', (src) => {
     expect(photoSource(src, SITE, FILES)).toBeUndefined()
     expect(ownPhoto(src, SITE, FILES)).toBe(src)
   })
@@ -47,12 +47,12 @@ describe('without an image service', () => {
     ['none.jpg', ''],
     ['../site.json', ''],
     ['', ''],
-  ])('a file of the folder, %j: %j', (src, own) => {
+  ])('a file in the folder, %j: %j', (src, own) => {
     expect(ownPhoto(src, SITE, FILES)).toBe(own)
   })
 
   test.each(['https://photos.example/soon.jpg', 'https://photos.example/no-image.png', 'no-image.png'])(
-    '%s stands for none, and still does',
+    '%s stays a placeholder',
     (src) => {
       expect(ownPhoto(src, SITE, FILES)).toBe(src)
     },

@@ -97,7 +97,7 @@ const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,
   primary_image_url: own(car.primary_image_url),
-  // A smaller version would count as another picture.
+  // A smaller version would count as a different picture.
   images: car.images.map(({ image }) => {
     const url = own(image.url)
     return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }
@@ -117,7 +117,7 @@ export const photoSourcesOf = (
     if (source) sources.set(source.id, source)
     return source !== undefined
   }
-  // Editors name files, even on sites with an image service.
+  // Editors name files even on sites with an image service.
   for (const [file, id] of files) sources.set(id, { id, file })
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {

@@ -16,7 +16,7 @@ export interface Reader<T> {
 export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
 
-/** Text, also from a number; drops control characters and cuts long texts. */
+/** Text, or a number as text; drops control characters and cuts long texts. */
 export const text = (max: number): Reader<string> => ({
   empty: '',
   expects: 'text',
@@ -24,7 +24,7 @@ export const text = (max: number): Reader<string> => ({
     if (typeof value === 'number' && Number.isFinite(value)) return String(value)
     if (typeof value !== 'string') return undefined
     const cut = value.length > max ? value.slice(0, max) : value
-    // Half a character, left by cutting, can't be written to a file.
+    // Cutting may leave half a character, which can't be written to a file.
     return cut.toWellFormed().replace(CONTROLS, '')
   },
 })
@@ -44,7 +44,7 @@ export const picture = (): Reader<string> => {
 /** Control characters except tabs and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
-/** Digits with an optional sign and fraction: what older API versions send as text. */
+/** Digits with an optional sign and fraction, which older API versions send as text. */
 const NUMERIC = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
 const toNumber = (value: unknown): number | undefined => {

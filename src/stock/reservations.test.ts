@@ -10,7 +10,7 @@ const shown = (reserved: string[], sold: [string, number][] = []) =>
   withReservations(stock, { reserved: new Set(reserved), sold: new Map(sold) })
 const find = (of: typeof stock, slug: string) => of.vehicles.find(({ brief }) => brief.slug === slug)
 
-test('a deposit makes a vehicle reserved, a purchase makes it sold; all others stay the very same', () => {
+test('marks a vehicle with a deposit as reserved and a purchased one as sold, and leaves others untouched', () => {
   const after = shown([first], [[second, 1_795_000_000]])
   expect(find(after, first)?.brief.reserved).toBe(true)
   expect(find(after, first)?.car().reserved).toBe(true)
@@ -21,18 +21,18 @@ test('a deposit makes a vehicle reserved, a purchase makes it sold; all others s
   expect(after.vehicles.filter((each) => !before.has(each))).toHaveLength(2)
 })
 
-test('its pages are known to differ: the hash is another one, and its own again afterwards', () => {
+test('changes the hash, so that its pages are known to differ, and restores it afterwards', () => {
   const hash = find(stock, first)?.hash
   expect(find(shown([first]), first)?.hash).not.toBe(hash)
   expect(find(shown([], [[first, 1]]), first)?.hash).not.toBe(find(shown([], [[first, 2]]), first)?.hash)
   expect(find(shown([]), first)?.hash).toBe(hash)
 })
 
-test('a vehicle that has gone from the stock does not come back by its reservation', () => {
+test("doesn't bring a removed vehicle back", () => {
   expect(shown(['gone-2020'], [['gone-too', 1]]).vehicles).toEqual(stock.vehicles)
 })
 
-test('the file says the same in the same bytes, and what is no slug or time is left out', () => {
+test('writes the same reservations as the same bytes, and leaves out invalid slugs and times', () => {
   const text = reservationsText({ reserved: new Set(['b', 'a']), sold: new Map([['c', 5]]) })
   expect(text).toBe('{"reserved":["a","b"],"sold":{"c":5}}\n')
   expect(reservationsText(readReservations(text))).toBe(text)

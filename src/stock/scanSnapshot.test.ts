@@ -21,7 +21,7 @@ const scanned = (text: string) => {
   }
 }
 
-/** The same, by reading the whole file at once. */
+/** Does the same by reading the whole file at once. */
 const split = (text: string) => {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)
@@ -34,7 +34,10 @@ const split = (text: string) => {
   }
 }
 
-/** Vehicles of various lengths, so that chunks of the file end everywhere: in names, in multi-byte characters, in numbers. */
+/**
+ * Vehicles of various lengths, so that chunks of the file end everywhere: in names, in multi-byte
+ * characters, in numbers.
+ */
 const cars = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: at * 1_000_003,
@@ -45,7 +48,7 @@ const cars = (count: number) =>
   }))
 
 test.each([
-  ['laid out by hand', 1],
+  ['with indentation', 1],
   ['on one line', undefined],
 ])('finds the vehicles of a long file as if it were read at once: %s', (_, indent) => {
   const whole = { fetched_at: 'x', cars: cars(2_000), models: cars(400), locations: [], n: 12.5, none: null }
@@ -56,13 +59,13 @@ test.each([
   expect(found).toEqual({ ...split(text), hash: contentHash(text) })
 })
 
-test('a vehicle that is longer than many pieces is found too', () => {
+test('finds a vehicle that is longer than many chunks', () => {
   const text = JSON.stringify({ cars: [{ a: 'x'.repeat(3_000_000) }, { b: 1 }], models: [] })
   const found = scanned(text)
   expect(found.cars.map((car) => car.text.length)).toEqual([3_000_008, 7])
 })
 
-test('a figure that two pieces share is one figure', () => {
+test('reads a number that is split between two chunks', () => {
   const figures = Array.from({ length: 100_000 }, (_, at) => 10_000_000 + at)
   expect(scanned(JSON.stringify({ cars: figures })).cars.map(({ text }) => Number(text))).toEqual(figures)
 })
@@ -85,4 +88,4 @@ test.each([
   '{"n":1}',
   '{"cars":[],"cars":[]}',
   '\0\0\0',
-])('is no snapshot: %j', (text) => expect(scanned(text).rest).toBeUndefined())
+])('refuses %j', (text) => expect(scanned(text).rest).toBeUndefined())

@@ -45,7 +45,7 @@ export const scanSnapshot = (
   return hasCars && file.next() === undefined ? rest : undefined
 }
 
-/** @returns whether it is a list that ends */
+/** @returns whether it's a list with an end */
 const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boolean => {
   if (file.next() !== OPEN_LIST) return false
   file.skip(1)
@@ -71,7 +71,7 @@ const windowOf = (fd: number) => {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {
     const kept = bytes.length - at
-    // Pieces grow for long values, so that they aren't scanned again and again.
+    // The window grows for long values, so that they aren't scanned again and again.
     const wanted = Math.max(PIECE, kept)
     const wider = Buffer.allocUnsafe(kept + wanted)
     bytes.copy(wider, 0, at)
@@ -94,7 +94,7 @@ const windowOf = (fd: number) => {
     skip: (count: number) => {
       at += count
     },
-    /** The next value; undefined if there's none, or it doesn't end. */
+    /** The next value; undefined if there is none, or it doesn't end. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {

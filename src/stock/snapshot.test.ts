@@ -51,11 +51,11 @@ describe('readStock', () => {
   it.each([
     ['no slug', car('')],
     ['a slug with a dot', car('a.b')],
-    ['a slug that climbs', car('../x')],
+    ['a slug that points to a parent folder', car('../x')],
     ['a slug with a space', car('a b')],
     ['no name, make or model', { slug: 'nameless' }],
     ['a make without a model', { slug: 'half', make: 'Kia' }],
-    ['no object', 7],
+    ['the wrong type', 7],
     ['null', null],
   ])('leaves out a car with %s, and says which', (_, bad) => {
     const { stock } = read({ cars: [car('good'), bad] })
@@ -63,13 +63,13 @@ describe('readStock', () => {
     expect(stock.warnings).toEqual([expect.stringMatching(/^cars\[1\].*left out/)])
   })
 
-  it('keeps the first of two cars with one slug, also where only the case differs', () => {
+  it('keeps the first of two cars with the same slug, ignoring case', () => {
     const { stock } = read({ cars: [car('Rio-1', { id: 5 }), car('rio-1', { id: 6 })] })
     expect(stock.vehicles.map(({ brief }) => brief.id)).toEqual([5])
     expect(stock.warnings).toEqual(['cars[1] (rio-1): left out, its slug repeats that of cars[0]'])
   })
 
-  it('mends fields of the wrong type, and names them', () => {
+  it('empties fields of the wrong type, and names them', () => {
     const { stock } = read({
       cars: [car('a', { price: {}, km: '12000', images: 'x', sold: 'yes', car_type: 'NEW' })],
     })
@@ -80,7 +80,7 @@ describe('readStock', () => {
     ])
   })
 
-  it('takes pictures by https, whatever their addresses say', () => {
+  it('uses https for all pictures', () => {
     const images = [{ image: { url: '//img.example/1.jpg', thumb: { url: 'http://img.example/1s.jpg' } } }]
     const primary_image_url = 'http://img.example/1.jpg'
     const { stock } = read({ cars: [car('rio', { primary_image_url, images })] })
@@ -92,13 +92,13 @@ describe('readStock', () => {
     expect(stock.warnings).toEqual([])
   })
 
-  it('counts warnings past two hundred', () => {
+  it('only counts warnings beyond two hundred', () => {
     const { stock } = read({ cars: Array.from({ length: 250 }, () => car('!')) })
     expect(stock.warnings).toHaveLength(201)
     expect(stock.warnings.at(-1)).toBe('…and 50 more warnings')
   })
 
-  it('reads the same with and without memory of an earlier read', () => {
+  it('gives the same result with and without memory of an earlier read', () => {
     const anyCar = fc.oneof(
       fc.record({
         slug: fc.constantFrom('a', 'b', 'c', '../d', ''),
@@ -135,7 +135,7 @@ describe('readStock', () => {
     )
   })
 
-  it('gives each vehicle its own text, whichever was asked for before', () => {
+  it('gives each vehicle its own text, in any order of access', () => {
     const { stock } = read({ cars: [car('a'), car('b')] })
     const slugs = [0, 0, 1, 0, 1].map((at) => stock.vehicles[at]?.car().slug)
     expect(slugs).toEqual(['a', 'a', 'b', 'a', 'b'])
@@ -143,7 +143,7 @@ describe('readStock', () => {
 })
 
 describe('readCar', () => {
-  it('gives every field a value of its type, whatever comes', () => {
+  it('gives every field a value of its type, whatever comes in', () => {
     const blank = readCar({}, () => {})
     const typeOf = (value: unknown) =>
       value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
@@ -164,13 +164,13 @@ describe('readCar', () => {
     )
   })
 
-  it('cuts what is too long, and never in the middle of a character', () => {
+  it('cuts long texts, but never within a character', () => {
     expect(readCar({ slug: 'x'.repeat(999) }, () => {}).slug).toHaveLength(200)
     expect(readCar({ rego: `${'x'.repeat(19)}😀` }, () => {}).rego.isWellFormed()).toBe(true)
     expect(readCar({ images: Array.from({ length: 999 }, () => ({})) }, () => {}).images).toHaveLength(200)
   })
 
-  it('a brief survives being packed', () => {
+  it('packs and unpacks a brief unchanged', () => {
     const brief = briefOf(readCar({ slug: 'a', price: 5, features: ['b'] }, () => {}))
     expect(unpackBrief(JSON.parse(JSON.stringify(packBrief(brief))) as unknown[])).toEqual(brief)
   })

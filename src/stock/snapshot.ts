@@ -40,7 +40,7 @@ export type StockMemory = ReadonlyMap<string, Known>
 
 export interface Known {
   brief: CarBrief
-  /** Which fields had a wrong type. */
+  /** Which fields had the wrong type. */
   wrong: string[]
   /** Length of its text in bytes; 0 if it wasn't found. */
   bytes: number
@@ -81,7 +81,7 @@ export const readStock = (
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
-  // Keeps the last car, because all of a vehicle's pages are made one after another.
+  // Keeps the last car in memory, because all of a vehicle's pages are made one after another.
   let last: { index: number; car: Car } | undefined
   cars.forEach(({ hash, bytes, raw }, index) => {
     const known = memory.get(hash) ?? readBrief(raw(index), bytes)
@@ -91,7 +91,7 @@ export const readStock = (
     const fault = faultOf(known, seen)
     if (fault !== undefined) return warn(`${who}: left out, ${fault}`)
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
-    // Slugs that differ only in case would be one folder on some disks.
+    // Slugs that differ only in case would share a folder on some disks.
     seen.set(brief.slug.toLowerCase(), index)
     const car = () => {
       if (last?.index !== index) last = { index, car: readCar(raw(index), () => {}) }
@@ -126,14 +126,14 @@ export const readStock = (
 /** Why a vehicle can't have a page; undefined if it can. */
 const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
-  if (!isSafeSlug(brief.slug)) return 'its slug must be letters, digits, hyphen and underscore only'
+  if (!isSafeSlug(brief.slug)) return 'its slug may only have letters, digits, hyphens and underscores'
   const first = seen.get(brief.slug.toLowerCase())
   if (first !== undefined) return `its slug repeats that of cars[${first}]`
   const named = brief.name.trim() !== '' || (brief.make.trim() !== '' && brief.model.trim() !== '')
   return named ? undefined : 'it has neither a name nor a make and a model'
 }
 
-const NO_OBJECT = 'it is not an object'
+const NO_OBJECT = 'it isn’t an object'
 
 const readBrief = (raw: unknown, bytes: number): Known => {
   const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
@@ -154,7 +154,7 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
   if (wrong)
     throw new SnapshotError(
       '',
-      `contains bytes that aren’t UTF-8, the first at byte ${wrong.byte} (line ${wrong.line}): export it as UTF-8`,
+      `contains bytes that aren’t UTF-8, the first at byte ${wrong.byte} (line ${wrong.line}). Export it as UTF-8`,
     )
   const { hashes, endOf } = carTexts(hashOf, memory)
   const split = splitCars(bytes, endOf)
@@ -203,7 +203,7 @@ const readerOf =
   (index: number): unknown => {
     const bytes = slice(start, end)
     if (hashOf(bytes) !== hash)
-      throw new SnapshotError('', 'changed while it was read; run the command again')
+      throw new SnapshotError('', 'changed while it was being read. Run the command again')
     return parseJson(bytes.toString('utf8'), `cars[${index}]`)
   }
 

@@ -14,7 +14,7 @@ const split = (text: string) => {
 }
 
 describe('splitCars', () => {
-  it('finds in any snapshot what the parser finds', () => {
+  it('finds the same as the parser in any snapshot', () => {
     const json = fc.record({
       a: fc.jsonValue(),
       cars: fc.array(fc.jsonValue(), { maxLength: 6 }),
@@ -38,20 +38,20 @@ describe('splitCars', () => {
     ['nothing', ''],
     ['no object', '[]'],
     ['no cars', '{"models": []}'],
-    ['cars that are no list', '{"cars": {}}'],
+    ["cars that aren't a list", '{"cars": {}}'],
     ['cars twice', '{"cars": [1], "cars": [2]}'],
-    ['a list that does not end', '{"cars": [{}'],
-    ['a text that does not end', '{"cars": ["a'],
-    ['an object that does not end', '{"cars": [{"a": 1]}'],
-    ['a comma too many', '{"cars": [1,]}'],
-    ['a comma too few', '{"cars": [1 2]}'],
+    ['a list without an end', '{"cars": [{}'],
+    ['a string without an end', '{"cars": ["a'],
+    ['an object without an end', '{"cars": [{"a": 1]}'],
+    ['an extra comma', '{"cars": [1,]}'],
+    ['a missing comma', '{"cars": [1 2]}'],
     ['text after the end', '{"cars": []} x'],
     ['a key without quotes', '{cars: []}'],
   ])('gives up on %s, and leaves it to the parser', (_, text) => {
     expect(splitCars(Buffer.from(text))).toBeUndefined()
   })
 
-  it('never throws and never runs on, whatever the bytes', () => {
+  it('never throws and never loops, whatever the bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void splitCars(Buffer.from(bytes))))
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\ca1 '), maxLength: 60 }), (text) => {

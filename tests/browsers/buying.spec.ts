@@ -8,12 +8,12 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('reserving: what is missing, the provider’s page and back, and paid', async ({
+    test("reserves a vehicle: shows what's missing, goes to the provider’s page and back, and is paid", async ({
       visitor,
       engineName,
       allow,
     }, info) => {
-      // The answer to an incomplete form.
+      // The response to an incomplete form.
       allow(/400/)
       const path =
         pathsOf(visitor.slug)

@@ -59,17 +59,14 @@ for (const [name, place] of Object.entries({
   test.describe(name, () => {
     test.use({ place })
 
-    test('a day is typed and a yard is chosen by keys, in fields that show the focus', async ({
-      visitor,
-      engineName,
-    }) => {
+    test('sets a date and a yard by keyboard, with visible focus', async ({ visitor, engineName }) => {
       await openForm(visitor)
       await tabTo(visitor, 'dateTime')
       // The first of January next year, so that the order of day and month doesn't matter.
       const year = new Date().getFullYear() + 1
       for (const part of ['01', '01', String(year)]) {
         await visitor.tab.type(part)
-        // The others move to the next part once all digits of one are typed.
+        // Others move to the next part once all digits of one are typed.
         if (engineName === 'webkit') await visitor.press('ArrowRight')
       }
       await expect.poll(() => value(visitor)).toBe(`${year}-01-01`)
@@ -81,7 +78,7 @@ for (const [name, place] of Object.entries({
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })
 
-    test('the order of a list is chosen by keys', async ({ visitor }) => {
+    test('sorts a list by keyboard', async ({ visitor }) => {
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
       const path = await visitor.path()
@@ -102,7 +99,7 @@ for (const [name, place] of Object.entries({
   test.describe(name, () => {
     test.use({ place })
 
-    test('a day and a time are picked and a box is ticked by keys', async ({ visitor }) => {
+    test('chooses a day and a time and ticks a box by keyboard', async ({ visitor }) => {
       await openForm(visitor)
       await visitor.expectSeen('.booking__choice')
       for (const choice of ['lead-service-day', 'lead-service-time']) {
@@ -118,7 +115,7 @@ for (const [name, place] of Object.entries({
       await expect.poll(() => value(visitor)).not.toBe(before)
     })
 
-    test('a slider moves by a step with an arrow key, and to its ends', async ({ visitor }) => {
+    test('moves a slider by a step with an arrow key, and to its ends', async ({ visitor }) => {
       await visitor.goto(vehicleOf(visitor.slug, forSale))
       const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
       const none = await answer()

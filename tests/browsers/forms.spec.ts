@@ -4,8 +4,8 @@ import { REACHED, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Chooses the first option of each visible, required list. Native lists open outside the page, so this does what the browser does after a
- * choice.
+ * Chooses the first option of each visible, required list. Native lists open outside the page, so this does
+ * what the browser does once one is chosen.
  */
 const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
   const chosen = await visitor.tab.evaluate((at) => {
@@ -19,7 +19,7 @@ const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
     }
     return lists.map(({ name }) => name)
   }, form)
-  // An error message disappears, which moves up what is below it.
+  // An error message disappears, which moves up what's below it.
   for (const each of chosen) await visitor.expectGone(`${form} [name=${each}][aria-invalid]`)
 }
 
@@ -27,7 +27,9 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('a message: what is missing is named, what is typed stays, and it arrives', async ({ visitor }) => {
+    test("sends a message: names what's missing, keeps what was typed, and it arrives", async ({
+      visitor,
+    }) => {
       await visitor.goto('/contact')
       const form = 'form[data-lead=contact]'
       await visitor.fill(`${form} [name=name]`, 'Kim')
@@ -46,7 +48,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['main', 'reference'])
     })
 
-    test('a trade-in in steps: missing answers, a photo, a reload in between, and it arrives', async ({
+    test('sends a trade-in in steps: with missing answers, a photo and a reload in between', async ({
       visitor,
     }, info) => {
       const photo = info.outputPath('front.jpg')

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 test.describe('on a phone', () => {
   test.use({ width: 'phone' })
 
-  test('the drawer opens at the edge of the screen, leads on, and closes with Escape', async ({
+  test('opens the drawer at the edge of the screen, follows a link in it, and closes it with Escape', async ({
     visitor,
   }) => {
     await visitor.goto('/')
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ width: 'desktop' })
 
-  test('a menu opens, closes with Escape, and leads on', async ({ visitor }) => {
+  test('opens a menu, closes it with Escape, and follows a link in it', async ({ visitor }) => {
     await visitor.goto('/')
     const [first = ''] = await visitor.texts('.nav button')
     await visitor.click(['.nav button', first])
@@ -51,7 +51,7 @@ test.describe('on a desktop', () => {
     await visitor.expectPath(href)
   })
 
-  test('a menu stands below its button, by its style alone also where Safari knows no anchors', async ({
+  test('puts a menu below its button with styles alone, even where Safari lacks anchor positioning', async ({
     visitor,
     engineName,
   }) => {

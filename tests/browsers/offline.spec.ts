@@ -5,10 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use({ width: 'phone' })
 
-test('a list that was visited opens without a connection, and says how old it is', async ({
-  visitor,
-  allow,
-}) => {
+test('opens a visited list without a connection, and says how old it is', async ({ visitor, allow }) => {
   // What browsers log about requests without a connection.
   allow(/NetworkError|Could not connect|Failed to|failed|ERR_/i)
   const own = await ownSite(RV)

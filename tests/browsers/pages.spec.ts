@@ -6,7 +6,7 @@ for (const name of ['phone', 'desktop'] as const) {
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('from page to page in one document, and a reload in the middle', async ({ visitor }) => {
+    test('goes from page to page in one document, and through a reload in between', async ({ visitor }) => {
       await visitor.goto('/about-us')
       await visitor.tab.evaluate(() => void Object.assign(window, { marked: true }))
       const link = 'footer a[href="/contact"]'
@@ -24,7 +24,7 @@ for (const name of ['phone', 'desktop'] as const) {
       await visitor.expectSeen('form[data-lead]')
     })
 
-    test('a page that is not there says so and leads to stock', async ({ visitor, allow }) => {
+    test("says that a page doesn't exist, and links to stock", async ({ visitor, allow }) => {
       allow(/404/)
       await visitor.goto('/cars/sold-and-forgotten')
       await visitor.expectSeen(['h1', 'We can’t find that page'])
@@ -37,7 +37,7 @@ for (const name of ['phone', 'desktop'] as const) {
   test.describe(`${name}, in the dark`, () => {
     test.use({ width: name, dark: true })
 
-    test('pages are dark, and native controls too', async ({ visitor }) => {
+    test('shows dark pages and native controls', async ({ visitor }) => {
       for (const path of ['/', '/contact', vehicleOf(visitor.slug, forSale)]) {
         await visitor.goto(path)
         await visitor.rest()

@@ -12,7 +12,7 @@ for (const width of ['phone', 'desktop'] as const)
   test.describe(width, () => {
     test.use({ width })
 
-    test('a vehicle is printed on one sheet, with its picture, name, price, dealer and phone, and nothing of the screen', async ({
+    test("prints a vehicle on one sheet, with picture, name, price, dealer and phone, and nothing that's only for screens", async ({
       visitor,
       engineName,
     }) => {

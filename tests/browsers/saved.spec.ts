@@ -17,7 +17,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('what is saved in one tab is in the other, also after it is taken away', async ({ visitor }) => {
+    test('shows in each tab what is saved or removed in the other', async ({ visitor }) => {
       await visitor.goto(SAVED)
       await visitor.expectSeen('.saved-empty')
       const other = new Visitor(await visitor.tab.beside(), visitor.slug)
@@ -31,7 +31,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => hearts(other)).toBe(0)
     })
 
-    test('two of a list stand side by side, one goes, and the other’s page opens', async ({ visitor }) => {
+    test('compares two vehicles from a list, removes one and opens the other’s page', async ({ visitor }) => {
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
       for (const item of [1, 2]) await visitor.click(`li:nth-child(${item}) > .card [data-compare]`)

@@ -17,7 +17,10 @@ const open = async (visitor: Visitor, query = ''): Promise<void> => {
   await visitor.expectAwake()
 }
 
-/** Waits for everything that a list fetches by itself once awake: WebKit logs requests that navigation cuts off as refused. */
+/**
+ * Waits for everything that a list fetches by itself once awake, because WebKit logs requests interrupted
+ * by navigation as refused.
+ */
 const expectReady = (visitor: Visitor): Promise<void> =>
   expect
     .poll(() =>
@@ -54,7 +57,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('a word with a typo is understood, and the address holds what was meant', async ({ visitor }) => {
+    test('understands a word with a typo, and shows its meaning in the address', async ({ visitor }) => {
       const { typed = '', meant = '' } = MISTYPED[visitor.slug] ?? {}
       await open(visitor)
       const all = await count(visitor)
@@ -77,7 +80,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['.search__list .card', meant])
     })
 
-    test('a tick filters, its chip takes it away, and back and forward go through it', async ({
+    test('filters with a tick, removes it with its chip, and steps through both with back and forward', async ({
       visitor,
     }) => {
       await open(visitor)
@@ -96,7 +99,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => count(visitor)).toBeGreaterThan(few)
     })
 
-    test('a price limit is kept to, and taken by the key Enter', async ({ visitor }) => {
+    test('keeps to a price limit entered with the Enter key', async ({ visitor }) => {
       await open(visitor)
       await openFilters(visitor, name)
       const [limit = 0] = (await prices(visitor)).toSorted((a, b) => a - b).slice(3)
@@ -107,7 +110,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(async () => Math.max(...(await prices(visitor)))).toBeLessThanOrEqual(limit)
     })
 
-    test('sorted by price, page by page, and back again', async ({ visitor }) => {
+    test('sorts by price, page by page, and goes back', async ({ visitor }) => {
       await open(visitor, '?sort=highest_price')
       const falling = async () => {
         const all = await prices(visitor)
@@ -123,7 +126,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(async () => (await visitor.texts(CARD))[0]).toBe(first)
     })
 
-    test('who comes back from a vehicle finds the list where it was left', async ({ visitor }) => {
+    test('returns from a vehicle to the same place in the list', async ({ visitor }) => {
       await open(visitor)
       await expectReady(visitor)
       await visitor.expectSeen(CARD)

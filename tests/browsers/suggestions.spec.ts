@@ -37,7 +37,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('on a vehicle’s page: the header’s field opens, suggests, and arrow keys and Enter lead to a list of as many', async ({
+    test('on a vehicle’s page, opens the header’s field, suggests, and goes with arrow keys and Enter to a list of the announced size', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)
@@ -58,7 +58,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => listed(visitor)).toBe(count)
     })
 
-    test('on the home page: a click on a suggestion leads to a list of as many; without a choice Enter searches for what was typed', async ({
+    test('on the home page, a click on a suggestion opens a list of that size; Enter without a choice searches for what was typed', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)
@@ -78,7 +78,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['.search', 'zzyzx'])
     })
 
-    test('in the box of a list a suggestion is applied at once, Escape closes and then empties', async ({
+    test('in a list’s box, applies a suggestion immediately; Escape closes the suggestions, then empties the box', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)
@@ -105,7 +105,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => inField(visitor)).toBe('')
     })
 
-    test('what was searched for is offered again on the next page, and forgotten one by one or all at once', async ({
+    test('offers earlier searches on the next page, and forgets them one by one or all together', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)

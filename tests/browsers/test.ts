@@ -20,7 +20,10 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
   return name === 'firefox' ? firefoxEngine(found.path) : webkitEngine()
 }
 
-/** Chromium's message about skipping a transition between two documents, which no visitor notices and no error report needs. */
+/**
+ * Chromium's message about skipping a transition between two documents, which no visitor notices and no
+ * error report needs.
+ */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 
 /** The screen of a journey. */
@@ -41,7 +44,7 @@ interface Fixtures {
   place: { slug: string } & Habits
   visitor: Visitor
   allowed: RegExp[]
-  /** Expects trouble that this matches. */
+  /** Allows messages that match. */
   allow: (pattern: RegExp) => void
 }
 

@@ -8,7 +8,9 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('the gallery fills the screen, walks by key, and closes where it stood', async ({ visitor }) => {
+    test('opens the gallery in full screen, turns it by keyboard, and returns to where it was', async ({
+      visitor,
+    }) => {
       await open(visitor)
       await visitor.click('[data-full]')
       await visitor.expectSeen(['.pswp', '1 / 8'])
@@ -19,7 +21,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => visitor.texts('[data-gallery] [data-count]')).toEqual(['2'])
     })
 
-    test('an enquiry opens in a dialog that fits the screen, says what is missing, and closes', async ({
+    test("opens an enquiry in a dialog that fits the screen, names what's missing, and closes", async ({
       visitor,
     }) => {
       await open(visitor)
@@ -50,7 +52,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectGone('dialog[open]')
     })
 
-    test('the calculator answers what is typed and dragged', async ({ visitor }) => {
+    test("updates the calculator's answer while typing and dragging", async ({ visitor }) => {
       await open(visitor)
       const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
       const before = await answer()

@@ -23,7 +23,7 @@ for (const slug of TENANTS)
           if (pictures !== undefined) await visitor.rest()
           const wrong = [
             ...(await notWhole(visitor.tab)),
-            // Late messages from a page arrive while the next one is open.
+            // A page's late messages arrive while the next one is open.
             ...(await visitor.tab.troubles()),
           ]
           found.push(...wrong.map((each) => `${view} ${path}: ${each}`))

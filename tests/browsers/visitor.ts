@@ -70,7 +70,7 @@ export class Visitor {
       .toBeGreaterThan(0)
   }
 
-  /** Clicks the middle of the target, once it is at rest and nothing covers it. */
+  /** Clicks the middle of the target, once it has stopped moving and nothing covers it. */
   async click(target: Target): Promise<void> {
     let problem = 'is not in sight'
     for (let tries = 0; tries < 100; tries++) {
@@ -115,7 +115,7 @@ export class Visitor {
     return expect.poll(() => this.read(point, link)).toBe(0)
   }
 
-  /** Waits until the page has made no request for a quarter of a second, so that navigation cuts nothing off. */
+  /** Waits until the page has made no request for a quarter of a second, so that navigation interrupts none. */
   rest(): Promise<void> {
     return this.read(async () => {
       const asked = () => performance.getEntriesByType('resource').length
@@ -166,8 +166,8 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // Smooth scrolling starts late, and what it brings into view takes its true size with the next frame, which comes late on a busy machine
-  // and never in a background tab.
+  // Smooth scrolling starts late, and what it brings into view gets its true size in the next frame, which
+  // comes late on a busy machine and never in a background tab.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), ms(2_000)])
   let after = middle()

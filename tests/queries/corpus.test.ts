@@ -6,15 +6,15 @@ const STOCK = listedStock('great-plains-truck-center')
 
 const faultIn = (text: string) => () => parseQueries(text, 'a.yaml', STOCK)
 
-describe('the queries that are kept', () => {
+describe('the collected queries', () => {
   it.each(SETS.flatMap((set) => TENANTS.map((tenant) => ({ set, tenant }))))(
-    '$set of $tenant: well-formed, with stock wherever they don’t say that there is none',
+    '$set of $tenant: are well-formed, and match stock unless they say that there is none',
     ({ set, tenant }) => {
       expect(queriesOf(tenant, set).length).toBeGreaterThan(30)
     },
   )
 
-  it('are at least 400, none of them in both sets', () => {
+  it('are at least 400, with none in both sets', () => {
     const all = TENANTS.flatMap((tenant) =>
       SETS.flatMap((set) => queriesOf(tenant, set).map(({ query }) => `${tenant}: ${query}`)),
     )
@@ -23,9 +23,9 @@ describe('the queries that are kept', () => {
   })
 })
 
-describe('parseQueries', () => {
+describe('parsing queries', () => {
   it.each([
-    ['no list', 'query: pete', 'a.yaml: has to be a list of queries'],
+    ['not a list', 'query: pete', 'a.yaml: has to be a list of queries'],
     ['an entry without a query', '- where: { make: Peterbilt }', 'has no query'],
     ['a query without a meaning', '- query: pete', 'a.yaml: “pete”: says neither where nor nothing'],
     ['an unknown key', '- { query: pete, where: {}, order: latest }', '“pete”: unknown: order'],
@@ -35,40 +35,48 @@ describe('parseQueries', () => {
       '- { query: pete, where: { brand: x } }',
       'where.brand: no vehicle has that',
     ],
-    ['a specification that none has', '- { query: x, where: { spec.GWVR: [1, 2] } }', 'where.spec.GWVR: no'],
     [
-      'a field that none has, nested',
+      'a specification that no vehicle has',
+      '- { query: x, where: { spec.GWVR: [1, 2] } }',
+      'where.spec.GWVR: no',
+    ],
+    [
+      'a nested field that no vehicle has',
       '- { query: x, where: { not: { brand: x } } }',
       'where.brand: no vehicle',
     ],
-    ['a range upside down', '- { query: x, where: { price: [2, 1] } }', 'where.price: goes from 2 down to 1'],
     [
-      'a list that is no range',
+      'a range with its ends swapped',
+      '- { query: x, where: { price: [2, 1] } }',
+      'where.price: goes from 2 down to 1',
+    ],
+    [
+      "a list that isn't a range",
       '- { query: x, where: { price: [1, 2, 3] } }',
       'has to be a list of texts or',
     ],
     ['any of nothing listed', '- { query: x, where: { price: { any: 1 } } }', 'has to be {any: [values]}'],
-    ['a field that says nothing', '- { query: x, where: { make: true } }', 'is neither text nor number'],
+    ['a field without a condition', '- { query: x, where: { make: true } }', 'is neither text nor number'],
     ['half a pattern', '- { query: x, where: { colour: /red } }', 'has half a pattern: /red'],
-    ['a pattern that is none', '- { query: x, where: { colour: /(red/ } }', 'has a pattern that is none'],
+    ['an invalid pattern', '- { query: x, where: { colour: /(red/ } }', 'has a pattern that is none'],
     ['one alternative', '- { query: x, where: { or: [{ make: x }] } }', 'where.or: has to be a list of two'],
     [
-      'a word left out that is not in it',
+      "a left-out word that isn't in the query",
       '- { query: pete, where: {}, left_out: [kw] }',
       '“kw” is not in it',
     ],
     [
-      'a meaning without stock',
+      'a meaning that matches no stock',
       '- { query: mack, where: { make: Mack } }',
       'means no vehicle, and doesn’t say',
     ],
     [
-      'no stock where there is',
+      'a claim of no stock although there is some',
       '- { query: pete, where: { make: Peterbilt }, nothing: true }',
       'and means 10',
     ],
     [
-      'a query twice',
+      'the same query twice',
       '- { query: pete, where: {} }\n- { query: pete, where: {} }',
       '“pete”: is there 2 times',
     ],
@@ -76,14 +84,14 @@ describe('parseQueries', () => {
     expect(faultIn(text)).toThrow(fault)
   })
 
-  it('names all that is wrong', () => {
+  it("names everything that's wrong", () => {
     const text = '- { query: a, where: { brand: x } }\n- { query: b }'
     expect(faultIn(text)).toThrow(/“a”: .*\na\.yaml: “b”: /)
   })
 })
 
-describe('meantBy', () => {
-  it('gives the vehicles that are meant, none where there is nothing like it', () => {
+describe('the meaning of a query', () => {
+  it('returns the vehicles that are meant, or none if nothing is like it', () => {
     const queries = parseQueries(
       '- { query: pete, where: { make: Peterbilt } }\n- { query: mack, nothing: true }',
       '',

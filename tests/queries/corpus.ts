@@ -20,7 +20,7 @@ export type QuerySet = (typeof SETS)[number]
 
 export type Sort = (typeof SORTS)[number]
 
-/** What a shopper types, and what a good salesperson would understand (README.md). */
+/** What a shopper types, and what a good salesperson would understand by it (README.md). */
 export interface Query {
   query: string
   /** The vehicles that it means; all of them if it only asks for an order. */
@@ -41,8 +41,7 @@ export const fileOf = (tenant: Tenant, set: QuerySet): string =>
 
 /**
  * Parses a file's queries for this stock.
- *
- * @throws Error that names each faulty query and its fault
+ * @throws Error that names each faulty query and what's wrong with it
  */
 export const parseQueries = (text: string, file: string, stock: readonly RawCar[]): Query[] => {
   const list: unknown = parse(text)

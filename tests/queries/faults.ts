@@ -15,7 +15,7 @@ const isOne = (value: unknown): boolean => typeof value === 'string' || typeof v
 
 const isEnd = (value: unknown): boolean => value === null || typeof value === 'number'
 
-/** What is wrong with a field's condition, if anything. */
+/** What's wrong with a field's condition, if anything. */
 const conditionFault = (condition: unknown): string | undefined => {
   if (isRecord(condition)) {
     const { any, ...rest } = condition

@@ -33,10 +33,10 @@ const CAR: RawCar = {
   ],
 }
 
-describe('matching', () => {
+describe('matching a vehicle', () => {
   it.each<[what: string, where: Where, expected: boolean]>([
-    ['nothing asked', {}, true],
-    ['a text without regard to case', { make: 'toyota' }, true],
+    ['no condition', {}, true],
+    ['a text, ignoring case', { make: 'toyota' }, true],
     ['only a part of a text', { city: 'Newcastle' }, false],
     ['a pattern within a text', { colour: '/WHITE/' }, true],
     ['a pattern that is not in it', { colour: '/black/' }, false],
@@ -46,7 +46,7 @@ describe('matching', () => {
     ['a range, its lower end included', { price: [30_000, null] }, true],
     ['a range that ends below', { price: [null, 29_999] }, false],
     ['a range that starts above', { price: [30_001, null] }, false],
-    ['any range of what is not known', { km: [null, null] }, false],
+    ['any range of an unknown value', { km: [null, null] }, false],
     ['any of these texts', { model: ['Ranger', 'HiLux'] }, true],
     ['any of these patterns', { model: ['/rang/', '/lux/'] }, true],
     ['none of these texts', { model: ['Ranger', 'D-MAX'] }, false],
@@ -57,31 +57,27 @@ describe('matching', () => {
     ['a word of a specification', { 'spec.Braked towing capacity': '/kg$/' }, true],
     ['the number of a specification', { 'spec.Braked towing capacity': [3500, 3500] }, true],
     ['a specification without a number', { 'spec.Sleeper': [0, null] }, false],
-    ['a specification that it lacks', { 'spec.Berths': '/./' }, false],
+    ['a specification that the vehicle lacks', { 'spec.Berths': '/./' }, false],
     ['a word of the name, badge, series, engine or features', { text: '/turbo.*tow bar/' }, true],
     ['a word elsewhere', { text: '/gosford/' }, false],
     ['all of several fields', { make: 'Toyota', body: 'Van' }, false],
     ['both of two', { and: [{ features: '/tow bar/' }, { features: '/steps/' }] }, true],
-    [
-      'both of two where one is missing',
-      { and: [{ features: '/tow bar/' }, { features: '/canopy/' }] },
-      false,
-    ],
+    ['both of two, with one missing', { and: [{ features: '/tow bar/' }, { features: '/canopy/' }] }, false],
     ['one of two', { or: [{ body: 'Van' }, { drive: '4x4' }] }, true],
-    ['one of two where both are missing', { or: [{ body: 'Van' }, { drive: 'AWD' }] }, false],
-    ['not that', { not: { body: 'Ute' } }, false],
-    ['not the other', { not: { body: 'Van' } }, true],
+    ['one of two, with both missing', { or: [{ body: 'Van' }, { drive: 'AWD' }] }, false],
+    ['not this one', { not: { body: 'Ute' } }, false],
+    ['not the other one', { not: { body: 'Van' } }, true],
   ])('%s', (_, where, expected) => {
     expect(matching(where, CAR)).toBe(expected)
   })
 
-  it('refuses a field that vehicles lack', () => {
+  it('refuses a field that no vehicle has', () => {
     expect(() => matching({ color: 'White' }, CAR)).toThrow('no vehicle has a “color”')
   })
 })
 
-describe('listedStock', () => {
-  it('has the vehicles of a tenant that are on its site and not sold', () => {
+describe('the listed stock', () => {
+  it("has a tenant's vehicles that are on its site and not sold", () => {
     const stock = listedStock('harbourside-motors')
     expect(stock).toHaveLength(155)
     expect(stock.filter((car) => !car.show_on_dealer_website || car.status === 'sold')).toEqual([])

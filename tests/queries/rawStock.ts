@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A vehicle in the dealer backend's own fields (tenants/<slug>/snapshot.json), in which the meaning of a query is defined. */
+/**
+ * A vehicle with the dealer backend's own fields (tenants/<slug>/snapshot.json), which queries' meanings
+ * refer to.
+ */
 export interface RawCar {
   name: string
   make: string

@@ -29,11 +29,11 @@ export interface SearchedStock {
   vocabulary: Vocabulary
   /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
-  /** ms to understand a query, the second time. */
+  /** ms to understand a query the second time. */
   timeOf: (query: string) => number
 }
 
-/** The year of the demo's stock. */
+/** The year of the demo stock. */
 const YEAR = 2026
 const FOR_SALE = 'show_on_dealer_website:true AND (status:in_stock OR status:coming_soon)'
 

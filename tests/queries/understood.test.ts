@@ -18,7 +18,7 @@ describe.each(TENANTS)('%s', (tenant) => {
   const { answer } = searchedStock(tenant)
 
   test.each(queriesOf(tenant, 'shown').filter(({ not_yet }) => not_yet === undefined))(
-    '“$query” finds the vehicles that it means',
+    '“$query” finds the vehicles it means',
     async (query) => {
       const { found, sort, leftOut } = await answer(query.query)
       const meant = meantBy(query, stock) as (RawCar & { slug: string })[]
@@ -29,7 +29,7 @@ describe.each(TENANTS)('%s', (tenant) => {
   )
 })
 
-test.each(SETS)('of the queries of the set %s at least 95 in 100 are understood', async (set) => {
+test.each(SETS)('understands at least 95 in 100 queries in the set %s', async (set) => {
   const answers = await Promise.all(
     TENANTS.flatMap((tenant) => {
       const stock = listedStock(tenant)
@@ -43,7 +43,7 @@ test.each(SETS)('of the queries of the set %s at least 95 in 100 are understood'
   expect(answers.filter(Boolean).length / answers.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test('no query that stock fits is answered with nothing', async () => {
+test('never answers a query with nothing if some stock fits', async () => {
   const empty: string[] = []
   for (const tenant of TENANTS) {
     const stock = listedStock(tenant)

@@ -4,7 +4,10 @@ import css from '@eslint/css'
 import { ESLint } from 'eslint'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
-/** CSS features that not all browsers have had for 30 months (docs/browser.md); a page works as well without any of them. */
+/**
+ * CSS features that not all browsers have had for 30 months (docs/browser.md); pages work just as well
+ * without any of them.
+ */
 const EXTRAS = {
   allowProperties: [
     // The feel of scrolling and the look of scroll bars.
@@ -37,7 +40,7 @@ const EXTRAS = {
   allowAtRules: ['page'],
 }
 
-test('styles keep to what all browsers have, or do as well without', async () => {
+test('styles use what all browsers have, or work as well without', async () => {
   const eslint = new ESLint({
     overrideConfigFile: true,
     overrideConfig: {

@@ -10,9 +10,9 @@ import { addressOf, pathsOf } from '../support/crawl.ts'
  */
 
 /**
- * A page's HTML with equivalent addresses merged, because the crawler's time grows with the square of the number of addresses: queries are
- * dropped, the smallest picture stands for its larger sizes since it is drawn soonest, and a vehicle's first picture for all of its
- * pictures.
+ * A page's HTML with equivalent addresses merged, because the crawler's time grows with the square of the
+ * number of addresses: queries are dropped, the smallest picture replaces its larger sizes, since it's
+ * drawn soonest, and a vehicle's first picture replaces all of its pictures.
  */
 const simpler = (text: string, own: RegExp, base: string): string =>
   text
@@ -27,7 +27,7 @@ const serveSimpler = async (slug: string) => {
   let base = ''
   const server = createServer((request, response) => {
     const answer = async () => {
-      // Compressed, it would only have to be decompressed.
+      // If it were compressed, it would only have to be decompressed.
       const headers = { 'accept-encoding': 'identity' }
       const from = await fetchSite(slug, request.url ?? '/', { method: request.method ?? 'GET', headers })
       const [type, location] = [from.headers.get('content-type') ?? '', from.headers.get('location')]
@@ -43,18 +43,18 @@ const serveSimpler = async (slug: string) => {
 }
 
 for (const slug of TENANTS)
-  test(`${slug}: linkinator finds every page, place, picture, script and style that a page names`, async () => {
+  test(`${slug}: linkinator finds every page, anchor, picture, script and style that a page names`, async () => {
     test.setTimeout(300_000)
     const { base, server } = await serveSimpler(slug)
     const { links } = await new LinkChecker().check({
-      // Includes pages that only a server or a worker leads to.
+      // Includes pages that are only reached through a server or a worker.
       path: pathsOf(slug).map((path) => base + path),
       recurse: true,
       checkCss: true,
       checkFragments: true,
       redirects: 'error',
       concurrency: 16,
-      // Other sites are not requested.
+      // Other sites aren't requested.
       linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
     })
     server.close()

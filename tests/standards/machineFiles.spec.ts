@@ -5,13 +5,14 @@ import robotsParser from 'robots-parser'
 import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.ts'
 import { addressOf } from '../support/crawl.ts'
 
-/** Machine-readable files other than XML, read by other people's software: Chromium, a robots.txt parser and a CSV parser. */
+/**
+ * Files for programs, other than XML, read by other people's software: Chromium, a robots.txt parser and a
+ * CSV parser.
+ */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')
 
-test('Chromium finds no error in the manifest of any site, and the icons that it names are there', async ({
-  page,
-}) => {
+test("Chromium finds no error in any site's manifest, and its icons exist", async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   for (const slug of TENANTS) {
     await page.goto(site(slug, '/success'))
@@ -26,7 +27,7 @@ test('Chromium finds no error in the manifest of any site, and the icons that it
   }
 })
 
-test('robots.txt of every site names its sitemap, keeps crawlers from its routes and lets them see each page of its sitemaps', () => {
+test("every site's robots.txt names its sitemap, keeps crawlers off its routes and lets them see each page in its sitemaps", () => {
   for (const slug of TENANTS) {
     const address = addressOf(slug)
     const robots = robotsParser(`${address}/robots.txt`, read(slug, 'robots.txt'))
@@ -73,7 +74,7 @@ const COLUMNS: Record<string, RegExp> = {
   drivetrain: /^/,
 }
 
-test('Google’s vehicle feed is CSV by RFC 4180, and each field is as its specification has it', () => {
+test('Google’s vehicle feed is CSV by RFC 4180, and each field meets its specification', () => {
   const feed = 'feeds/google-vehicles.csv'
   expect(TENANTS.filter((slug) => existsSync(join(FOLDERS.dist, slug, feed)))).toEqual([GROUP])
   const rows: Record<string, string>[] = parse(read(GROUP, feed), { columns: true, record_delimiter: '\r\n' })

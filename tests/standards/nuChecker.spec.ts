@@ -9,7 +9,7 @@ import { expect, FOLDERS, SITES, test } from '../site.ts'
 
 /** Runs the W3C's Nu checker over every page, style sheet and SVG of every site, and over the styles within pages. */
 
-/** Messages that are not faults: its CSS checker doesn't know newer features, or all calculated values. */
+/** Messages that aren't faults: its CSS checker doesn't know newer features, or all calculated values. */
 const NO_FAULT = [
   // CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
@@ -30,7 +30,10 @@ interface Message {
 
 const java = findJava()
 
-/** All at once, because the Java VM takes seconds to start. Its quick compiler costs a third less than its thorough one. */
+/**
+ * All together, because the Java VM takes seconds to start. Its quick compiler costs a third less than its
+ * thorough one.
+ */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
   // It comments on every slash at the end of a void element, which React and Astro write, unless told not to.
@@ -68,7 +71,7 @@ const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   return [...written, ...styles.values()]
 }
 
-test('the Nu checker finds no error and no warning on any page, style sheet or drawing of any site', async () => {
+test('the Nu checker finds no errors or warnings on any page, style sheet or drawing of any site', async () => {
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))

@@ -4,7 +4,7 @@ declare module '@marbec/web-auto-extractor' {
   /** A page's JSON-LD, microdata and RDFa, by type. */
   interface Extracted {
     jsonld: Record<string, object[]>
-    /** What could not be read. */
+    /** What couldn't be read. */
     errors: { message: string }[]
   }
   export default class WebAutoExtractor {
@@ -18,7 +18,7 @@ declare module '@adobe/structured-data-validator' {
   interface Issue {
     severity: 'ERROR' | 'WARNING'
     issueMessage: string
-    /** Missing if the whole could not be read. */
+    /** Missing if nothing could be read. */
     path?: { type?: string; property?: string }[]
   }
   export default class Validator {

@@ -14,7 +14,7 @@ import { fileOf } from '../support/structuredData.ts'
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 
-test('the structured data of every page of every site can be read and is as Google asks', async () => {
+test("the structured data of every page of every site can be read and meets Google's requirements", async () => {
   test.setTimeout(240_000)
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
   const validator = new Validator()

@@ -80,7 +80,7 @@ const book = async (form: Locator): Promise<void> => {
 }
 
 /**
- * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page is there.
+ * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page appears.
  *
  * @param form an awake form
  */
@@ -95,7 +95,7 @@ export const fillForm = async (
   for (;;) {
     const count = form.locator('.steps__count')
     const step = (await count.count()) > 0 ? await count.innerText() : ''
-    // The chosen dealership decides how a day is asked for, so days come last.
+    // The chosen dealership decides which days are offered, so days come last.
     for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     await book(form)
@@ -110,7 +110,7 @@ export const fillForm = async (
     await expect(count, `the step after ${step}`).not.toHaveText(step)
   }
   await form.locator('button[type=submit]').click()
-  // Faults, if any, are shown at once.
+  // Errors, if any, show immediately.
   await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
   await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

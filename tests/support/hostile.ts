@@ -32,7 +32,7 @@ export const PAYLOADS = [
   '__proto__',
 ]
 
-/** Cycles through the payloads, so that sooner or later each kind of field gets each of them. */
+/** Goes through the payloads in turn, so that sooner or later each kind of field gets each of them. */
 const turns = (): ((most?: number) => string) => {
   let at = 0
   return (most = 2000) => {
@@ -164,7 +164,8 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
   const cars = snapshot['cars']
   if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
   const [first] = cars
-  // The last ones try to be written outside the site; every other one keeps its pictures, so that galleries are tested too.
+  // The last ones try to get written outside the site; every other one keeps its pictures, so that
+  // galleries are tested too.
   const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
     ...(first as Record<string, Json>),
     slug: each,

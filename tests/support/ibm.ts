@@ -10,7 +10,8 @@ const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG requires no name for an article, which isn't a landmark; each of ours is a list item that begins with its heading.
+  // WCAG requires no name for an article, which isn't a landmark; each of ours is a list item that starts
+  // with its heading.
   'aria_article_label_unique',
   // It never reports a fault, only that a person should look, and takes a quarter of the time.
   'element_tabbable_unobscured',
@@ -23,8 +24,8 @@ const NO_FAULT = [
 ]
 
 /**
- * WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out what it wants a person to review,
- * and anything behind an open dialog, which nobody can reach.
+ * WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out
+ * what it wants a person to review, and anything behind an open dialog, which nobody can reach.
  */
 export const ibmFinds = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)

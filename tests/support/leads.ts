@@ -28,7 +28,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
   return sent
 }
 
-/** A form wakes when the shopper touches it. Tests wait for that, as a shopper's first second does. */
+/** A form wakes when the shopper touches it. Tests wait for that, since a real shopper takes a moment too. */
 export const wake = async (page: Page) => {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()

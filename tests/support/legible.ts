@@ -1,13 +1,13 @@
 /** Checks that all text on a page is readable at any size and spacing. */
 
-/** A page of any browser. */
+/** A page in any browser. */
 interface Page {
   evaluate: (work: () => string[] | Promise<string[]>) => Promise<string[]>
 }
 
 /**
- * Texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name shortened with an ellipsis is given in full elsewhere on its page,
- * and text that scrolls can be read.
+ * Texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name shortened with an ellipsis is given
+ * in full elsewhere on its page, and text that scrolls can be read.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -96,7 +96,10 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Words broken over two lines. None of our words is too long for its place once its font has loaded; addresses may be. */
+/**
+ * Words broken over two lines. None of our words is too long for its place once its font has loaded, but
+ * addresses may be.
+ */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready

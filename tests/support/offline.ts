@@ -10,9 +10,9 @@ import { listen } from '#cli/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
 import { ports } from './ports.ts'
 
-/** For tests of pages without a connection: the worker's state, and a site whose answers can be held back. */
+/** For tests of pages without a connection: the worker's state, and a site whose responses can be held back. */
 
-/** Resolves once the worker answers for the page. */
+/** Resolves once the worker controls the page. */
 export const worker = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
@@ -33,7 +33,7 @@ export const allKept = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Makes the copies of a page older. */
+/** Makes the stored copies of a page older. */
 export const age = (page: Page, path: string, ms: number): Promise<void> =>
   page.evaluate(
     async ([url, by]) => {
@@ -49,7 +49,7 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
     [path, ms] as const,
   )
 
-/** A site on its own port, with controllable answers. */
+/** A site on its own port, with controllable responses. */
 export interface OwnSite {
   at: (path: string) => string
   /** 'late' answers no page until set back to 'well'; 'out' is a gateway with no site behind it. */

@@ -10,7 +10,7 @@ export interface PlacedForm {
   start: FormStart
   /** The dialog that contains it on a vehicle's page; '' for a form in the page itself. */
   dialog: string
-  /** The vehicle that it is about, from its page or its address; '' for none. */
+  /** The vehicle that it's about, from its page or its address; '' for none. */
   carId: string
 }
 

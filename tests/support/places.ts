@@ -42,5 +42,8 @@ export const SITES = [...TENANTS, TWO_YARDS]
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Browser context of a visitor without a reduced-motion preference, for tests of what moves (playwright.config.ts). */
+/**
+ * Browser context of a visitor without a reduced-motion preference, for tests of animations
+ * (playwright.config.ts).
+ */
 export const MOVING = { reducedMotion: 'no-preference' } as const

@@ -15,8 +15,8 @@ const NAMES = {
 } as const
 
 /**
- * This run's ports: from the environment, or free ones that are then put there, since test workers and servers are separate processes.
- * Parallel runs therefore don't clash.
+ * This run's ports: from the environment, or free ones that are then put there, since test workers and
+ * servers are separate processes. Parallel runs don't clash that way.
  */
 export const chosenPorts = async (): Promise<Ports> => {
   for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())

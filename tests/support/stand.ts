@@ -19,7 +19,10 @@ const fakesUrl = `http://127.0.0.1:${fakes}`
 const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-the-tests' }
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
-/** For both sites on this run's ports, which another run may get some day: yesterday's buyers must hold no car today. */
+/**
+ * For both sites on this run's ports, because another run may once have used them, and yesterday's buyers
+ * must hold no cars today.
+ */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
 }
@@ -76,7 +79,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// Leaves nothing running, even when something here goes wrong.
+// Leaves nothing running, even if something here goes wrong.
 process.once('exit', () => {
   stop(Number(process.exitCode ?? 0))
   forget()

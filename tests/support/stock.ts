@@ -55,5 +55,5 @@ export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string
 export const forSale = (car: Vehicle): boolean =>
   car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
 
-/** One whose pictures are still to be taken. */
+/** One whose pictures haven't been taken yet. */
 export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

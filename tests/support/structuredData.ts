@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { pathsOf } from './crawl.ts'
 import { FOLDERS, ROOT } from './places.ts'
 
-/** What pages tell search engines, and whether it is valid schema.org. */
+/** What pages tell search engines, and whether it's valid schema.org. */
 
 export type Json = null | boolean | number | string | Json[] | Thing
 export interface Thing {

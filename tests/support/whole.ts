@@ -2,7 +2,7 @@ import { clippedTexts } from './legible.ts'
 
 /** Checks that a page is shown in full, in any browser: nothing too wide, cut off or missing. */
 
-/** A page of any browser. */
+/** A page in any browser. */
 interface Page {
   evaluate: (work: () => string[] | Promise<string[]>) => Promise<string[]>
 }
@@ -13,7 +13,7 @@ const wide = (): string[] => {
   return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
 }
 
-/** Runs in the page: visible pictures that don't load within some seconds. */
+/** Runs in the page: visible pictures that don't load within a few seconds. */
 const picturesMissing = async (): Promise<string[]> => {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()

@@ -19,13 +19,13 @@ export const pathsOf = (view: View, base: string, end = '') =>
 /** The page at a fixed path. */
 export const pageAt = (path: string): Page => {
   const page = pages.find((each) => each.path === path)
-  if (!page) throw new Error(`there is no page at ${path}`)
+  if (!page) throw new Error(`there’s no page at ${path}`)
   return page
 }
 
 const drawn = new Map<string, string>()
 
-/** What a view reads from `Astro.locals`. Cards are drawn only once here too. */
+/** What a view reads from `Astro.locals`. Cards are rendered only once here too. */
 export const localsOf = (page: Page) => {
   const fresh = page.cards.filter(({ href }) => !drawn.has(href))
   drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))

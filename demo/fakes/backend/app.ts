@@ -27,9 +27,9 @@ const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
 const SHOWN = 200
 
 /**
- * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
- * arrived, and `GET /leads.json` does so for programs; `GET /stock` changes stock (stockAdmin.ts). These and the faults
- * need no login, since nothing real is there.
+ * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads`
+ * shows what arrived, and `GET /leads.json` does so for programs; `GET /stock` changes stock
+ * (stockAdmin.ts). These and the faults need no login, since none of it is real.
  */
 export const createBackendApp = ({
   leadsFile = ':memory:',

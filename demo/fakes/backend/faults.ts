@@ -4,15 +4,15 @@ import { boolean, number, object, string, ValidationError, type InferType } from
 
 /** Faults a backend can have, on demand: `PUT /faults` with any of these, `{}` for none. */
 export const faultsSchema = object({
-  /** ms before each answer. */
+  /** ms before each response. */
   latency: number().integer().min(0).max(120_000).default(0),
-  /** What to answer instead; '' for the normal answer. */
+  /** What to answer instead; '' for the normal response. */
   answer: string().oneOf(['', '500', '503', 'body-404', 'error', 'no-id', 'not-json', 'cut']).default(''),
-  /** Whether the request is carried out anyway, so that only its answer fails. */
+  /** Whether the request is carried out anyway, so that only its response fails. */
   done: boolean().default(false),
   /** Share of requests that fail, from 0 to 1. */
   share: number().min(0).max(1).default(1),
-  /** Number of requests that fail before all is well again. 0 for no end. */
+  /** Number of requests that fail before things work again; 0 for no end. */
   times: number().integer().min(0).default(0),
   /** Only for paths that start with this. */
   path: string().max(200).default('/'),

@@ -24,7 +24,7 @@ export interface LeadCounts {
 export interface LeadBook {
   /** Returns a new lead's id, or the id of the lead that came under this key before. */
   create: (key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files'], at: number) => number
-  /** Adds a step's fields to a lead. Returns false if there is no such lead. */
+  /** Adds a step's fields to a lead. Returns false if there's no such lead. */
   update: (id: number, key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files']) => boolean
   /** Returns the newest leads first. */
   newest: (count: number) => ArrivedLead[]

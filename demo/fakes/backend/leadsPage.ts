@@ -24,7 +24,7 @@ dt{color:#5a626e}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media (max-width:36rem){summary{grid-template-columns:3rem minmax(0,1fr)}summary time{grid-column:2}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`,
     `<h1>Leads that arrived</h1>
-<p>${count === 0 ? 'None yet: send a form on one of the sites.' : countLine(count, leads.length)}</p>
+<p>${count === 0 ? 'None yet. Send a form on one of the sites.' : countLine(count, leads.length)}</p>
 ${faultLine(faults)}
 ${leads.map(leadHtml).join('\n')}`,
   )

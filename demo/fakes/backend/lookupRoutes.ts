@@ -21,7 +21,7 @@ const OWN_CARS = [
 /** Regos starting with these letters are unknown. */
 const UNKNOWN = 'ZZ'
 
-/** The session of whoever is signed in to the garage. */
+/** The session of somebody who is signed in to the garage. */
 export const DEMO_SESSION = 'demo'
 
 /**

@@ -20,15 +20,14 @@ const TIMEOUT_MS = 5_000
 
 /**
  * Sends a webhook.
- *
- * @returns the answer in a few words
+ * @returns the response in a few words
  */
 export const sendWebhook = async (
   { url, secret }: WebhookTarget,
   type: string,
   data: object,
 ): Promise<string> => {
-  if (secret === '') return 'not sent: FORECOURT_WEBHOOK_SECRET is not set'
+  if (secret === '') return 'not sent: FORECOURT_WEBHOOK_SECRET isn’t set'
   const id = `msg_${randomUUID()}`
   const at = new Date()
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data })

@@ -8,16 +8,16 @@ import { stockPage } from './stockPage.ts'
 /**
  * Changes stock by hand and tells live stock. `GET /stock` is a page for it; `PUT` and `DELETE
  * /admin/websites/:id/cars/:slug` do the same for programs (PUT takes the changed fields), and `POST
- * /admin/websites/:id/refresh` asks for everything to be read again. Needs no login, since nothing real is there.
- * `?quietly` sends no webhook, as if one got lost.
+ * /admin/websites/:id/refresh` asks for everything to be read again. Needs no login, since none of it is
+ * real. `?quietly` sends no webhook, as if one got lost.
  */
 export const stockAdmin = (book: StockBook, target: WebhookTarget): Hono => {
   const app = new Hono()
   const tell = (c: Context, website: Website, type: string, more: object = {}): Promise<string> =>
     c.req.query('quietly') === undefined
       ? sendWebhook(target, type, { website_slug: website.slug, ...more })
-      : Promise.resolve('not sent, as asked')
-  const missing = (c: Context): Response => c.json({ error: 'there is no such website or vehicle' }, 404)
+      : Promise.resolve('not sent, as requested')
+  const missing = (c: Context): Response => c.json({ error: 'there’s no such website or vehicle' }, 404)
 
   app.put('/admin/websites/:id/cars/:slug', async (c) => {
     const website = book.website(c.req.param('id'))

@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { page } from '../page.ts'
 import type { StockCar, Website } from './stockBook.ts'
 
-/** Most vehicles to show; the page's search finds the others. */
+/** Maximum vehicles to show; the page's search finds the others. */
 const SHOWN = 200
 
 /** Shows a dealer's stock at the backend. Prices can be changed, and the website follows within a second. */
@@ -28,7 +28,7 @@ button[value=remove]{background:#fff;border-color:#8b94a1;color:#a31515}
 button[value=remove]:hover{background:#fbeaea}
 @media (max-width:40rem){form{grid-template-columns:minmax(0,1fr) auto auto;padding:.875rem 1rem}form b{grid-column:1/-1}}`,
     `<h1>Stock of the backend</h1>
-<p>What is changed here is told to <code>forecourt live</code> by a signed webhook, and the page follows within a second.</p>
+<p>Changes are sent to <code>forecourt live</code> by a signed webhook, and the page follows within a second.</p>
 ${said === '' ? '' : `<p class="said" role="status">${escapeHtml(said.slice(0, 300))}</p>`}
 <nav aria-label="Websites">${websites.map((each) => linkOf(each, each === website)).join('')}</nav>
 ${

@@ -43,7 +43,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
 
   const said = (deploy: Deploy) => {
     const required = store.required(deploy)
-    // What to send is known once the deploy is prepared.
+    // The files to send are known once the deploy is prepared.
     const asks = deploy.state === 'uploading'
     return {
       id: deploy.id,
@@ -72,7 +72,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
   app.post(`${NETLIFY_API}/sites/:site/deploys`, async (c) => {
     const body = await c.req.json<Wish>()
     if (Object.keys(body.files ?? {}).some((path) => /[#?]/.test(path)))
-      return c.json({ code: 422, message: 'a file may not have # or ? in its name' }, 422)
+      return c.json({ code: 422, message: 'a file name may not contain # or ?' }, 422)
     const deploy = store.create({
       site: c.req.param('site'),
       files: Object.fromEntries(Object.entries(body.files ?? {}).map(([path, sha]) => [absolute(path), sha])),
@@ -101,7 +101,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
       const wanted = kind === 'files' ? deploy.files[absolute(name)] : deploy.functions[name]
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       if (digestOf(kind, bytes) !== wanted)
-        return c.json({ code: 422, message: 'the digest is another than was said' }, 422)
+        return c.json({ code: 422, message: 'the digest isn’t the one declared' }, 422)
       store.contents.set(wanted, bytes)
       return c.json({ path: name, sha: wanted, size: bytes.length })
     })

@@ -28,7 +28,7 @@ export interface Faults {
   down: boolean
   /** ms before the APIs answer. */
   slow: number
-  /** Webhooks are sent twice, never, only before the buyer goes back, or signed by somebody else. */
+  /** Webhooks are sent twice, never, only before the buyer returns, or signed by somebody else. */
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
   /** Cents paid instead of the requested amount. */
   amount: number | null
@@ -48,7 +48,7 @@ const NO_FAULTS: Faults = {
 
 export class Book {
   readonly payments = new Map<string, Payment>()
-  /** Answers by idempotency key, which providers also keep. */
+  /** Responses by idempotency key, which providers also keep. */
   readonly answered = new Map<string, Payment>()
   faults: Faults = { ...NO_FAULTS }
 

@@ -16,8 +16,8 @@ export interface S3Options {
 }
 
 /**
- * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists as soon as
- * it holds something; `GET /s3-website/<bucket>/…` is what its website's visitors get.
+ * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket
+ * exists as soon as it contains something; `GET /s3-website/<bucket>/…` is what its website's visitors get.
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()

@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.request('/fakes/received', { method: 'DELETE' })
 })
 
-test('every script that a site can load has its fake', async () => {
+test('has a fake for every script that a site can load', async () => {
   const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH]))
   const scripts = siteScripts({
     tracking: { analytics_id: 'G-1', tag_manager_id: 'GTM-1', social_pixel_id: '1' },
@@ -52,7 +52,7 @@ const run = async (name: string): Promise<void> => {
   window.eval(source)
 }
 
-test('what waited and what comes later is received, each once', async () => {
+test('receives queued and later events, each once', async () => {
   window.dataLayer = [{ event: 'early' }]
   await run('gtm.js')
   window.dataLayer.push({ event: 'late' })
@@ -62,7 +62,7 @@ test('what waited and what comes later is received, each once', async () => {
   expect(await received('elsewhere')).toEqual([])
 })
 
-test('a chat opens when it is asked to, and says who wrote', async () => {
+test('opens a chat on request, and says who wrote', async () => {
   const said: unknown[] = []
   document.addEventListener('forecourt:chat-said', (event) => said.push((event as CustomEvent).detail))
   await run('chat.js')
@@ -76,7 +76,7 @@ test('a chat opens when it is asked to, and says who wrote', async () => {
   ])
 })
 
-test('heavy ones keep the browser busy, and do the same', async () => {
+test('heavy scripts keep the browser busy, and otherwise do the same', async () => {
   const light = await (await app.request('/fakes/gtm.js')).text()
   const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/fakes/gtm.js')).text()
   expect(heavy.endsWith(light)).toBe(true)
@@ -85,7 +85,7 @@ test('heavy ones keep the browser busy, and do the same', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(1_066 / 4)
 })
 
-test('what is no report is refused', async () => {
+test("refuses what isn't a report", async () => {
   expect((await post('[]')).status).toBe(400)
   expect((await post('{')).status).toBe(400)
   expect(await received()).toEqual([])

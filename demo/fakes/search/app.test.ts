@@ -27,7 +27,7 @@ describe('keys', () => {
     ['another application', 'NOBODY', ADMIN_KEY],
     ['another key', APP, 'guessed'],
     ['none', APP, ''],
-    ['a word that objects know', 'constructor', 'constructor'],
+    ['an inherited name', 'constructor', 'constructor'],
   ])('%s: 403', async (_, app, key) => {
     const response = await fetch(`${service.host}/1/indexes`, {
       headers: { 'x-algolia-application-id': app, 'x-algolia-api-key': key },
@@ -36,7 +36,7 @@ describe('keys', () => {
     expect(await response.json()).toEqual({ message: 'Invalid Application-ID or API key', status: 403 })
   })
 
-  test('a search key searches and does nothing else', async () => {
+  test('lets a search key search and do nothing else', async () => {
     const client = service.client(SEARCH_KEY)
     await expect(client.searchSingleIndex({ indexName })).resolves.toMatchObject({ nbHits: 300 })
     const forbidden = 'Method not allowed with this API key'
@@ -48,7 +48,7 @@ describe('keys', () => {
     await expect(client.listApiKeys()).rejects.toThrow(forbidden)
   })
 
-  test('a key may ask what it may do itself, the admin key what any may', async () => {
+  test("lets a key ask about its own rights, and the admin key about any key's", async () => {
     const own = service.client(SEARCH_KEY)
     expect(await own.getApiKey({ key: SEARCH_KEY })).toMatchObject({ acl: ['search'] })
     await expect(own.getApiKey({ key: ADMIN_KEY })).rejects.toMatchObject({ status: 403 })
@@ -56,7 +56,7 @@ describe('keys', () => {
     await expect(service.client().getApiKey({ key: 'nobody' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('browsers send them in the address', async () => {
+  test('accepts keys in the address, as browsers send them', async () => {
     const who = `x-algolia-application-id=${APP}&x-algolia-api-key=${SEARCH_KEY}`
     const response = await fetch(`${service.host}/1/indexes/*/queries?${who}`, {
       method: 'POST',
@@ -75,9 +75,9 @@ describe('keys', () => {
 describe('mistakes', () => {
   test.each<[string, string, string, number, string]>([
     ['no index', '/1/indexes/Nothing/query', '{}', 404, 'Index Nothing does not exist'],
-    ['no JSON', `/1/indexes/${indexName}/query`, '{', 400, 'Invalid JSON'],
+    ['invalid JSON', `/1/indexes/${indexName}/query`, '{', 400, 'Invalid JSON'],
     ['a wrong filter', `/1/indexes/${indexName}/query`, '{"filters":"("}', 400, 'filters: expected'],
-    ['no list', '/1/indexes/*/queries', '{"requests":1}', 400, 'requests: expected a list'],
+    ['not a list', '/1/indexes/*/queries', '{"requests":1}', 400, 'requests: expected a list'],
     ['no path', '/1/nothing', '{}', 404, 'Path not found'],
     [
       'no id',
@@ -94,7 +94,7 @@ describe('mistakes', () => {
     expect(((await response.json()) as { message: string }).message).toContain(message)
   })
 
-  test('a batch with a mistake in it changes nothing', async () => {
+  test('changes nothing for a batch with a mistake', async () => {
     const requests = [
       { action: 'deleteObject' as const, body: { objectID: records[0]?.objectID ?? '' } },
       { action: 'addObject' as const, body: {} },
@@ -104,14 +104,14 @@ describe('mistakes', () => {
     expect(await client.searchSingleIndex({ indexName })).toMatchObject({ nbHits: 300 })
   })
 
-  test('a replica is not written to', async () => {
+  test("doesn't write to a replica", async () => {
     const objects = [{ objectID: 'x' }]
     await expect(service.client().saveObjects({ indexName: byPrice, objects })).rejects.toThrow(
       'is a replica of',
     )
   })
 
-  test('what is no vehicle is named when it is searched', async () => {
+  test("names an object that isn't a vehicle when it's searched", async () => {
     const client = service.client()
     await client.saveObjects({ indexName: 'Books', objects: [{ objectID: 'emma' }] })
     await expect(client.searchSingleIndex({ indexName: 'Books' })).rejects.toThrow('Record emma')
@@ -121,7 +121,7 @@ describe('mistakes', () => {
 })
 
 describe('the official client', () => {
-  test('a replica answers in its order, and says its own name', async () => {
+  test('answers from a replica in its order, under its own name', async () => {
     const { results } = await service.client().searchForHits<{ price: number | null }>({
       requests: [{ indexName: byPrice, hitsPerPage: 50 }],
     })
@@ -131,7 +131,7 @@ describe('the official client', () => {
     expect(results[0]?.index).toBe(byPrice)
   })
 
-  test('without a ranking by its attribute a replica has no order of its own', async () => {
+  test('gives a replica no order of its own without a ranking by its attribute', async () => {
     const client = service.client()
     const sort = REPLICAS.find(({ index }) => index === byPrice)
     if (!sort) throw new Error('no such sort')
@@ -157,7 +157,7 @@ describe('the official client', () => {
     expect(results[0]?.facetHits).toEqual(facetHits)
   })
 
-  test('browses all as it was sent, a part at a time', async () => {
+  test('browses everything as it was sent, part by part', async () => {
     const seen: object[] = []
     await service.client().browseObjects({
       indexName,
@@ -186,7 +186,7 @@ describe('the official client', () => {
     await client.saveObject({ indexName, body: first })
   })
 
-  test('finds a make by its other spelling as long as there is a synonym', async () => {
+  test("finds a make by its other spelling only while there's a synonym", async () => {
     const client = service.client()
     const found = async (index: string) =>
       (await client.searchSingleIndex({ indexName: index, searchParams: { query: 'ssangyong' } })).nbHits
@@ -228,7 +228,7 @@ describe('the official client', () => {
     expect(await client.searchSingleIndex({ indexName: byPrice })).toMatchObject({ nbHits: 300 })
   })
 
-  test('one application knows nothing of another', async () => {
+  test('keeps applications separate', async () => {
     const other = await startSearchService({
       apps: { A: { searchKey: 'a-search', adminKey: 'a' }, B: { searchKey: 'b-search', adminKey: 'b' } },
     })

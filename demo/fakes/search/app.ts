@@ -18,7 +18,7 @@ import { queryRoutes } from './queryRoutes.ts'
 export interface SearchOptions {
   /** Applications and their keys. */
   apps?: KeysByApp
-  /** Returns the time in ms since 1970, for dates in answers. */
+  /** Returns the time in ms since 1970, for dates in responses. */
   now?: () => number
 }
 
@@ -31,8 +31,8 @@ const credentialsOf = (c: Context): Credentials => {
 }
 
 /**
- * Makes the fake search service (spec §7). It speaks Algolia's HTTP protocol as its official clients do, over the
- * embedded engine, with an application per id. It holds only vehicles, in memory.
+ * Makes the fake search service (spec §7). It speaks Algolia's HTTP protocol as its official clients do,
+ * over the embedded engine, with an application per id. It stores only vehicles, in memory.
  */
 export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchOptions = {}): Hono {
   const applications = new Map<string, Application>()

@@ -17,7 +17,7 @@ export interface Index {
 
 export type Scope = 'settings' | 'synonyms' | 'rules'
 
-/** The indices of one application id. Changes are made at once, and their tasks count as finished. */
+/** The indices of one application id. Changes are made immediately, and their tasks count as finished. */
 export class Application {
   readonly indices = new Map<string, Index>()
   #tasks = 0

@@ -13,11 +13,11 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** One application. Its admin key may do everything, and others what is listed. */
+/** One application. Its admin key may do everything, and other keys what is listed. */
 export interface AppKeys {
   adminKey: string
   searchKey: string
-  /** Further keys with their rights. */
+  /** Other keys with their rights. */
   keys?: Readonly<Record<string, readonly Right[]>>
 }
 

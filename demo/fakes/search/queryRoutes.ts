@@ -63,7 +63,7 @@ function oneOf(application: Application, request: unknown): object {
   return searchFacet(application, indexName, String(parameters['facet'] ?? ''), parameters)
 }
 
-/** Returns everything found, part by part. The cursor holds the request and where the next part starts. */
+/** Returns everything found, part by part. The cursor contains the request and where the next part starts. */
 function browse(application: Application, name: string, asked: Parameters): object {
   const { at, parameters } =
     typeof asked['cursor'] === 'string' ? opened(asked['cursor']) : { at: 0, parameters: asked }
@@ -94,7 +94,7 @@ function opened(cursor: string): { at: number; parameters: Parameters } {
     if (isObject(value) && typeof value['at'] === 'number' && isObject(value['parameters']))
       return { at: value['at'], parameters: value['parameters'] }
   } catch {
-    // Reported below, like any other text that isn't a cursor of ours.
+    // Reported below, like any other text that isn't one of our cursors.
   }
-  return badRequest('cursor: not one of this service')
+  return badRequest('cursor: not one from this service')
 }

@@ -2,7 +2,7 @@ import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index, Stored } from './application.ts'
 import { isObject } from './parameters.ts'
 
-/** A rule as far as the fake knows them: a phrase in the query is replaced by filters. */
+/** A rule, as far as the fake supports them: a phrase in the query is replaced by filters. */
 interface FilterRule {
   phrase: string
   filters: string

@@ -79,7 +79,7 @@ const anyFacetSearch = fc
     params: { ...found, facetQuery },
   }))
 
-/** The parts of an answer that are the same each time. */
+/** The parts of a response that are the same each time. */
 const comparable = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value: unknown) =>
@@ -95,7 +95,7 @@ const embedded = (records: readonly SearchRecord[]) => {
   })
 }
 
-test('the embedded client and the service’s own over HTTP give the same hits, counts and facets', async () => {
+test("the embedded client and the service's own client over HTTP give the same hits, counts and facets", async () => {
   const admin = service.client()
   let answered = 0
   await fc.assert(

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
-/** Most wordings of a query to try, since many words with synonyms make more than anyone needs. */
+/** Maximum wordings of a query to try, since many words with synonyms make more than anyone needs. */
 const MOST = 60
 
 const wordsOf = (text: string): string[] =>
@@ -11,8 +11,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Returns the queries that an index would take this one for: without words its settings call optional, and with one-way
- * synonyms for others. If no wording finds anything, it's searched word by word, if the settings or the request say so.
+ * Returns the queries that an index would also try for this one: without words its settings call optional,
+ * and with one-way synonyms instead of words. If no wording finds anything, it's searched word by word, if
+ * the settings or the request say so.
  */
 export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])

@@ -16,7 +16,7 @@ function writable(app: Application, name: string): Index {
   const index = app.touched(name)
   return index.primary === undefined
     ? index
-    : badRequest(`${name} is a replica of ${index.primary}: write to that`)
+    : badRequest(`${name} is a replica of ${index.primary}. Write to that instead`)
 }
 
 function act(index: Index, action: unknown, body: unknown): string {
@@ -39,8 +39,7 @@ function act(index: Index, action: unknown, body: unknown): string {
 
 /**
  * Applies several changes to an index, all or none.
- *
- * @returns the ids named
+ * @returns the ids in the changes
  */
 export function batch(app: Application, name: string, requests: unknown): string[] {
   if (!Array.isArray(requests)) return badRequest('requests: expected a list')
@@ -80,7 +79,7 @@ export function operate(
   return app.copy(name, destination, scope as Scope[])
 }
 
-/** Stores synonyms or rules, and in the replicas too if asked. */
+/** Stores synonyms or rules, and in the replicas too if requested. */
 export function putAll(
   app: Application,
   name: string,

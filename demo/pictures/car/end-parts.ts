@@ -44,7 +44,7 @@ export interface Frame {
   s: number
 }
 
-/** Draws what is on both sides: once for the right (1), once for the left (-1). */
+/** Draws what's on both sides: once for the right (1), once for the left (-1). */
 export function both(draw: (side: 1 | -1) => string): string {
   return draw(1) + draw(-1)
 }

@@ -6,7 +6,7 @@ const TRIMS = ['#2b2e33', '#4a3a2f', '#3d4248', '#5a4a3c', '#23262b']
 
 const trimOf = (seed: number): string => TRIMS[seed % TRIMS.length] ?? '#2b2e33'
 
-/** Draws what is seen through the windows, inside the shape `d`. */
+/** Draws what's visible through the windows, inside the shape `d`. */
 export function outside(art: Art, d: string, seed: number): string {
   const inside = clip(art, d)
   const sea = seed % 2 === 0
@@ -187,7 +187,7 @@ export function paintDashboard(art: Art, sitter: Sitter, left: boolean, big: boo
     ) +
     circle(400, 504, 15, '#22262b')
   out += steering(art, wx, big ? 396 : 392, big ? 118 : 98)
-  // Seats, half seen.
+  // Seats, partly visible.
   for (const x of [-40, 560]) {
     const side = x < 0 ? 0 : 1
     out +=

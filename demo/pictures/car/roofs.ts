@@ -93,7 +93,7 @@ const rack: Draw = (art, p, { header, tail, crown }) => {
   )
 }
 
-/** A roof to stand under: `line` gives its outline from the windscreen back. */
+/** A roof to stand up in: `line` gives its outline from the windscreen back. */
 const high =
   (line: (p: At, shape: CarShape) => string, windows: readonly (readonly [x: number, w: number])[]): Draw =>
   (art, p, shape, { paint }) => {

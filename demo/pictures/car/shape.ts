@@ -46,13 +46,13 @@ export interface CarShape {
   rails: boolean
   cladding: boolean
   kind: 'car' | 'van' | 'ute'
-  /** What is on a camper's roof: a raised tent, a rack, or a high roof to stand under. */
+  /** What's on a camper's roof: a raised tent, a rack, or a high roof to stand up in. */
   roof?: Roof
-  /** What is painted along a camper's side. */
+  /** What's painted along a camper's side. */
   graphic?: 'waist' | 'sweep' | 'two-tone'
-  /** How its lamps and grille look; the seed decides if it's left out. */
+  /** How its lamps and grille look; if missing, the seed decides. */
   face?: Face
-  /** What is above a ute's tray; a bar if it's left out. */
+  /** What's above a ute's tray; a bar if missing. */
   tray?: 'lid' | 'canopy' | 'sail' | 'shutter'
 }
 

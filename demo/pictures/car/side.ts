@@ -91,7 +91,7 @@ function details(
       { rx: 4 },
     )}${stroke(`M${p(x - 26, y - 2)}h${n(20 * s)}`, '#0a0c10', 1.3, { opacity: 0.55 })}</g>`
   })
-  // Mirror.
+  // The mirror.
   const mx = cowl[0] + 22
   const my = belt[0] + 1
   out += path(
@@ -109,7 +109,7 @@ function details(
       trim,
       3,
     )
-  // Lower mouth and number plate corner.
+  // The lower intake and a corner of the number plate.
   out += path(`M${p(1, sill + 20)}L${p(20, sill + 18)}L${p(26, sill + 8)}L${p(4, sill + 9)}Z`, '#14171c', {
     opacity: 0.85,
   })
@@ -149,7 +149,7 @@ function details(
   return out
 }
 
-/** Draws what is above a ute's tray, before the body, which covers its lower edge. */
+/** Draws what's above a ute's tray, before the body, which covers its lower edge. */
 function overTray({ deck: [dx, dy], tail, lip, tray }: CarShape, p: At, { paint }: Sitter): string {
   const at = (x: number, y: number): string => p(dx + x, dy + y)
   const end = lip[0] - dx
@@ -235,7 +235,7 @@ export function paintCarSide(
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
   out += group(over, { 'clip-path': inside })
   out += glass(art, shape, p, s, sitter, panel) + lamps(art, shape, p)
-  // Draw the mirror again on top, since it stands off the glass, and light along the roof.
+  // Adds light along the roof, and draws the mirror again on top, since it stands off the glass.
   out += stroke(
     `M${p(shape.header[0] + 4, shape.header[1] + 0.5)}C${p(crown[0] - 30, crown[1] - 1.5)} ${p(crown[0] + 30, crown[1] - 1.5)} ${p(shape.tail[0] - 12, shape.tail[1] + 0.5)}`,
     '#ffffff',

@@ -4,7 +4,7 @@ export interface VanShape {
   /** Heights of the underside and the roof. */
   floor: number
   roof: number
-  /** How the front rises, and how far it and the rear lean back at the top. */
+  /** How much the front rises, and how far it and the rear lean back at the top. */
   nose: 'raked' | 'rounded' | 'swept' | 'upright'
   rake: number
   tail: number
@@ -31,7 +31,7 @@ export interface VanShape {
 /** What makers paint along the side. */
 export type Graphic = 'swoosh' | 'bands' | 'wave' | 'chevron' | 'two-tone' | 'slash' | 'plain'
 
-/** What is added outside. */
+/** What's added outside. */
 export type Extra = 'tool-box' | 'stone-guard' | 'spare' | 'solar' | 'rear-bar' | 'boot' | 'jerry-cans'
 
 /** The dimensions that most of them share. */

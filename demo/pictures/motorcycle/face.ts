@@ -80,7 +80,7 @@ function lamps(art: Art, { lamp, y }: Face, sitter: Sitter): string {
   }
 }
 
-/** Draws what a motorcycle shows to the front: lamps, fairing, windscreen and mudguard under them. */
+/** Draws a motorcycle's front: lamps, fairing and windscreen, with the mudguard below. */
 export function drawFace(art: Art, { face, fender }: BikeShape, sitter: Sitter): string {
   const { y, fairing, screen } = face
   const coat = coatOf(art, sitter)

@@ -5,7 +5,7 @@ import { type BikeShape } from './shape.ts'
 
 const both = (draw: (side: 1 | -1) => string): string => draw(1) + draw(-1)
 
-/** Draws what stands between the wheels as seen from an end: engine, frame, pegs and the tank above them. */
+/** Draws what's between the wheels as seen from an end: engine, frame, pegs, and the tank above them. */
 export function middle(art: Art, shape: BikeShape, sitter: Sitter): string {
   const dark = linear(art, [
     [0, '#4a5057'],

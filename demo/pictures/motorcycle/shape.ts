@@ -4,7 +4,7 @@ import { type Wheel } from '../wheel.ts'
 export type EngineKind =
   'twin' | 'triple' | 'four' | 'single' | 'air-single' | 'air-twin' | 'v-twin' | 'big-v-twin'
 
-/** What a rider coming the other way sees. */
+/** What an oncoming rider sees. */
 export interface Face {
   lamp: 'round' | 'twin' | 'slits' | 'small' | 'wide' | 'tower'
   /** y of the lamp's middle. */

@@ -23,7 +23,7 @@ const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
   'coming-soon': comingSoon,
 }
 
-/** Scenes that can be mirrored, because there's no building in them. */
+/** Scenes that can be mirrored, because they contain no building. */
 const ROADS: readonly Scene[] = ['caravan-outback', 'motorcycle-mountain', 'truck-highway', 'camper-coast']
 
 /** Draws a scene as SVG text, 1600 × 900. The same arguments give the same text. */

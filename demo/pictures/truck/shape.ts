@@ -1,6 +1,6 @@
 import { type Finish, type Panel } from '../finishes.ts'
 
-/** What a truck shows to the front, in px of an 800 × 600 sheet. */
+/** A truck's front, in px of an 800 × 600 sheet. */
 export interface TruckFace {
   /** y of the highest point, and whether it's rounded there. */
   top: number
@@ -29,7 +29,7 @@ export interface CabShape {
   cuts: string
   /** Where light falls on the bonnet. */
   crease: string
-  /** Behind the cab, then before it: skirts, grille, mudguards, bumper, visor. */
+  /** Behind the cab, then in front of it: skirts, grille, mudguards, bumper, visor. */
   under?: readonly Panel[]
   over: readonly Panel[]
   lamp: string

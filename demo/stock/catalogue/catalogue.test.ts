@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf, linesOf, TRADES } from './catalogue.ts'
 
-test.each(TRADES)('%s: a make and model of one generation and body is listed once', (trade) => {
+test.each(TRADES)('%s: lists a make and model of one generation and body once', (trade) => {
   const names = catalogueOf(trade).lines.map(({ make, model, series, body, years }) =>
     [make, model, series, body, ...years].join(' '),
   )
@@ -31,7 +31,7 @@ const COMMON = {
   features: ['ABS'],
 }
 
-test('a line has what its file’s lines share, unless it says otherwise, and its specifications as rows', () => {
+test('gives a line its file’s common values, unless it has its own, and its specifications as rows', () => {
   const [bike, older] = linesOf({ common: COMMON, lines: [BIKE, { ...BIKE, current: false }] }, 'yamaha.yaml')
   expect(bike).toMatchObject({ make: 'Yamaha', model: 'MT-07', current: true })
   expect(bike?.specs).toEqual([
@@ -42,7 +42,7 @@ test('a line has what its file’s lines share, unless it says otherwise, and it
   expect(older?.current).toBe(false)
 })
 
-test('a mistake is told with the file and the field', () => {
+test('names the file and field of a mistake', () => {
   const read = (more: object) =>
     linesOf({ common: COMMON, lines: [BIKE, { ...BIKE, ...more }] }, 'yamaha.yaml')
   expect(() => read({ draw: 'boat', seets: 2 })).toThrow(/yamaha\.yaml: .*seets/)

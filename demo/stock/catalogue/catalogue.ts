@@ -28,9 +28,7 @@ const isMapOf =
     typeof map === 'object' && map !== null && Object.values(map).every(is)
 
 /** Values by group and name, in display order. */
-const specs = mixed(isMapOf(isMapOf(isText))).typeError(
-  '${path} must have groups, and in each a text by name',
-)
+const specs = mixed(isMapOf(isMapOf(isText))).typeError('${path} must have groups, each with texts by name')
 
 const grade = object({
   badge: string().defined(),
@@ -51,7 +49,7 @@ const line = object({
   series: string().defined(),
   /** Build years of used ones, inclusive. */
   years: tuple([number().required(), number().required()]).required(),
-  /** Whether it's sold new today. */
+  /** Whether it's still sold new. */
   current: boolean().required(),
   /** The body's name as shoppers filter by it. */
   body: string().required(),
@@ -75,7 +73,7 @@ const line = object({
   pitch: string().required(),
   features: texts,
   specs: specs.required(),
-  /** Grades by price; each has the features of those before it and its own. */
+  /** Grades by price; each has its own features and those of the grades before it. */
   grades: array(grade).min(1).required(),
 }).noUnknown()
 

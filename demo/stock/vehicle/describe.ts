@@ -75,7 +75,7 @@ export function describe(random: Random, catalogue: Catalogue, subject: Subject)
     used: [
       `Here is a ${title} in ${paint}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
       `Just in at ${subject.city}: this ${paint} ${title}${km === null ? '' : ` with ${distance(km, trade)} travelled`}.`,
-      `A well-kept ${title} in ${paint}, and one of the better ones we have had through the yard.`,
+      `A well-kept ${title} in ${paint}, and one of the better ones we’ve had through the yard.`,
     ],
   }
   const shown = random.shuffle(features).slice(0, 6)
@@ -85,7 +85,7 @@ export function describe(random: Random, catalogue: Catalogue, subject: Subject)
     parts.push(`<p>What you get:</p><ul>${shown.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`)
   else
     parts.push(
-      `<p>${escape(sentence(listed(shown)))} are all here, along with everything else on the ${escape(grade.badge || line.model)} list.</p>`,
+      `<p>${escape(sentence(listed(shown)))} are all included, along with everything else on the ${escape(grade.badge || line.model)} list.</p>`,
     )
   const facts = FIGURES.flatMap(([name, say]) => {
     const value = spec(name)

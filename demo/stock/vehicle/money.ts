@@ -10,8 +10,8 @@ export function advertised(value: number, step: number): number {
 }
 
 /**
- * Returns a used vehicle's value in dollars. It falls with age in years and with kilometres above the usual; the first year costs extra, as
- * in real life.
+ * Returns a used vehicle's value in dollars. It falls with age in years and with kilometres above average;
+ * the first year costs most, as in real life.
  */
 export function usedValue(
   random: Random,

@@ -56,7 +56,7 @@ const SPREAD: readonly {
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Whether such a car isn't in visitors' stock list, or soon won't be. */
+  /** Whether visitors' stock list leaves out these cars, now or soon. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },
@@ -98,8 +98,8 @@ const SPREAD: readonly {
 ]
 
 /**
- * Gives stock that is all plainly in stock a realistic spread of statuses, tags and prices. Changes the cars in place;
- * with `allListed`, none is sold or hidden.
+ * Gives stock that's all in stock a realistic spread of statuses, tags and prices. Changes the cars in
+ * place; with `allListed`, none is sold or hidden.
  */
 export function spreadStatuses(random: Random, cars: readonly Car[], now: number, allListed = false): void {
   const order = random.shuffle(cars)

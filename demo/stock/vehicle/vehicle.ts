@@ -85,14 +85,14 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   const { line, carType } = order
   const [first, last] = line.years
   if (carType === 'used') {
-    // Dealers keep younger stock, so take the lower of two random ages.
+    // Dealers tend to stock younger vehicles, so take the lower of two random ages.
     const newest = Math.min(last, thisYear - 1)
     return Math.max(first, newest - Math.min(random.int(0, newest - first), random.int(0, newest - first)))
   }
   return carType === 'new' && random.chance(0.25) && last >= thisYear ? thisYear + 1 : thisYear
 }
 
-/** Makes one vehicle that is plainly in stock; `spreadStatuses` makes some of them special. */
+/** Makes one vehicle that's simply in stock; `spreadStatuses` makes some of them special. */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
   const catalogue = catalogueOf(trade)

@@ -8,28 +8,25 @@ import { pageOf } from './page.ts'
 const ALL = DOCUMENTS.map((document) => [document, readFileSync(join(ROOT, document), 'utf8')] as const)
 const withDiagrams = ALL.filter(([, markdown]) => markdown.includes('```mermaid'))
 
-test.each(withDiagrams)(
-  '%s: each diagram is drawn, in one block that fetches nothing',
-  (document, markdown) => {
-    const { body } = pageOf(document, markdown)
-    expect(body).not.toContain('```mermaid')
-    const drawn = body.match(/^<figure[\s\S]*?<\/figure>$/gm) ?? []
-    expect(drawn).toHaveLength(markdown.match(/^```mermaid$/gm)?.length ?? 0)
-    for (const figure of drawn) {
-      expect(figure).toContain('<svg')
-      expect(figure).not.toMatch(/\n\s*\n/)
-      expect(figure.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|@import/)
-    }
-  },
-)
+test.each(withDiagrams)('%s: draws each diagram in one block that fetches nothing', (document, markdown) => {
+  const { body } = pageOf(document, markdown)
+  expect(body).not.toContain('```mermaid')
+  const drawn = body.match(/^<figure[\s\S]*?<\/figure>$/gm) ?? []
+  expect(drawn).toHaveLength(markdown.match(/^```mermaid$/gm)?.length ?? 0)
+  for (const figure of drawn) {
+    expect(figure).toContain('<svg')
+    expect(figure).not.toMatch(/\n\s*\n/)
+    expect(figure.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|@import/)
+  }
+})
 
-test('labels are text, and colours are those of the docs site', () => {
+test("writes labels as text, in the docs site's colours", () => {
   const html = diagramOf('flowchart LR\n  a["x < y"] -- "then" --> b\n')
   expect(html).toMatch(/<text [^>]*>x &lt; y<\/text>/)
   expect(html).toMatch(/<text [^>]*>then<\/text>/)
   expect(html).toContain('--fg:var(--sl-color-text)')
 })
 
-test('text that isn’t a diagram fails the build of the docs', () => {
+test('fails for text that isn’t a diagram', () => {
   expect(() => diagramOf('flow of things\n')).toThrow()
 })

@@ -7,12 +7,12 @@ import { HOME, SECTIONS, slugOf } from './sections.ts'
 
 const read = (document: string): string => readFileSync(join(ROOT, document), 'utf8')
 
-test('every document has one place on the docs site', () => {
+test('places every document once on the docs site', () => {
   const placed = [HOME, ...SECTIONS.flatMap(({ documents }) => documents)]
   expect(placed.toSorted()).toEqual(DOCUMENTS.toSorted())
 })
 
-test.each(DOCUMENTS)('%s opens with a title and a sentence that says what it is for', (document) => {
+test.each(DOCUMENTS)("%s starts with a title and a sentence that says what it's for", (document) => {
   const { title, description } = pageOf(document, read(document))
   expect(title).not.toBe('')
   expect(description).toMatch(/[.:]$/)
@@ -30,7 +30,7 @@ test.each(DOCUMENTS)('%s: links on the docs site lead to its pages and files', (
   expect(filesIn(document, markdown).filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([])
 })
 
-test('links are written as the site has them, except in code', () => {
+test('rewrites links for the site, except in code', () => {
   const markdown =
     '# A *title*\n\nWhat `it` is [for](b.md). More.\n\n[x](live.md#the-feed) [y](#z) [r](../README.md) ![p](sites.webp)\n\n```md\n[k](live.md)\n```\n'
   expect(pageOf('docs/search.md', markdown)).toEqual({
@@ -40,7 +40,7 @@ test('links are written as the site has them, except in code', () => {
   })
 })
 
-test('a page without a heading or a sentence at its top is refused', () => {
+test("refuses a page that doesn't start with a heading and a sentence", () => {
   expect(() => pageOf('docs/a.md', 'Words.\n')).toThrow('begin with a heading')
   expect(() => pageOf('docs/a.md', '# A\n\n## B\n\nWords.\n')).toThrow('open with a sentence')
 })

@@ -3,8 +3,8 @@ import { BASE } from './page.ts'
 import { SECTIONS, slugOf } from './sections.ts'
 
 /**
- * Configures how the docs site is built (build.ts). It's outside the project's types, because Starlight would add its
- * own to every page of the sites.
+ * Configures how the docs site is built (build.ts). It's outside the project's types, because Starlight
+ * would add its own types to every page of the sites.
  */
 export default {
   base: BASE,
@@ -15,7 +15,7 @@ export default {
       locales: { root: { label: 'English', lang: 'en-AU' } },
       sidebar: [
         ...SECTIONS.map(({ label, documents }) => ({ label, items: documents.map(slugOf) })),
-        // The dashboard links on to a preview's gallery.
+        // The dashboard redirects this to a preview's gallery.
         { label: 'Component gallery', link: '/gallery/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

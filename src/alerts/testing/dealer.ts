@@ -38,8 +38,8 @@ export const listedCar = (
 })
 
 /**
- * How the mail server handles an email: `lost` accepts it without an answer, `killed` ends the process before it's
- * recorded.
+ * How the mail server handles an email: `lost` accepts it without a response, `killed` ends the process
+ * before it's recorded.
  */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 

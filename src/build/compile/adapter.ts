@@ -27,8 +27,8 @@ export const adapter = (): AstroIntegration => {
               plugins: [noting(chunks)],
               // One self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
-              // React chooses its version at run time, not at compile time: without this, pages would be rendered by its development
-              // version, which takes a stack trace for each element.
+              // React chooses its version at run time, not at compile time: without this, pages would be
+              // rendered by its development version, which records a stack trace for each element.
               define: { 'process.env.NODE_ENV': '"production"' },
               resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
             },

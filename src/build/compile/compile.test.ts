@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT, SOURCES } from './compile.ts'
 
 test.each(['adapter', 'entry'])(
-  'what %s.ts brings into the compiled app is compiled anew when it changes',
+  'recompiles when a file that %s.ts adds to the compiled app changes',
   (file) => {
     const path = `src/build/compile/${file}.ts`
     const text = readFileSync(join(ROOT, path), 'utf8')

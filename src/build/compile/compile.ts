@@ -23,7 +23,7 @@ import { inlineScripts } from './inlineScripts.ts'
 /** The repository, with the sources of the compiled app, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The compiled app (design, 'Compile once'): the same for all tenants. */
+/** The compiled app (design, 'Compile once'), the same for all tenants. */
 export interface Compiled {
   /** Hash of everything that the views and islands are made from. */
   hash: string
@@ -39,7 +39,10 @@ export interface Compiled {
   scripts: () => ReadonlySet<string>
 }
 
-/** What the compiled app depends on. Server code, and all build code except these files, doesn't affect the browser or the pages. */
+/**
+ * What the compiled app depends on. Server code doesn't affect the browser or the pages, nor does build
+ * code except these files.
+ */
 export const SOURCES: readonly string[] = [
   'src/lib',
   'src/rules',
@@ -62,7 +65,10 @@ export const SOURCES: readonly string[] = [
 
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
-/** A compiled app with more in it than the build renders, with its own cache: sites are never rendered from it. */
+/**
+ * An extended compiled app with more than the build needs, and a cache of its own: sites are never rendered
+ * from it.
+ */
 export interface Extended {
   /** Its Astro configuration, below the repository. */
   config: string
@@ -182,7 +188,10 @@ export const ensureCompiled = async (
   }
 }
 
-/** Moves a newly compiled app into place, where there may be a damaged one. If another build did so first, its result is just as good. */
+/**
+ * Moves a newly compiled app into place, replacing a damaged one. If another build did so first, its result
+ * is just as good.
+ */
 const replaceFolder = (dir: string, fresh: string): void => {
   const old = `${fresh}.old`
   try {
@@ -201,7 +210,7 @@ const astroBin = (): string => {
   return join(dirname(packageFile), bin.astro)
 }
 
-/** The assets that each asset refers to: the build copies only those to a site that its pages need. */
+/** The assets that each asset refers to, so that the build copies only those that a site's pages need. */
 export const assetGraph = (clientDir: string): Record<string, string[]> => {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
@@ -222,7 +231,7 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
-/** Folders whose name starts with a full stop and that are older than this were never finished. */
+/** Removes folders whose name starts with a full stop and that are older than this: they were never finished. */
 const UNFINISHED_MS = 3_600_000
 
 const dropOldCompiles = (cacheDir: string, current: string): void => {

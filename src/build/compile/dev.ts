@@ -41,7 +41,7 @@ const tenants = photosIn(TENANTS)
 let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
-/** The tenant's plan, made again when one of its files has changed. */
+/** The tenant's plan, made again when one of its files changes. */
 const siteOf = async (slug: string): Promise<Site> => {
   const dir = join(TENANTS, slug)
   const now = Date.now()
@@ -101,7 +101,8 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   // Vite's own files, and requests that this middleware has already passed to a view.
   if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
   const slug = tenantOf(request.headers.get('host') ?? '')
-  if (slug === undefined) return new Response(`There is no tenant in ${TENANTS}/.\n`, { status: 404 })
+  if (slug === undefined)
+    return new Response(`There’s no tenant in ${TENANTS}/. Make one with forecourt new.\n`, { status: 404 })
   const site = await siteOf(slug)
   if (url.pathname.startsWith('/photos/')) {
     const asked = { path: url.pathname, accept: request.headers.get('accept') ?? '' }
@@ -123,7 +124,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   if (to !== undefined) {
     const there = new URL(to, url)
     if (there.search === '') there.search = url.search
-    // Temporary, even if the built site's is permanent, because browsers would cache that.
+    // Temporary, even if the built site's redirect is permanent, because browsers would cache it.
     return new Response(null, { status: 302, headers: { location: there.href } })
   }
   const planned = page ?? site.pages.get('/404.html')
@@ -132,7 +133,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   return speakingAs(site.siteFrame.words, async () => {
     Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
     const { headers, status, body } = await next(`/view/${made.view}`)
-    // Read here, while this site's own texts are in effect: anything rendered later would have other texts.
+    // Read here, while this site's own texts are in effect; anything rendered later would get other texts.
     const html = body && (await new Response(body).text())
     return new Response(html, { headers, status: made.view === 'not-found' ? 404 : status })
   })

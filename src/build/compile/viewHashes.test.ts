@@ -12,7 +12,10 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
   ...more,
 })
 
-/** Two views: `home` draws a card with a script, `garage` draws a form; both use a layout. Names end in content hashes. */
+/**
+ * Two views: `home` draws a card with a script, `garage` draws a form; both use a layout. File names end in
+ * content hashes.
+ */
 const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
   const script = changed['script'] ?? 'script'
@@ -56,21 +59,21 @@ const changedBy = (change: Record<string, string>): string[] => {
   return Object.keys(before).filter((view) => before[view] !== after[view])
 }
 
-describe('a view has another hash', () => {
+describe('views with a different hash', () => {
   test.each<[string, Record<string, string>, string[]]>([
-    ['when nothing changed, it has not', {}, []],
-    ['when a component of it changed', { card: 'other' }, ['home']],
-    ['when its own code changed', { form: 'other' }, ['garage']],
-    ['when a style sheet of it changed', { style: 'b' }, ['home']],
-    ['when a script of a component changed', { script: 'other' }, ['home']],
-    ['when what all views share changed', { layout: 'other' }, ['home', 'garage']],
-    ['when the entry changed', { entry: 'other' }, ['home', 'garage']],
+    ['none, if nothing changed', {}, []],
+    ['those whose component changed', { card: 'other' }, ['home']],
+    ['the one whose own code changed', { form: 'other' }, ['garage']],
+    ['those whose style sheet changed', { style: 'b' }, ['home']],
+    ["those whose component's script changed", { script: 'other' }, ['home']],
+    ['all, if shared code changed', { layout: 'other' }, ['home', 'garage']],
+    ['all, if the entry changed', { entry: 'other' }, ['home', 'garage']],
   ])('%s', (_, change, views) => {
     expect(changedBy(change)).toEqual(views)
   })
 })
 
-test('a hash is the same in whichever order Astro lists components', () => {
+test("a hash doesn't depend on the order in which Astro lists components", () => {
   const [chunks, manifest] = compiled()
   const components: Manifest['componentMetadata'] = [
     ['/src/card.astro', { propagation: 'none', containsHead: false }],

@@ -2,8 +2,8 @@ import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 
 /**
- * Where the parts of a long file are in it, one after another, so that unchanged ones can be copied from the published file instead of
- * being generated again.
+ * Where each part of a long file is, so that unchanged ones can be copied from the published file instead
+ * of being generated again.
  */
 export interface Layout {
   /** Hash of everything that parts depend on besides their keys. */

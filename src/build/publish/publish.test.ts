@@ -43,7 +43,7 @@ const write = (path: string, text: string) => {
 }
 const links = (...hrefs: string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('')
 
-it('keeps every reference good after each single step, while pages that name each other come and go', () => {
+it('keeps every reference valid after each step, while pages that link to each other come and go', () => {
   const root = join(fixture.out, 'tenant')
   write(join(root, 'index.html'), links('/old/a', '/kept'))
   write(join(root, '404.html'), links('/'))

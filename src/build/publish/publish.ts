@@ -8,11 +8,11 @@ export type SiteFile = { path: string; hash: string; bytes: number } & (
   { data: string | Uint8Array } | { staged: string }
 )
 
-/** The changes that take one site from what is on disk to what was planned. Paths are files relative to the site's folder. */
+/** The changes that turn a site on disk into the planned one. Paths are relative to the site's folder. */
 export interface Publication {
   /** The site's folder. */
   root: string
-  /** A file outside the site to which others are written before they are moved into place. */
+  /** A file outside the site; others are written to it before they're moved into place. */
   scratch: string
   /** The folder for hashed files that no page names any more. */
   retiredRoot: string
@@ -29,10 +29,11 @@ export interface Publication {
 }
 
 /**
- * Brings a site's folder to its new state in an order in which every reference is valid after each step, so that neither a reader nor a
- * kill ever meets a page that names a missing file (design, 'Never half published'): assets, stubs for new pages, pointers, pages, stubs
- * for pages about to be removed, removals. New pages may link to each other, and so may old ones: while others are still being added or
- * removed, an address answers with the site's not-found page.
+ * Brings a site's folder to its new state in an order in which every reference is valid after each step, so
+ * that no page ever names a missing file, even if the process is killed in between (design, 'Never half
+ * published'): assets, stubs for new pages, pointers, pages, stubs for pages about to be removed, removals.
+ * A stub is the site's not-found page: since new pages may link to each other, and old ones too, an address
+ * shows it while pages are still being added or removed.
  */
 export const publish = (publication: Publication): void => {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
@@ -67,7 +68,7 @@ export const publish = (publication: Publication): void => {
   }
 }
 
-/** The files that a publish changes: those that are new and those that are gone. */
+/** The files that a publish changes: new, changed and removed ones. */
 export const filesOf = ({ assets, pointers, pages, removed, retired }: Publication): string[] => [
   ...[...assets, ...pointers].map(({ path }) => path),
   ...pages.map(({ file }) => file),
@@ -95,7 +96,10 @@ const stub = (notFound: string, target: string, scratch: string): void => {
   renameSync(scratch, target)
 }
 
-/** Writes a file unless it is already there with the same bytes. Readers see either the old bytes or the new, never a mix. */
+/**
+ * Writes a file unless it already exists with the same bytes. Readers see either the old bytes or the new,
+ * never a mix.
+ */
 const put = (root: string, file: SiteFile, scratch: string): void => {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return

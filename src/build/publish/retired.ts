@@ -1,12 +1,11 @@
 import { removeIfEmpty, removeWithEmptyFolders } from '#lib/files.ts'
 import type { Manifest } from '../state/manifest.ts'
 
-/** A retired file is kept for a week: longer than any CDN keeps a page. */
+/** How long a retired file is kept: a week, longer than any CDN keeps a page. */
 export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Records what has just been retired, and removes what was retired long enough ago.
- *
+ * Records newly retired files, and removes those that were retired long enough ago.
  * @param now ms since 1970
  */
 export const retire = (

@@ -7,8 +7,9 @@ import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
- * Creates an empty folder for what is not published yet, and removes it when the work is over. Each process has its own, because a worker
- * of a killed process may still be writing to that one's. Removes whatever the site's earlier builds left.
+ * Creates an empty folder for unpublished files, and removes it when the work is over. Each process has its
+ * own, because a killed process's worker may still be writing to its folder. Removes whatever the site's
+ * earlier builds left.
  */
 export const inStaging = async <T>(
   outDir: string,
@@ -30,20 +31,22 @@ export const inStaging = async <T>(
   }
 }
 
-/** Files of at least this size (bytes) wait on disk until published, since memory must not grow with the stock. */
+/**
+ * Files of at least this size (bytes) wait on disk until they're published, since memory must not grow with
+ * the stock.
+ */
 const LARGE = 1 << 20
-/** Characters of a long file that are encoded at once. */
+/** Characters of a long file to encode at once. */
 const AT_ONCE = 1 << 16
-/** In the staging folder, like the next; no page's path begins with a full stop. */
+/** In the staging folder, like the next one; no page's path begins with a full stop. */
 export const LARGE_FILES = '.large'
-/** The file to which others are written before they are moved into place. */
+/** The file that others are written to before they're moved into place. */
 export const SCRATCH = '.part'
 
 /**
  * Prepares files for publishing: their hash, and either their bytes or where they are on disk.
- *
  * @param base what the parts of long files depend on besides their keys
- * @param known what was published of a long file before
+ * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
  */
 export const stager = (
@@ -96,7 +99,7 @@ export const stager = (
 
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
-/** The bytes of parts, many parts at a time. Known ones are copied instead of generated. */
+/** The bytes of parts, many parts at a time. Known parts are copied instead of generated. */
 function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: Layout): Generator<Buffer> {
   let made = ''
   let copied: Place | undefined

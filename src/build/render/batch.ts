@@ -11,12 +11,12 @@ export interface Batch {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
     /** Where its HTML is written. */
     file: string
-    /** The published file, if any: a page identical to it is not written. */
+    /** The published file, if any; an identical page isn't written. */
     published?: string | undefined
   }[]
 }
 
-/** A batch as text, since what is sent to another process must be cheap to copy. */
+/** A batch as text, since data sent to another process must be cheap to copy. */
 export interface BatchText extends Omit<Batch, 'pages'> {
   pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
   /** These pages' cards as JSON, by key: each once, however many pages show it. */

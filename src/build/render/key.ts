@@ -28,13 +28,10 @@ export interface KeyedPage {
 }
 
 /**
- * Gives pages their keys (design, 'Skip what did not change').  A page's **key** is a hash of its compiled view, the site's frame and the
- * page: equal keys mean equal bytes. Its **quick key**, if the plan gives one, is a hash of what the page would be generated from: equal
- * quick keys mean equal keys, and cost a hundredth of generating the page.
- *
- * A page's **key** is a hash of its compiled view, the site's frame and the page: equal keys mean equal bytes. Its
- * **quick key**, where the plan gives one, is a hash of what the page would be worked out from: equal quick keys mean equal
- * keys, and cost a hundredth of working out the page.
+ * Gives pages their keys (design, 'Skip what did not change'). A page's **key** is a hash of its compiled
+ * view, the site's frame and the page: equal keys mean equal bytes. Its **quick key**, if the plan gives
+ * one, is a hash of what the page would be generated from: equal quick keys mean equal keys, and cost a
+ * hundredth of generating the page.
  */
 export const pageKeys = ({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) => {
   const frameHash = contentHash(siteFrame)

@@ -21,7 +21,7 @@ export const neededAssets = (
 
 const assets = new Map<string, SiteFile>()
 
-/** Read only once however many sites need it: compiled assets never change within their folder, which is named after their sources. */
+/** Read once for all sites: compiled assets never change within their folder, which is named after their sources. */
 const assetIn = (clientDir: string, path: string): SiteFile => {
   const file = join(clientDir, path)
   let asset = assets.get(file)

@@ -14,7 +14,7 @@ it.each([
   ['{"url":"/_astro/a.js"},"/_astro/b.mjs?v=1"', ['_astro/a.js', '_astro/b.mjs']],
   ['/_astro/ /_astro/none "/_astro/', []],
   [`/_astro/${'long'.repeat(30)}.js`, [`_astro/${'long'.repeat(30)}.js`]],
-])('names the assets of %s', (html, assets) => expect(needs(html)).toEqual(assets))
+])('names the assets in %s', (html, assets) => expect(needs(html)).toEqual(assets))
 
 it.each([
   ['<script>go()</script>', ['go()']],
@@ -29,6 +29,4 @@ it.each([
   ['<script>never closed', []],
   ['<script', []],
   ['<script>go()</script><p><script>go()</script>', ['go()']],
-])('hashes the scripts that stand in %s', (html, scripts) =>
-  expect(needs(html)).toEqual(scripts.map(sha).sort()),
-)
+])('hashes the scripts in %s', (html, scripts) => expect(needs(html)).toEqual(scripts.map(sha).sort()))

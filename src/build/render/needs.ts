@@ -3,8 +3,8 @@ import { INLINE_HASH } from '#lib/hash.ts'
 import { ownText } from './ownText.ts'
 
 /*
- * Finds what a finished page needs besides itself, by searching its 70 KB of bytes: converting them to a string and running two patterns
- * over it took a twentieth of a build.
+ * Finds what a finished page needs besides itself, by searching its 70 KB of bytes: converting them to a
+ * string and running two patterns over it took a twentieth of a build.
  */
 
 /**
@@ -13,10 +13,13 @@ import { ownText } from './ownText.ts'
  */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
-/** Without the leading slash, which occurs in every closing tag: a search that starts with a rare byte is five times as fast. */
+/**
+ * Without the leading slash, which is in every closing tag; a search that starts with a rare byte is five
+ * times as fast.
+ */
 const ASSETS = '_astro/'
 const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/
-/** More characters than any asset's address has. */
+/** Maximum characters of an asset's address. */
 const LONGEST = 256
 
 const assetsIn = (page: Buffer): string[] => {
@@ -30,7 +33,7 @@ const assetsIn = (page: Buffer): string[] => {
 
 const names = new Map<string, string>()
 
-/** Returns one shared string per name, which doesn't keep the page in memory. */
+/** Returns one shared string per name, so that none keeps a page in memory. */
 const kept = (name: string): string => {
   const known = names.get(name)
   if (known !== undefined) return known

@@ -6,7 +6,7 @@ import type { Renderer } from './renderer.ts'
 
 type Pages = (Omit<Batch['pages'][number], 'page'> & { page: KeyedPage })[]
 
-/** A page could not be rendered; nothing on the site was changed. */
+/** A page couldn't be rendered; nothing on the site was changed. */
 export class RenderError extends Error {
   readonly path: string
   constructor(path: string, message: string) {
@@ -19,7 +19,7 @@ export class RenderError extends Error {
 /** Pages sent to a worker together: enough to make the cost of sending negligible, few enough to share out the work. */
 const BATCH = 16
 
-/** A rendered page, written to its file unless it is the same as the published one. */
+/** A rendered page, written to its file unless it's the same as the published one. */
 export interface Done {
   path: string
   key: string
@@ -56,7 +56,7 @@ export class PageWork {
     this.batch.push({ page, file, published })
     if (this.batch.length >= BATCH) {
       this.send()
-      // Lets messages to workers leave before planning continues.
+      // Gives messages to workers time to leave before planning continues.
       await turn()
     }
     while (this.running.size >= this.renderer.ahead) await Promise.race(this.running)

@@ -12,7 +12,7 @@ import { needsOf } from './needs.ts'
 import { ownText } from './ownText.ts'
 
 /**
- * @property same whether the published file has these bytes already: then nothing was written
+ * @property same whether the published file already has these bytes; then nothing was written
  * @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…'
  */
 export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
@@ -22,13 +22,19 @@ interface App {
   drawCards: (cards: readonly Card[], words?: OwnWords) => string[]
 }
 
-/** Rendered cards to keep for later pages, of 2 KB each: several lists show a vehicle, and so do other vehicles' pages. */
+/**
+ * Rendered cards to keep for later pages, of 2 KB each: a vehicle is shown in several lists and on other
+ * vehicles' pages.
+ */
 const MAX_DRAWN = 8_192
 
 /** Pages to render before handling messages from other processes. */
 const AT_A_STRETCH = 8
 
-/** Site frames to keep, because sites built at the same time take turns; what's drawn once per site is cached by this object. */
+/**
+ * Site frames to keep, because sites built at the same time take turns; what's drawn once per site is
+ * cached by this object.
+ */
 const MAX_FRAMES = 8
 
 const siteFrames = new Map<string, SiteFrame>()
@@ -57,7 +63,7 @@ const siteFrameOf = (json: string): SiteFrame => {
   return siteFrame
 }
 
-/** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
+/** The HTML of a batch's cards by key, each drawn once however many batches show it. */
 const draw = (
   loadedApp: LoadedApp,
   cards: ReadonlyMap<string, Card>,
@@ -103,7 +109,7 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   return results
 }
 
-/** The same memory. */
+/** The same memory, without a copy. */
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length)
 
@@ -111,7 +117,7 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** Synchronous, because handing a page's few calls to other threads and back takes longer than the calls. */
+/** Synchronous, because passing a page's few calls to other threads and back takes longer than the calls. */
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)

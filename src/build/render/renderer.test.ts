@@ -33,7 +33,7 @@ const rendersIn = async (): Promise<number> => {
   return Number(readFileSync(file, 'utf8'))
 }
 
-it('renders in this process until a worker has started, and then there', async () => {
+it('renders in this process until a worker has started, then in the worker', async () => {
   renderer = createRenderer(2)
   expect(await rendersIn()).toBe(process.pid)
   renderer.start(entry)
@@ -41,21 +41,21 @@ it('renders in this process until a worker has started, and then there', async (
   expect(await rendersIn()).not.toBe(process.pid)
 })
 
-it('has no worker where one process is to render', async () => {
+it('has no worker if only one process may render', async () => {
   renderer = createRenderer(1)
   renderer.start(entry)
   expect(await rendersIn()).toBe(process.pid)
   expect(renderer.hasIdleWorker()).toBe(false)
 })
 
-it('says of the pages what is wrong with a compiled app that no worker can load', async () => {
+it('reports an error on pages if no worker can load the compiled app', async () => {
   writeFileSync(entry, 'throw new Error("it is broken")')
   renderer = createRenderer(2)
   renderer.start(entry)
   await expect(rendersIn()).rejects.toThrow('it is broken')
 })
 
-it('can be closed while its workers start', async () => {
+it('can be closed while its workers are starting', async () => {
   renderer = createRenderer(3)
   renderer.start(entry)
   await expect(renderer.close()).resolves.toBeUndefined()

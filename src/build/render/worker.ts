@@ -9,7 +9,7 @@ const { batchOf } = await import('./batch.ts')
 const { loadApp, renderBatch } = await import('./renderBatch.ts')
 
 const loading = loadApp(process.argv[2] ?? '')
-// `whenReady` says so.
+// `whenReady` reports it.
 loading.catch(() => {})
 
 /** @throws Error when the compiled app can't be loaded */
@@ -19,7 +19,8 @@ let kept = false
 
 export default async (text: BatchText): Promise<Rendered[]> => {
   const rendered = await renderBatch(batchOf(text))
-  // A worker is killed from outside, so Node would not save the cache by itself. By now it has compiled what a page needs.
+  // A worker is killed from outside, so Node wouldn't save the cache by itself. By now, it contains what a
+  // page needs.
   if (!kept) flushCompileCache()
   kept = true
   return rendered

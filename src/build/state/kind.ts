@@ -20,11 +20,11 @@ const json = <T>(name: string): Kind<T> => ({
   unpack: (packed) => JSON.parse(packed as string) as T,
 })
 
-/** What is known about a site as a whole. */
+/** What's known about a site as a whole. */
 export interface About {
   /** The folder that the data describes; another folder has its own history. */
   out: string
-  /** Hash of everything the build read; equal inputs mean that there is nothing to do. '' while unsure. */
+  /** Hash of everything the build read; equal inputs mean that there's nothing to do. '' while unsure. */
   inputs: string
   warnings: string[]
 }
@@ -41,7 +41,10 @@ export const COMPILED = json<CompiledKeys>('compiled')
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */
 export const FILES = json<FileEntry>('file')
-/** Hashed files that no page names any more, with the time when that was noticed (ms); kept for a while for cached pages. */
+/**
+ * Hashed files that no page names any more, with the time (ms) that was noticed; kept for a while for
+ * cached pages.
+ */
 export const RETIRED = json<number>('retired')
 /** What pages need besides themselves (needs.ts), by its hash. */
 export const NEEDS = json<string[]>('needs')

@@ -6,7 +6,7 @@ import type { Memory, StoredMemory } from './memory.ts'
 
 /** What is on disk for one tenant, so that the next build knows what it can skip. */
 export interface Manifest {
-  /** Hash of everything the build read; equal inputs mean that there is nothing to do. '' while unsure. */
+  /** Hash of everything the build read; equal inputs mean that there's nothing to do. '' while unsure. */
   inputs: string
   warnings: string[]
   /** By public path. */
@@ -31,7 +31,7 @@ export const emptyManifest = (): Manifest => ({
   retired: new Map(),
 })
 
-/** The manifest of an unknown folder: each file in it is in doubt, and removed unless it's planned. */
+/** The manifest of an unknown folder: every file in it is in doubt, and removed unless it's planned. */
 export const adoptedManifest = (root: string): Manifest => ({
   ...emptyManifest(),
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
@@ -63,8 +63,8 @@ export const ifChanged = (
 }
 
 /**
- * What is known about the last build, without reading the whole manifest; undefined if nothing is known about the folder.
- *
+ * What's known about the last build, without reading the whole manifest; undefined if nothing is known
+ * about the folder.
  * @param out the site's folder, absolute
  */
 export const aboutOf = (memory: Memory, out: string): About | undefined => {

@@ -1,7 +1,7 @@
 import type { Kind, Packed } from './kind.ts'
 import type { Changes, Store } from './store.ts'
 
-/** What is remembered between builds, read and written one kind at a time. */
+/** What's remembered between builds, read and written one kind at a time. */
 export interface Memory {
   /** Must not be modified. */
   read: <T>(kind: Kind<T>) => ReadonlyMap<string, T>

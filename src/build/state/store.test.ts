@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Opens the store again for each step, so that, as between builds, only the file carries information over. */
+/** Opens the store again for each step, so that only the file carries information over, as between builds. */
 const opened = <T>(work: (memory: StoredMemory) => T): T => {
   const store = new Store(file)
   try {
@@ -43,7 +43,7 @@ const fill = () =>
     memory.save()
   })
 
-test('what is kept is there the next time, and what changed of it is written only', () => {
+test('stored data is there next time, and only changes are written', () => {
   fill()
   const before = readFileSync(file)
   expect(opened(all)).toEqual([pages, files, columns])
@@ -60,7 +60,7 @@ test('what is kept is there the next time, and what changed of it is written onl
   expect(opened(all)).toEqual([changed, files, columns])
 })
 
-test('what was read of vehicles comes back in its order, whatever their texts', () => {
+test('returns vehicles in their order, whatever their texts', () => {
   const known = fc.record<Known>({
     brief: fc
       .record({
@@ -88,7 +88,7 @@ test('what was read of vehicles comes back in its order, whatever their texts', 
   )
 })
 
-test('a bit that flips anywhere in the file changes nothing that is read in silence, also after the next write', () => {
+test('reports any flipped bit instead of returning changed data, even after the next write', () => {
   fill()
   const whole = join(dir, 'whole')
   copyFileSync(file, whole)
@@ -118,16 +118,16 @@ test('a bit that flips anywhere in the file changes nothing that is read in sile
 test.each([
   ['empty', (bytes: Buffer) => bytes.subarray(0, 0)],
   ['halved', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['without its end', (bytes: Buffer) => bytes.subarray(0, -4096)],
-  ['of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
-  ['no database', () => Buffer.from('{"version":4}'.repeat(400))],
+  ['truncated', (bytes: Buffer) => bytes.subarray(0, -4096)],
+  ['full of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+  ['not a database', () => Buffer.from('{"version":4}'.repeat(400))],
 ])('a file that is %s is damaged', (_, damage) => {
   fill()
   writeFileSync(file, damage(readFileSync(file)))
   expect(() => opened(all)).toThrow(DamagedError)
 })
 
-test('a file of another version is as good as damaged', () => {
+test('a file of another version counts as damaged', () => {
   fill()
   truncateSync(file, 0)
   const other = new Store(join(dir, 'other.sqlite'))
@@ -136,5 +136,5 @@ test('a file of another version is as good as damaged', () => {
   // PRAGMA user_version, https://sqlite.org/fileformat.html#user_version_number
   bytes.writeUInt32BE(99, 60)
   writeFileSync(file, bytes)
-  expect(() => opened(all)).toThrow('tenant.sqlite: it is empty, or of another version')
+  expect(() => opened(all)).toThrow('tenant.sqlite: it is empty, or from another version')
 })

@@ -16,7 +16,10 @@ export type Changes = ReadonlyMap<string, (() => Packed) | undefined>
 /** The version of the tables and of their contents. */
 const VERSION = 1
 
-/** Each row has a checksum, and each kind the sum of its rows' checksums: so flipped bits and lost rows are noticed. */
+/**
+ * Each row has a checksum, and each kind the sum of its rows' checksums, so flipped bits and lost rows are
+ * noticed.
+ */
 const TABLES = [
   'CREATE TABLE kept (kind TEXT, name TEXT, sum INTEGER, value ANY, PRIMARY KEY (kind, name)) STRICT, WITHOUT ROWID',
   'CREATE TABLE total (kind TEXT PRIMARY KEY, sum INTEGER) STRICT, WITHOUT ROWID',
@@ -30,7 +33,7 @@ const ELSEWHERE: readonly (number | undefined)[] = [BUSY, 6, 7, 13, 14]
 
 type Row = [name: string, sum: number, value: Packed]
 
-/** What is remembered about one tenant: rows of text or bytes, by kind and name. */
+/** What's remembered about one tenant: rows of text or bytes, by kind and name. */
 export class Store {
   readonly file: string
   readonly #db: DatabaseSync
@@ -48,7 +51,7 @@ export class Store {
         const version = this.#db.prepare('PRAGMA user_version').get()?.['user_version']
         const tables = this.#db.prepare('SELECT sql FROM sqlite_schema WHERE sql <> ?').all('')
         if (version !== VERSION || tables.map(({ sql }) => sql).join() !== TABLES.join())
-          throw new Error('it is empty, or of another version')
+          throw new Error('it is empty, or from another version')
       })
     } catch (error) {
       this.#db.close()

@@ -91,7 +91,7 @@ const input = (pages: Page[], inputs: string) => ({
   warnings: [],
 })
 
-it('a page that fails to render fails the site, and the last good one stays as it was', async () => {
+it('a page that fails to render fails the site, and the last good one stays unchanged', async () => {
   const siteOptions = options()
   await buildSite(input([page('/', 'one'), page('/two', 'two')], '1'), siteOptions)
   const before = treeOf(join(fixture.out, 'tenant'))
@@ -104,7 +104,7 @@ it('a page that fails to render fails the site, and the last good one stays as i
   expect(treeOf(join(fixture.out, 'tenant'))).toEqual(before)
 })
 
-it('a page is rendered again when its view was compiled to something else, and not for other code', async () => {
+it("renders a page again if its view's compiled code changed, but not for other code", async () => {
   const siteOptions = options()
   const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
   const build = async (hash: string, views: Record<string, string>) =>
@@ -115,7 +115,7 @@ it('a page is rendered again when its view was compiled to something else, and n
   expect(await build('another view', { ...views, garage: '2' })).toBe(1)
 })
 
-it('what is published is synced before it is noted as done', async () => {
+it('syncs published files before recording them as done', async () => {
   const siteOptions = options()
   const synced: { files: string[]; inputs: string | undefined; title: string }[] = []
   beforeSync = (files) =>
@@ -135,7 +135,7 @@ it('what is published is synced before it is noted as done', async () => {
   ])
 })
 
-it('what it cost is written down only once visitors can see it: a build that is cut off while it publishes leaves what was known', async () => {
+it('records published prices only once visitors can see them; a build interrupted while publishing records none', async () => {
   const known = () => [...new StoredMemory(store).read(PRICES)].map(([, { price }]) => price)
   const priced = (price: number, inputs: string) => ({
     ...input([page('/', String(price))], inputs),
@@ -153,13 +153,13 @@ it('what it cost is written down only once visitors can see it: a build that is 
   expect(known()).toEqual([1])
 })
 
-it('copies the assets that pages reach, also through others, and no more', async () => {
+it('copies only assets that pages need, directly or through others', async () => {
   await buildSite(input([page('/', 'one')], '1'), options())
   const paths = Object.keys(treeOf(join(fixture.out, 'tenant')))
   expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
-it('large files go the same way as small ones, whether the site is new or not', async () => {
+it('handles large files like small ones, on new sites and existing ones', async () => {
   const siteOptions = options()
   const of = (text: string) => [
     { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
@@ -178,7 +178,7 @@ it('large files go the same way as small ones, whether the site is new or not', 
   }
 })
 
-it('of a long file only parts that are not known are made, and nothing is taken from a file that was touched', async () => {
+it('makes only the unknown parts of a long file, and reuses nothing from a file that was touched', async () => {
   const siteOptions = options()
   const path = 'feeds/all.xml'
   const file = join(fixture.out, 'tenant', path)
@@ -210,7 +210,7 @@ it('of a long file only parts that are not known are made, and nothing is taken 
 it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
   'never writes the path %j',
   async (path) => {
-    await expect(buildSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
+    await expect(buildSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('isn’t a public path')
     expect(treeOf(fixture.out)).toEqual({})
   },
 )

@@ -16,8 +16,7 @@ export interface Changes {
 }
 
 /**
- * Compares a planned site with what is published.
- *
+ * Compares a planned site with the published one.
  * @param files everything except pages
  */
 export const changesOf = (

@@ -19,7 +19,7 @@ export interface Inputs {
   hash: string
   /** The hash of the same files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  /** Undefined if the tenant has none that can be read. */
+  /** Undefined if the tenant has no readable ones. */
   snapshot: SnapshotFile | undefined
   /** Why the snapshot can't be read; also undefined if there's no file. */
   problem: string | undefined
@@ -33,8 +33,8 @@ export interface Inputs {
 }
 
 /**
- * `snapshot.json`, held open: with tens of thousands of vehicles it has hundreds of megabytes, all of which are needed once, and after that
- * only single vehicles.
+ * `snapshot.json`, held open: tens of thousands of vehicles take hundreds of megabytes, which are read once
+ * as a whole, and after that only vehicle by vehicle.
  */
 export class SnapshotFile {
   /** Hash of the whole file. */
@@ -99,7 +99,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
-  // Only whether there is one, because its address doesn't affect any page.
+  // Only whether there's a mail server, because its address doesn't affect any page.
   if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {
@@ -121,7 +121,7 @@ const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
   try {
     return readReservations(read.bytes.toString('utf8'))
   } catch {
-    throw refuse('is not valid JSON: run `forecourt serve`, which writes it anew, or delete it')
+    throw refuse('isn’t valid JSON: run `forecourt serve`, which writes it again, or delete it')
   }
 }
 

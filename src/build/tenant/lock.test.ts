@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('one holder at a time, also within a process', () => {
+test('allows one holder at a time, even within a process', () => {
   const path = join(dir, 'deep', 'lock')
   const unlock = lock(path)
   expect(() => lock(path)).toThrow(`process ${process.pid}`)
@@ -22,24 +22,24 @@ test('one holder at a time, also within a process', () => {
   lock(path)()
 })
 
-test('another process holds it until it dies; that its id was given to a living one is no matter', async () => {
+test('another process holds it until it dies, even if its id is reused', async () => {
   const path = join(dir, 'lock')
   const other = await holdElsewhere(path)
-  expect(() => lock(path)).toThrow(`is being built by process ${other.pid}; wait for it, or end it`)
+  expect(() => lock(path)).toThrow(`is being built by process ${other.pid}. Wait for it to finish, or end it`)
   await other.kill()
   writeFileSync(path, String(process.ppid))
   lock(path)()
 })
 
-test('a file that is damaged is named', () => {
+test('names a damaged file', () => {
   const path = join(dir, 'lock')
   writeFileSync(lockFile(path), 'no database, '.repeat(100))
-  expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked: delete it`)
+  expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked. Delete it and try again`)
 })
 
 const RACER = fileURLToPath(new URL('../testing/lockRacer.ts', import.meta.url))
 
-/** Runs a racer of any kind and returns its final counts. */
+/** Runs a racer of either kind and returns its final counts. */
 const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
   new Promise((resolve, reject) => {
     execFile(
@@ -53,10 +53,10 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
     )
   })
 
-test('no two take over from one that died, in thousands of tries', async () => {
+test('no two take over from a dead process, in thousands of tries', async () => {
   const results = []
   for (let round = 0; round < 4; round++) {
-    // Those that die leave a lock behind, which the others race for.
+    // Those that die leave a lock behind, which the others compete for.
     const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
     results.push(...(await Promise.all(racers)))
   }

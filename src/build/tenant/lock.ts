@@ -15,7 +15,7 @@ export const lockFile = (path: string): string => `${path}.sqlite`
  * so none is left behind and no two processes can both take over a dead one. The file stays, since removing it would let the next two
  * processes lock different files of the same name.
  *
- * @param path next to the lock; while it is held, this file names the process for people to read
+ * @param path next to the lock; while it's held, this file names the process for people to read
  * @param done what is being done to the site, for the error's text
  * @returns a function that releases the lock
  * @throws Error when another process, or this one, holds it
@@ -28,9 +28,11 @@ export const lock = (path: string, done = 'built'): (() => void) => {
   } catch (error) {
     db.close()
     if (sqliteCode(error) !== BUSY)
-      throw new Error(`${lockFile(path)} can’t be locked: delete it`, { cause: error })
+      throw new Error(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
     const holder = bytesAt(path)?.toString() || 'of another command'
-    throw new Error(`is being ${done} by process ${holder}; wait for it, or end it`, { cause: error })
+    throw new Error(`is being ${done} by process ${holder}. Wait for it to finish, or end it`, {
+      cause: error,
+    })
   }
   held.add(db)
   writeFileSync(path, String(process.pid))

@@ -59,7 +59,7 @@ export const prepareSite = async (
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  // Results made by different code are made again.
+  // Results made by other code are made again.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
@@ -71,7 +71,8 @@ export const prepareSite = async (
   })
   if (inputs.snapshot === undefined) {
     const message =
-      inputs.problem ?? 'is missing: a tenant needs its stock; make one with `node demo/stock/snapshot.ts`'
+      inputs.problem ??
+      'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
   const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
@@ -79,7 +80,8 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Before the pages, because afterwards its memory would add to that of tens of thousands of pages.
+  // Before the pages, because afterwards its memory would come on top of that for tens of thousands of
+  // pages.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
@@ -89,7 +91,7 @@ export const prepareSite = async (
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
-  // Once all pages are known, warns editors about dead links.
+  // Warns editors about dead links, once all pages are known.
   const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
     const paths = new Set<string>()
     for (const page of pages) {
@@ -118,7 +120,7 @@ export const prepareSite = async (
       const policy = contentSecurityPolicy(tenant.site, scripts)
       if (policy.length > LONGEST_POLICY)
         warnings.push(
-          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
+          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}. Allow fewer hosts`,
         )
       const addresses = paths.map((path) => `/${path}`)
       return {

@@ -58,7 +58,7 @@ export const renderPages = async (
     const quickKey = quickKeyOf(page)
     const keyed = ifChanged(page, entry, quickKey, keyOf)
     if (keyed) {
-      // Keeps the plan's order in the manifest, so that it doesn't depend on how the work was shared.
+      // Keeps the plan's order in the manifest, so that it doesn't depend on how the work was shared out.
       next.pages.set(path, ['', 0, '', quickKey])
       if (fresh) await work.add(keyed, join(staging, file))
       else await work.add(keyed, join(staging, `${work.count}.html`), published)
@@ -74,7 +74,7 @@ export const renderPages = async (
   return { rendered, changed, reused, finish: () => work.finish() }
 }
 
-/** Gives each distinct set of needs a name and stores it once: thousands of pages share a few sets. */
+/** Gives each distinct set of needs a name and stores it once, because thousands of pages share a few sets. */
 const namesIn = (needs: Map<string, string[]>) => {
   const names = new Map<string, string>()
   return (set: string[]): string => {

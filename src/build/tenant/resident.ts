@@ -40,7 +40,7 @@ export const openBuilder = async (options: ResidentOptions): Promise<ResidentBui
     options.onCompile,
   )
   const renderer = createRenderer(workers)
-  // Loaded now, because otherwise the first change would have to wait for it.
+  // Loaded now; otherwise the first change would have to wait for it.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,

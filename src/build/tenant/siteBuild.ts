@@ -9,7 +9,7 @@ import type { StoredMemory } from '../state/memory.ts'
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
   slug: string
-  /** Hash of everything that the plan was made from; if it is unchanged, there is nothing to do. */
+  /** Hash of everything that the plan was made from; if it's unchanged, there's nothing to do. */
   inputs: string
   siteFrame: SiteFrame
   /** What all quick keys depend on. */
@@ -28,8 +28,8 @@ export interface SiteInput {
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called once only publishing itself can still fail, which the next build would then repair: records what later builds need to know about
-   * this one.
+   * Called once only publishing itself can still fail, which the next build would repair: records what
+   * later builds need to know about this one.
    */
   onPublish?: () => void
   /** Called once everything is published: records what visitors may have seen, for later builds to refer to. */
@@ -44,13 +44,16 @@ export interface SiteBuildOptions {
   memory: StoredMemory
   /** The build's time in ms. */
   now: number
-  /** Renders every page again and trusts nothing that is remembered about the folder. */
+  /** Renders every page again and trusts nothing that's remembered about the folder. */
   clean: boolean
   renderer: Renderer
   onPages?: (count: number) => void
-  /** Called when everything is rendered and there is something to publish, which waits for the answer; false cancels it. */
+  /**
+   * Called when everything is rendered and there's something to publish, which waits for the answer; false
+   * cancels it.
+   */
   ready?: () => Promise<boolean>
-  /** Makes a new site survive a power cut too. Otherwise the next build finds any damage that a power cut does to it. */
+  /** Makes a new site survive a power cut too. Without this, the next build repairs any damage. */
   durable?: boolean
 }
 
@@ -69,7 +72,7 @@ export interface SiteBuildResult {
   warnings: string[]
 }
 
-/** A site during a build: its folders, and what is remembered about it. */
+/** A site during a build: its folders, and what's remembered about it. */
 export interface SiteUnderWay {
   /** The published site. */
   root: string
@@ -77,7 +80,10 @@ export interface SiteUnderWay {
   staging: string
   /** Where hashed files that no page names any more are kept for a while. */
   retiredRoot: string
-  /** Whether there is no published site yet. Then nobody is reading it, so it is completed in `staging` and moved into place as a whole. */
+  /**
+   * Whether there's no published site yet. Then nobody is reading it, so it's completed in `staging` and
+   * moved into place as a whole.
+   */
   fresh: boolean
   /** The manifest of the last build. */
   before: Manifest

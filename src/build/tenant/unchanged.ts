@@ -5,7 +5,10 @@ import { FILES, PAGES } from '../state/kind.ts'
 import { aboutOf, totals } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'
 
-/** The result of an earlier build from the same inputs, if all of it is still there and intact, so that nothing need be done. */
+/**
+ * The result of an earlier build from the same inputs, if all of it still exists and is intact, so that
+ * there's nothing to do.
+ */
 export const unchanged = (
   { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,

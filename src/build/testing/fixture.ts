@@ -72,7 +72,7 @@ export const openFixture = (): Fixture => {
   }
 }
 
-/** Changes what is remembered about a tenant, as if builds had left it like that. */
+/** Changes what's remembered about a tenant, as if builds had left it like that. */
 export const remembering = <T>(
   stateDir: string,
   slug: string,
@@ -121,7 +121,10 @@ export const treeOf = (dir: string): Record<string, string> =>
 
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
-/** References in pages and in the search pointer to missing files of the site. Pictures and the server's routes are not part of it. */
+/**
+ * References in pages and in the search pointer to missing files of the site. Pictures and server routes
+ * don't count.
+ */
 export const brokenReferences = (siteDir: string): string[] => {
   const files = new Set(listFiles(siteDir))
   const broken: string[] = []

@@ -19,6 +19,6 @@ export const holdElsewhere = async (path: string): Promise<{ pid: number; kill: 
 if (import.meta.main && process.send) {
   lock(process.argv[2] ?? '')
   process.send('held')
-  // Its end is what listens for this.
+  // Keeps the process running until it's killed.
   process.once('disconnect', () => process.exit())
 }

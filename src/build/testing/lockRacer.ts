@@ -2,10 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { lock } from '../tenant/lock.ts'
 
 /**
- * A process that competes with others for a lock. While holding it, it creates a file that nobody else may have at that time; then it
- * releases the lock, or dies still holding it. Its last line says how often it held the lock, and how often somebody else held it at the
- * same time.  Arguments: the lock, the file, how often to try, and after how many times to die ('0': never)
- *
+ * A process that competes with others for a lock. While holding it, it creates a file that nobody else may
+ * have at that time; then it releases the lock, or dies still holding it. Its last line says how often it
+ * held the lock, and how often somebody else held it at the same time.
  * Arguments: the lock, the file, how often to try, and after how many times to die ('0': never)
  */
 const [path = '', own = '', tries = '', dieAfter = ''] = process.argv.slice(2)

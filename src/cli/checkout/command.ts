@@ -30,7 +30,7 @@ const listCommand = (): Command =>
   new Command('list')
     .description('Lists reservations and purchases, newest first, without the buyers.')
     .argument('[slug]', 'the tenant; all by default')
-    .option('--state <dir>', 'where they are kept', '.forecourt')
+    .option('--state <dir>', 'where they’re kept', '.forecourt')
     .option('--json', 'print JSON', false)
     .action(async (slug: string | undefined, { state, json }: Options) => {
       const store = await openStore(state)
@@ -53,7 +53,7 @@ const releaseCommand = (): Command =>
       'Releases a vehicle that’s paid for or needs attention, once you’ve settled the money with the buyer.',
     )
     .argument('<reference>', 'as shown in the list and in leads')
-    .option('--state <dir>', 'where they are kept', '.forecourt')
+    .option('--state <dir>', 'where they’re kept', '.forecourt')
     .action(async (reference: string, { state }: Options) => {
       const store = await openStore(state)
       const was = store?.get(reference)
@@ -63,8 +63,8 @@ const releaseCommand = (): Command =>
       if (done) return console.log(`${reference}: ${was?.car} can be reserved again`)
       console.error(
         was
-          ? `${reference}: is ${was.status}, so there’s nothing to release`
-          : `${reference}: there is no such reservation`,
+          ? `${reference} is ${was.status}, so there’s nothing to release`
+          : `${reference}: there’s no such reservation. See forecourt checkout list`,
       )
       process.exitCode = 1
     })

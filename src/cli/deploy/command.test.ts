@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a user runs it: one tenant on Netlify, one in a bucket, one nowhere. */
+/** `forecourt deploy` as a user runs it, with one tenant on Netlify, one in a bucket and one without a target. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets
@@ -33,7 +33,7 @@ const deploy = (args: string[], env: Record<string, string> = {}) =>
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-test('all tenants, each with what was done; then only what changed, and a rollback', async () => {
+test('deploys all tenants and says what was done, then only changes, then rolls back', async () => {
   const first = await deploy([])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
@@ -57,11 +57,11 @@ test('all tenants, each with what was done; then only what changed, and a rollba
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
-test('one tenant that fails is named with what to do, and stops none of the others', async () => {
+test('names a failing tenant and what to do, without stopping the others', async () => {
   const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })
   expect(code).toBe(1)
   expect(err).toBe(
-    'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify: it has expired or was revoked; set a new one in the environment\n',
+    'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify because it has expired or was revoked. Set a new one in the environment\n',
   )
   expect(out).toContain('in-bucket: 11 files at S3')
   const missing = await deploy(['at-netlify', 'no-such', '../x', '--json'], { NETLIFY_AUTH_TOKEN: '' })
@@ -75,15 +75,15 @@ test('one tenant that fails is named with what to do, and stops none of the othe
   })
 })
 
-test('two tenants at one place are refused, also one at a time, and the others are deployed', async () => {
+test('refuses two tenants with the same target, even one at a time, and deploys the others', async () => {
   fixture.tenant(targets.toNetlify, 'copied')
   fixture.lay(AFTER, 'copied')
   const all = await deploy([])
   expect([all.code, all.err.split('\n')]).toEqual([
     1,
     [
-      'at-netlify: site.json: deploy.site_id is also where copied goes: one site would replace the other; give each a site of its own',
-      'copied: site.json: deploy.site_id is also where at-netlify goes: one site would replace the other; give each a site of its own',
+      'at-netlify: site.json: deploy.site_id is also used by copied, so one site would replace the other. Give each its own site',
+      'copied: site.json: deploy.site_id is also used by at-netlify, so one site would replace the other. Give each its own site',
       '',
     ],
   ])
@@ -95,8 +95,8 @@ test('two tenants at one place are refused, also one at a time, and the others a
 test.each([
   ['a rollback of all tenants', ['--rollback', 'abc']],
   ['a rollback of two', ['at-netlify', 'in-bucket', '--rollback', 'abc']],
-  ['an id that is none', ['at-netlify', '--rollback', '../sites/other']],
-  ['a time that is none', ['--now', 'yesterday']],
+  ['an invalid id', ['at-netlify', '--rollback', '../sites/other']],
+  ['an invalid time', ['--now', 'yesterday']],
 ])('%s is wrong usage', async (_, args) => {
   const { code, err } = await deploy(args)
   expect([code, err]).toEqual([2, expect.stringMatching(/^error: /)])

@@ -22,7 +22,7 @@ export const diffCommand = (): Command =>
     .argument('<slug>', 'the tenant')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites are', 'dist')
-    .option('--state <dir>', 'where state is kept between builds', '.forecourt')
+    .option('--state <dir>', 'where builds keep their state', '.forecourt')
     .option('--snapshot <file>', 'stock to compare with, instead of the tenant’s own')
     .option('--now <iso>', 'compare as if it were this time', instant)
     .option('--json', 'print the result as JSON', false)

@@ -46,7 +46,7 @@ const build = async (now = NOW) => {
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
-/** Compares the diff with what the build after it really does. */
+/** Compares the diff with what the next build really does. */
 const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })
@@ -72,14 +72,14 @@ const forSale = (at: number) => {
   return car
 }
 
-test('before the first build every page is new, and a folder without state is not made', async () => {
+test('lists every page as new before the first build, without creating a state folder', async () => {
   const said = await diff()
   expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
   expect(treeOf(fixture.state)).toEqual({})
   await heldAgainstBuild()
 })
 
-test('a price, a new and a gone vehicle: which pages, which vehicles, which field', async () => {
+test('for a price change, a new and a removed vehicle, says which pages, vehicles and fields', async () => {
   await build()
   const [cheap, gone] = [forSale(0), forSale(3)]
   const was = cheap.price
@@ -108,7 +108,7 @@ test('a price, a new and a gone vehicle: which pages, which vehicles, which fiel
   })
 })
 
-test('a snapshot of somewhere else is compared in the place of the tenant’s own', async () => {
+test('compares with another snapshot instead of the tenant’s own', async () => {
   await build()
   forSale(0).price = 1234
   const snapshot = join(fixture.dir, 'other.json')
@@ -117,7 +117,7 @@ test('a snapshot of somewhere else is compared in the place of the tenant’s ow
   expect((await diff()).pages).toEqual([])
 })
 
-test('content: changed, new, gone, each by its file', async () => {
+test('lists changed, new and removed content with its file', async () => {
   await build()
   write('content/about.md', contentText('/about-us', 'About us', 'Hello again.'))
   expect((await heldAgainstBuild()).pages).toEqual([
@@ -134,7 +134,7 @@ test('content: changed, new, gone, each by its file', async () => {
   expect(causes(said)).toEqual(['content'])
 })
 
-test('configuration: which settings', async () => {
+test('lists changed settings', async () => {
   await build()
   writeTenant(fixture, SLUG, stock, {
     content: CONTENT,
@@ -148,14 +148,14 @@ test('configuration: which settings', async () => {
   ])
 })
 
-test('the clock: vehicles that are no longer new, or sold too long ago', async () => {
+test('names the clock if vehicles are no longer new, or were sold too long ago', async () => {
   await build()
   const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
   expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])
   expect((await diff({ now: NOW + 5 * 24 * HOUR + HOUR / 2 })).pages).toEqual([])
 })
 
-test('other code: every page', async () => {
+test('lists every page if the code has changed', async () => {
   await build()
   await remembering(fixture.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
   await remembering(
@@ -168,7 +168,7 @@ test('other code: every page', async () => {
   expect([said.edited.code, said.same, causes(said)]).toEqual([true, 0, ['code']])
 })
 
-test('a build that was cut off: what it was about to touch', async () => {
+test('lists the pages that an interrupted build was about to touch', async () => {
   await build()
   await withMemory(stateFile(fixture.state, SLUG), (memory) =>
     Promise.resolve(beginPublish(memory, { pages: ['/team'], files: [] })),
@@ -178,7 +178,7 @@ test('a build that was cut off: what it was about to touch', async () => {
   ])
 })
 
-test('a page whose file somebody removed is rendered again', async () => {
+test('lists a page whose file has been removed', async () => {
   await build()
   rmSync(join(fixture.out, SLUG, 'team/index.html'))
   expect((await heldAgainstBuild()).pages).toEqual([
@@ -186,7 +186,7 @@ test('a page whose file somebody removed is rendered again', async () => {
   ])
 })
 
-test('what can’t be built is an error that says why', async () => {
+test('throws with a reason if the tenant can’t be built', async () => {
   await expect(diff({ tenantsDir: join(fixture.dir, 'nowhere') })).rejects.toThrow(/is missing/)
   await expect(diff({ snapshot: join(fixture.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)
   write('snapshot.json', '{"cars": [')

@@ -53,9 +53,8 @@ export interface Pending {
 const HOURS_BACK = 24 * 60
 
 /**
- * Works out which pages a tenant's next build would touch, and why, by comparing what its files give now with the keys of the last build.
- * Nothing is rendered or written.
- *
+ * Works out which pages a tenant's next build would touch, and why, by comparing what its files give now
+ * with the keys of the last build. Renders and writes nothing.
  * @throws TenantError, SnapshotError or Error with the problem
  */
 export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
@@ -122,7 +121,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** What the last build left. A page whose file is missing or incomplete counts as never finished. */
+/** What the last build left behind. A page whose file is missing or incomplete counts as unfinished. */
 const lastBuild = (known: Memory, root: string): Manifest | undefined => {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
@@ -135,7 +134,7 @@ interface Touched {
   same: number
 }
 
-/** What the build would find changed (build/tenant/renderPages.ts). */
+/** What the build would see as changed (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
@@ -160,7 +159,10 @@ const touched = (
   return { pages, same }
 }
 
-/** What's remembered about vehicles may be older than the last build, if few were new, so what's on the pages decides. */
+/**
+ * If few vehicles were new, the remembered vehicles may be older than the last build, so what's on the
+ * pages decides.
+ */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))
   return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))

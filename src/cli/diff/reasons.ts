@@ -32,7 +32,8 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
-  // A vehicle that's gone makes room for another one whose own page didn't change; one with a new price may no longer be similar.
+  // Another vehicle may take the place of a removed one without its own page changing. A vehicle with a new
+  // price may no longer be similar.
   const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
   const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`
@@ -73,7 +74,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
     if (why.length > 0) return why
     // Content pages are in menus, and vehicles' pages link to them.
     if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
-    // Models, locations and the like, which come with the stock.
+    // Models, locations and others that come with the stock.
     if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]
     return [{ cause: 'clock', of: [] }]
   }

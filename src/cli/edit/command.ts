@@ -12,19 +12,19 @@ interface Options extends PreviewOptions {
 
 export const editCommand = (): Command =>
   new Command('edit')
-    .description('Opens a desk in the browser for changing a site, beside the site itself.')
+    .description('Opens a desk in the browser for changing a site, next to the site itself.')
     .argument('[slug]', 'the tenant to edit; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where published sites go', 'dist')
-    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--state <dir>', 'where builds keep their state', '.forecourt')
     .option('--branch <name>', 'the branch to commit to; by default, the one that’s checked out')
-    .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)
+    .option('--port <n>', 'the port to listen on; 0 picks a free one', port, 4700)
     .option('--now <iso>', 'show the sites as they are at this time', instant)
     .option('--json', 'print events as JSON, one per line', false)
     .addHelpText(
       'after',
       `
-The desk has a form for every setting and page, with the page itself beside it. What you type is saved right away and
+The desk has a form for every setting and page, with the page itself next to it. What you type is saved right away and
 shows in the page. What check would reject, in this file or in others, is reported at its field and not saved. Nothing
 else in the files changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
 
@@ -47,7 +47,9 @@ Examples:
       const tenantsDir = resolve(options.tenants)
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
-        throw new Error(`there’s no tenant ${slug} in ${options.tenants}, only: ${all.join(', ') || 'none'}`)
+        throw new Error(
+          `there’s no tenant ${slug} in ${options.tenants}. It has: ${all.join(', ') || 'none'}`,
+        )
       if (options.branch !== undefined) {
         const { branchTrouble } = await import('#preview/edit/publishing/branchTrouble.ts')
         const trouble = await branchTrouble(tenantsDir, options.branch)

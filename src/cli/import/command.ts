@@ -24,9 +24,9 @@ export const importCommand = (): Command =>
       "Imports a tenant's stock from a file or address: CSV, XML or JSON, as dealers' software exports it.",
     )
     .argument('<slug>', 'the tenant')
-    .argument('<feed>', 'a file, or an https address')
+    .argument('<feed>', 'a file or an https address')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where state is kept between builds', '.forecourt')
+    .option('--state <dir>', 'where builds keep their state', '.forecourt')
     .option('--out <dir>', 'where the site goes', 'dist')
     .option('--now <iso>', 'read as if it were this time', instant)
     .option('--dry-run', 'show how the feed is understood, without writing anything', false)
@@ -81,7 +81,7 @@ const buildSite = async (slug: string, { tenants, out, state, now, json }: Optio
   })
   const built = report.tenants[slug]
   if (built?.status === 'ok') {
-    if (!json) console.log(`${slug}: ${built.pages} pages are built; forecourt serve shows them`)
+    if (!json) console.log(`${slug}: ${built.pages} pages built; run forecourt serve to see them`)
     return
   }
   for (const { file, field, message } of built?.errors ?? [])
@@ -116,7 +116,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   }
   if (images)
     console.log(
-      `pictures: those of ${images.hosts.join(', ') || 'photos/'} aren’t on an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
+      `pictures: ${images.hosts.join(', ') || 'photos/'} isn’t an image service, so the site resizes these pictures itself (images in site.json, docs/photos.md)`,
     )
   const { added, changed, gone } = pulled.changes
   console.log(

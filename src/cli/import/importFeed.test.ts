@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a new tenant’s sample stock gives way to the feed: mapping, setting, copy and snapshot are written', async () => {
+test('replaces a new tenant’s sample stock with the feed, and writes mapping, setting, copy and snapshot', async () => {
   const places = snapshot().locations
   const settings = JSON.parse(read('site.json')) as object
   const { files, source, pulled } = await bring(feedAt(csv(12)))
@@ -58,13 +58,13 @@ test('a new tenant’s sample stock gives way to the feed: mapping, setting, cop
   expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
 })
 
-test('a mapping that can’t be read is named, and nothing is written', async () => {
+test('names an unreadable mapping and writes nothing', async () => {
   writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
   await expect(bring(feedAt(csv(12)))).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
   expect(snapshot().sample).toBe(true)
 })
 
-test('looking says which places of the feed the site does not have; of one place any name will do', async () => {
+test("on a dry run, says which of the feed's locations the site lacks; a feed with only one can use any name", async () => {
   const feed = feedAt('Stock No,Make,Model,Branch\nA1,Kia,Rio,Elsewhere\n')
   const { locations, ...rest } = snapshot()
   const troublesWith = async (names: readonly string[]) => {
@@ -74,11 +74,11 @@ test('looking says which places of the feed the site does not have; of one place
   }
   expect(await troublesWith(['Taree'])).toEqual([])
   expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
-    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are put at the first one',
+    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are listed at the first one',
   ])
 })
 
-test('looking writes nothing', async () => {
+test('writes nothing on a dry run', async () => {
   const before = ['site.json', 'snapshot.json'].map(read)
   const { look, files } = await bring(feedAt(csv(12)), { dryRun: true })
   expect(files).toEqual([])
@@ -87,7 +87,7 @@ test('looking writes nothing', async () => {
   expect(existsSync(join(dir(), 'stock.map.yaml'))).toBe(false)
 })
 
-test('a mapping that was corrected by hand is kept, until a new guess is asked for', async () => {
+test('keeps a mapping corrected by hand until a new guess is requested', async () => {
   await bring(feedAt(csv(12)))
   const corrected = read('stock.map.yaml').replace('model: Model', 'badge: Model\n  model: Model')
   writeFileSync(join(dir(), 'stock.map.yaml'), corrected)
@@ -101,7 +101,7 @@ test('a mapping that was corrected by hand is kept, until a new guess is asked f
 describe('forecourt snapshot reads the feed again', () => {
   beforeEach(() => bring(feedAt(csv(12))))
 
-  test('and says what changed', async () => {
+  test('and says what has changed', async () => {
     writeFileSync(join(dir(), 'stock.csv'), csv(11, 19_000).replace('A3,Kia,Rio,19000', 'A99,Kia,Rio,1'))
     const { changes, written } = await pull()
     expect(written).toBe(true)
@@ -113,18 +113,18 @@ describe('forecourt snapshot reads the feed again', () => {
     })
   })
 
-  test('nothing is written where nothing changed', async () => {
+  test('writes nothing if nothing changed', async () => {
     const before = read('snapshot.json')
     expect(await pull()).toMatchObject({ vehicles: 12, written: false })
     expect(read('snapshot.json')).toBe(before)
   })
 
   test.each([
-    ['lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: 58 % fewer'],
-    ['has none', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
+    ['has lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: 58 % fewer'],
+    ['has no vehicles', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
     ['was cut off', csv(12).slice(0, -12), 'ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],
-  ])('a feed that %s is not believed, and the last snapshot stays', async (_, text, message) => {
+  ])('refuses a feed that %s, and keeps the last snapshot', async (_, text, message) => {
     const before = read('snapshot.json')
     writeFileSync(join(dir(), 'stock.csv'), text)
     await expect(pull()).rejects.toThrow(message)
@@ -132,16 +132,16 @@ describe('forecourt snapshot reads the feed again', () => {
     expect(existsSync(join(dir(), 'snapshot.json.new'))).toBe(false)
   })
 
-  test('unless an operator says that it is right', async () => {
+  test('accepts it if an operator confirms', async () => {
     writeFileSync(join(dir(), 'stock.csv'), csv(5))
     expect(await pull(true)).toMatchObject({ vehicles: 5, written: true })
   })
 
-  test('a mapping that can’t be read is named with its line', async () => {
+  test('names an unreadable mapping and its line', async () => {
     writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
     await expect(pull()).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
     rmSync(join(dir(), 'stock.map.yaml'))
-    await expect(pull()).rejects.toThrow('stock.map.yaml is missing: forecourt import')
+    await expect(pull()).rejects.toThrow('stock.map.yaml is missing. Run forecourt import')
   })
 })
 
@@ -152,13 +152,13 @@ describe('pictures', () => {
 
   test.each<[string, string[], string[] | undefined]>([
     [
-      'that no service makes smaller are the site’s own',
+      'on ordinary hosts are resized by the site',
       ['https://b.example/1.jpg', 'https://a.example/2.jpg'],
       ['a.example', 'b.example'],
     ],
-    ['in the tenant’s folder are, too', ['photos/1.jpg|/photos/2.jpg'], []],
+    ['in the tenant’s folder are too', ['photos/1.jpg|/photos/2.jpg'], []],
     [
-      'of an image service are asked for by address',
+      'on an image service are resized by address',
       ['https://dealer.b-cdn.net/1.jpg', 'https://cdn.shopify.com/2.jpg'],
       undefined,
     ],
@@ -172,7 +172,7 @@ describe('pictures', () => {
     expect((await loadTenant(dir())).site.images.service).toBe(hosts ? 'none' : 'by_address')
   })
 
-  test('what an editor has said of them stays', async () => {
+  test('keeps what an editor has set for them', async () => {
     const mine = { service: 'by_address' }
     writeFileSync(
       join(dir(), 'site.json'),
@@ -208,14 +208,14 @@ const same = (
   model,
   year,
   price,
-  // Portals know no demonstrators.
+  // Portals have no demonstrators.
   car_type: car_type === 'demo' ? 'used' : car_type,
   certified: certified && car_type !== 'new',
   colour,
   trim,
 })
 
-/** Kilometres lost in rounding to a mile. */
+/** Kilometres lost in rounding to miles. */
 const MILE = 1
 
 test.each([
@@ -229,13 +229,13 @@ test.each([
   ['saltbush-campers', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
   ['southern-cross-motorcycles', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
   ['great-plains-truck-center', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
-] as const)('there and back, %s: %s gives the same vehicles', async (slug, path, more) => {
+] as const)('publishing and importing, %s: %s gives the same vehicles', async (slug, path, more) => {
   const { text, there, region } = await published(slug, path)
   rmSync(dir(), { recursive: true })
   await newTenant({ slug: SLUG, template: 'group', region, name: 'Back' }, { tenantsDir: root, sampleStock })
   const { pulled } = await bring(feedAt(text, path.replace('feeds/', '')))
   const { cars } = snapshot()
-  // Neither lost nor made up.
+  // Nothing is lost and nothing invented.
   expect(cars).toHaveLength(
     path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
   )

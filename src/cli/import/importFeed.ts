@@ -18,13 +18,13 @@ import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
-  /** Where a simultaneous pull of the same tenant would be noticed. */
+  /** The state folder, which shows if the same tenant is already being pulled. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean
   /** ms since 1970. */
   now: number
-  /** Look only. */
+  /** Only inspect; write nothing. */
   dryRun: boolean
   /** Guess again, even if there's already a mapping. */
   remap: boolean
@@ -38,16 +38,17 @@ export interface Imported {
   /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** What was set for the feed's pictures, if anything. */
+  /** The setting made for the feed's pictures, if any. */
   images?: { service: 'none'; hosts: string[] }
 }
 
 /** The comment at the top of a feed's mapping. */
-const ABOUT = `Which of the feed's columns is what (docs/stock.md). Guessed by forecourt import: correct anything that's wrong,
-and run forecourt snapshot to read the feed again.`
+const ABOUT = `What each of the feed's columns means (docs/stock.md), as guessed by forecourt import. Correct anything that's wrong,
+then run forecourt snapshot to read the feed again.`
 
 /**
- * Makes a feed the tenant's stock: inspects it, guesses which column is what, and writes mapping, setting and snapshot.
+ * Makes a feed the tenant's stock: inspects it, guesses what each column means, and writes mapping, setting
+ * and snapshot.
  *
  * @param place a file, or an address
  * @throws Error or TenantError saying what to do; then nothing is written
@@ -61,7 +62,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const file = isAddress(place) ? join(scratch, 'feed') : resolve(place)
     if (isAddress(place))
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
-    else if (!existsSync(file)) throw new FeedError('there is no such file')
+    else if (!existsSync(file)) throw new FeedError('there’s no such file')
     const kept = options.remap ? undefined : mappingIn(dir)
     const look = await lookAt(file, {
       region: site.region,
@@ -75,7 +76,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     if (options.dryRun) return { look, source, files: [], pulled: undefined }
     if (look.vehicles.length === 0)
       throw new FeedError(
-        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column is known'}). Use --dry-run to inspect it without writing anything`,
+        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
       )
     const pulled = await writeVehicles({
       file,

@@ -20,14 +20,14 @@ export interface Look {
   troubles: string[]
 }
 
-/** How many rows to base a guess on. */
+/** How many rows a guess is based on. */
 const LOOKED_AT = 300
 const SHOWN = 5
 
 export interface LookOptions {
   region: string
   now: number
-  /** The existing mapping; if undefined, it's guessed. */
+  /** The existing mapping; if undefined, one is guessed. */
   mapping: Mapping | undefined
   placeOf: VehicleContext['placeOf']
 }

@@ -55,7 +55,8 @@ test.each([
     ],
     ['dealer_id', 'cylinder', 'msrp'],
   ],
-  // https://www.autoxloo.com/data-exchange-car-dealer-services-dealership-inventory-data-feeds.html, AX9: the title says the condition
+  // https://www.autoxloo.com/data-exchange-car-dealer-services-dealership-inventory-data-feeds.html, AX9:
+  // the title includes the condition
   [
     'ax9.csv',
     'en-US',
@@ -66,7 +67,8 @@ test.each([
     ],
     ['free_text', 'type', 'price_current', 'MSRP', 'warranty'],
   ],
-  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV; vehicles that are not available are not listed
+  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV; unavailable vehicles
+  // aren't listed
   [
     'meta.tsv',
     'en-AU',
@@ -77,7 +79,7 @@ test.each([
     ],
     ['url', 'image.tag', 'condition', 'address', 'latitude', 'longitude'],
   ],
-  // The columns that HomeNet's exports have, with 'Call' for a price and a mileage in quotes.
+  // The columns of HomeNet's exports, with 'Call' as a price and a quoted mileage.
   [
     'homenet.csv',
     'en-US',

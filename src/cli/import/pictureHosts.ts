@@ -12,8 +12,8 @@ const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 const MOST_HOSTS = 50
 
 /**
- * The setting that a feed's pictures need; undefined if an image service has them all, or there are none.
- *
+ * The setting that a feed's pictures need; undefined if they're all on an image service, or if there are
+ * none.
  * @param dir the tenant's folder, with the snapshot of the feed
  * @param environment may name the operator's own image service
  */

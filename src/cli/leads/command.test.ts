@@ -11,7 +11,7 @@ import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `forecourt leads` as a user runs it, over an outbox with one lead delivered and two waiting. */
+/** `forecourt leads` as a user runs it, with one delivered and two waiting leads in the outbox. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let backend: Listening
 let state = ''
@@ -50,7 +50,7 @@ const leads = (...args: string[]): Promise<{ code: number; out: string; err: str
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-test('list shows states and nothing of people', async () => {
+test('list shows states without personal data', async () => {
   const { code, out } = await leads('list', '--state', state)
   expect(code).toBe(0)
   expect(out.split('\n')).toHaveLength(5)
@@ -69,7 +69,7 @@ test('list shows states and nothing of people', async () => {
   ])
 })
 
-test('retry delivers now what waits, of one tenant or all', async () => {
+test("retry delivers what's waiting now, of one tenant or all", async () => {
   const first = await leads('retry', 'redgum-rv', '--state', state)
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out).toMatch(/^1 delivered\.$/m)
@@ -80,7 +80,7 @@ test('retry delivers now what waits, of one tenant or all', async () => {
   expect(arrived).toBe(2)
 })
 
-test('retry while the backend is down says so, with exit code 1', async () => {
+test('retry exits with 1 and says so if the backend is down', async () => {
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
   const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{}' })
@@ -88,7 +88,7 @@ test('retry while the backend is down says so, with exit code 1', async () => {
   expect(out).toMatch(/^0 delivered; 1 waits for backend\.$/m)
 })
 
-test('export is CSV that a spreadsheet opens without harm, or JSON', async () => {
+test("export writes CSV that's safe for spreadsheets, or JSON", async () => {
   const { out } = await leads('export', 'redgum-rv', '--state', state)
   expect(out).toMatch(
     /^"tenant","id","backend_id","state","destinations","received_at","delivered_at","category",/,
@@ -100,7 +100,7 @@ test('export is CSV that a spreadsheet opens without harm, or JSON', async () =>
   expect(json.leads).toHaveLength(3)
 })
 
-test('show finds a lead by the reference that its shopper got, with what it says and how far it has come', async () => {
+test("show finds a lead by the shopper's reference, with its contents and progress", async () => {
   const id = leadIdFor('redgum-rv', 'waiting-abcdefghij')
   const { code, out } = await leads('show', id, '--state', state)
   expect(code).toBe(0)
@@ -109,10 +109,10 @@ test('show finds a lead by the reference that its shopper got, with what it says
   expect(out).toContain('a "quote", a comma')
   expect((await leads('show', '1000', '--json', '--state', state)).out).toContain('"backend_id": 1000')
   const none = await leads('show', 'fc-nobody', '--state', state)
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('there is no lead "fc-nobody"')])
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('there’s no lead "fc-nobody"')])
 })
 
-test('wrong usage', async () => {
+test('fails for wrong usage', async () => {
   expect((await leads('list', '../outside', '--state', state)).code).toBe(1)
   expect((await leads('lose', '--state', state)).code).toBe(2)
   expect((await leads()).code).toBe(2)

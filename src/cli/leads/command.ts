@@ -99,7 +99,7 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
   const found = await leadsCalled(store, reference)
   if (found.length === 0)
-    throw new Error(`there is no lead "${reference}": delivered leads are deleted after leads.keep_days`)
+    throw new Error(`there’s no lead "${reference}". Delivered leads are deleted after leads.keep_days`)
   if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
   if (json) return print({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
   for (const record of found) printLead(lineOf(record), exported(record))
@@ -112,7 +112,8 @@ const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string):
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
   for (const [at, { name, key }] of stored.entries()) {
     const bytes = (await store.get(key))?.value
-    // Personal data, so nobody else on this machine may read it. Names were made safe on arrival.
+    // This is personal data, so nobody else on this machine may read it. File names were made safe on
+    // arrival.
     if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
   }
 }

@@ -38,7 +38,7 @@ export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>
 /** Fields shown in the first lines. */
 const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
 
-/** Terminals obey control characters, and shoppers may type some. */
+/** Shoppers may type control characters, and terminals obey them. */
 const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')
 
 const STATES: Readonly<Record<LeadLine['state'], string>> = {
@@ -76,7 +76,7 @@ export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): stri
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run text that looks like a formula, and shoppers may type some. */
+/** Shoppers may type text that looks like a formula, and spreadsheets run it. */
 const cell = (value: unknown): string => {
   const text =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)

@@ -14,7 +14,7 @@ export interface Answers {
 
 const MOST_NAME = 120
 
-/** Slugs that a web server or browser won't take for anything else. */
+/** Slugs that no web server or browser takes for anything else. */
 const SLUG = /^[A-Za-z0-9](?:[\w-]{0,61}[A-Za-z0-9])?$/
 
 /** Says what's wrong with a new tenant's slug; undefined if nothing is. It becomes a folder and part of an address. */
@@ -26,7 +26,7 @@ export const slugTrouble = (slug: string): string | undefined =>
 /** Says what's wrong with a dealer's name; undefined if nothing is. */
 export const nameTrouble = (name: string): string | undefined => {
   if (name.trim() === '') return 'must not be empty'
-  if (name.length > MOST_NAME) return `is too long: ${name.length} characters, and the limit is ${MOST_NAME}`
+  if (name.length > MOST_NAME) return `has ${name.length} characters; the limit is ${MOST_NAME}`
   return /\p{Cc}/u.test(name) ? 'must be one line of text' : undefined
 }
 

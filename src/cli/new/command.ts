@@ -69,7 +69,7 @@ const answersOf = async (slug: string, options: Options, command: Command): Prom
   const asks = process.stdin.isTTY && process.stdout.isTTY && !options.json
   if (!asks && missing.length > 0)
     command.error(
-      `error: there’s no terminal to ask questions: give ${missing.join(', ')}, or --yes for the defaults`,
+      `error: there’s no terminal to ask questions in. Give ${missing.join(', ')}, or --yes for the defaults`,
       {
         exitCode: 2,
       },
@@ -90,14 +90,14 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
   const next = [
     ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
-    ['check', 'what still needs replacing'],
-    ['build', `the finished site, in dist/${slug}/`],
-    ['snapshot', 'the real stock, once its id in site.json is the dealer backend’s'],
+    ['check', 'see what still needs replacing'],
+    ['build', `build the site into dist/${slug}/`],
+    ['snapshot', 'pull the real stock, once the id in site.json is the dealer backend’s'],
   ].map(
     ([command = '', what = '']) =>
       `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,
   )
-  console.log(`${slug}: made in ${tenants}/${slug}, ${made.files.length} files, with sample stock
+  console.log(`${slug}: created in ${tenants}/${slug}, ${made.files.length} files, with sample stock
 
 Next:
 ${next.join('\n')}`)

@@ -5,7 +5,10 @@ import { LAWS, PLACES } from '#site/starter/places.ts'
 import { emailOf } from './siteJson.ts'
 import { TRADES, type Template } from './trades.ts'
 
-/** Marks text to replace. The words around it are true of any dealer of the trade, so that a page can be shown before it is replaced. */
+/**
+ * Marks text to replace. The text around it is true of any dealer in the trade, so the page can be shown
+ * before it's replaced.
+ */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 
 interface Draft {
@@ -120,53 +123,53 @@ const drafts = (answers: Answers): Draft[] => {
       kicker: `${place.city}, ${place.state}`,
       image: story.image,
       body: `
-${replace('who started the business, when and why; what you are known for')}
+${replace('who started the business, when and why; what you’re known for')}
 
-${dealer} sells ${many} in ${place.city}. On this site is everything that is in the yard today, with its price and its figures. If you would rather talk to somebody, call or come in.
+${dealer} sells ${many} in ${place.city}. Everything in the yard today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
 
 ## What happens when you visit
 
-1. Tell us what you need a ${one} for, and what you would like to spend.
-2. We show you what suits, and say so when nothing in the yard does.
-3. You try it for as long as you need.
-4. We put the price in writing, with your trade-in if you have one, and you decide in your own time.
+1. Tell us what you need a ${one} for, and what you’d like to spend.
+2. We’ll show you what suits, and tell you if nothing in the yard does.
+3. Try it for as long as you need.
+4. We’ll put the price in writing, with your trade-in if you have one, and you decide in your own time.
 
-## Who you will meet
+## Who you’ll meet
 
-${replace('the people: names, what they do, how long they have been there; a photo of each')}
+${replace('the people: names, what they do, how long they’ve been there; a photo of each')}
 
-The sales desk shows you round and books drives. The workshop looks after what we sell, and what others have sold. For money matters there is our page on [finance](${paths.finance}).
+The sales team will show you around and book test drives. The workshop looks after vehicles from us and from other dealers. To see how you could pay, go to [finance](${paths.finance}).
 
-[See what is in stock](${search}) or [find us](/contact).`,
+[See what’s in stock](${search}) or [find us](/contact).`,
     },
     {
       file: 'finance',
       title: template === 'rv' ? 'Finance the dream' : 'Finance',
-      description: `How paying for a ${one} over time works, and what to bring.`,
+      description: `How paying off a ${one} works, and what to bring.`,
       path: paths.finance,
       kicker: 'Paying for it',
       body: `
-${replace('your lenders, your licence or credit representative number, and the comparison rate that the law asks for')}
+${replace('your lenders, your licence or credit representative number, and the comparison rate that the law requires')}
 
-A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what is left to pay at the end. The calculator on each ${one}’s page lets you change all four.
+A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what’s left to pay at the end. The calculator on each ${one}’s page lets you change all four.
 
 ## Step by step
 
-1. **Ask.** Fill in the form below, or call. Asking does not commit you to anything.
-2. **Compare.** Look at the total you would pay back, not only at the repayment.
+1. **Ask.** Fill in the form below, or call. Asking doesn’t commit you to anything.
+2. **Compare.** Look at the total you’d pay back, not just the repayments.
 3. **Apply.** A lender looks at your income, your spending and your credit history, and decides.
-4. **Sign and collect.** Read the contract first, and ask about anything that is not clear.
+4. **Sign and collect.** Read the contract first, and ask about anything that isn’t clear.
 
 ## What to bring
 
 - Your ${licence}
 - Proof of income: recent payslips, or tax returns if you work for yourself
 - Recent bank statements
-- For a trade-in, the registration papers and what is still owed on it
+- For a trade-in, the registration papers and the amount still owing
 
 ## Good to know
 
-Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on you and on the ${one}. Think about asking somebody independent before you sign.`,
+Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on you and on the ${one}. Consider getting independent advice before you sign.`,
     },
     {
       file: 'service',
@@ -175,9 +178,9 @@ Estimates on this site are not offers of credit. Lending criteria, fees and char
       path: paths.service,
       kicker: 'Workshop',
       body: tyres(`
-${replace('what your workshop really does, its hours, its prices and how far ahead it is booked')}
+${replace('what your workshop really does, its hours, its prices and how far ahead it’s booked out')}
 
-Book with the form below and say what your ${one} needs. If you are not sure, describe what you hear, feel or see, and when.
+Book with the form below and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
 
 ## What we look after
 
@@ -185,13 +188,13 @@ ${service.list.map((item) => `- ${item}`).join('\n')}
 
 ## Before you come
 
-- Bring the service book, or tell us when it was last serviced and at what distance.
-- Take out valuables and anything that is in the way of the work.
-- Tell us how to reach you: we call before we do anything you did not ask for.
+- Bring the service book, or tell us when it was last serviced and at what reading.
+- Take out valuables and anything that might be in our way.
+- Tell us how to reach you. We’ll call before we do anything you didn’t ask for.
 
-## When it is done
+## When it’s done
 
-We tell you what was done, what it cost and what will need doing next.`),
+We’ll tell you what we did, what it cost and what will need doing next.`),
     },
     {
       file: 'trade-in',
@@ -202,33 +205,33 @@ We tell you what was done, what it cost and what will need doing next.`),
       body: `
 ${replace('whether you buy outright as well as trade, how long an offer stands, and how you pay')}
 
-Tell us about your ${one} in the form below. The more you tell, the closer our figure will be to what we say when we have seen it.
+Tell us about your ${one} in the form below. The more you tell us, the closer our figure will be to the one we give you once we’ve seen it.
 
 ## What a figure depends on
 
 - Make, model and year
 - Distance, condition and service history
-- What similar ones sell for now
-- Anything that has to be repaired first
+- What similar ones are selling for
+- Anything that needs repairing first
 
 ## What to have ready
 
 - Registration papers and service history
 - All keys
-- If money is owed on it, the payout figure from your lender
+- If you still owe money on it, the payout figure from your lender
 - A few photos in daylight, with any damage`,
     },
     {
       file: 'contact',
       title: `Contact ${name}`.slice(0, 120),
-      description: 'Call, write or come in.',
+      description: 'Call, email or drop in.',
       path: '/contact',
       kicker: `${place.city}, ${place.state}`,
       aside: 'none',
       body: `
 ${replace('how to find you, where to park, and what to do outside opening hours')}
 
-Calling is quickest during opening hours: ${call}. You can also write to ${write}, or use the form, and we will answer when we are next open.`,
+Calling is quickest during opening hours: ${call}. You can also email ${write} or use the form, and we’ll get back to you when we’re next open.`,
     },
     {
       file: 'privacy-policy',
@@ -238,30 +241,30 @@ Calling is quickest during opening hours: ${call}. You can also write to ${write
       kicker: 'The small print',
       aside: 'none',
       body: `
-${replace('have somebody who knows the law read this page, and change it to what you really do')}
+${replace('have a lawyer read this page, and change it to match what you really do')}
 
-This page says what we do with what you tell us. We follow ${law.privacy}.
+This page explains what we do with your information. We follow ${law.privacy}.
 
 ## What we collect, and why
 
 | What | Why |
 | --- | --- |
 | Name, phone, email, postcode | To answer your ${localWords('enquiry', region)} |
-| What you tell us of your ${one} | To value or to service it |
+| What you tell us about your ${one} | To value or service it |
 | Sale papers | The law and your warranty |
-| What a finance application asks for | To pass it on to the lender you apply to |
+| The details in a finance application | To pass on to the lender you’re applying to |
 
 ## Who else sees it
 
-A lender or an insurer, when you apply to one. The maker, for a warranty or a recall. The authority that registers vehicles, when we transfer one. Companies that run our software, who may use it for nothing else. We do not sell it.
+A lender or insurer, when you apply to one. The manufacturer, for a warranty or recall. The registration authority, when we transfer a vehicle. Companies that run our software, who can’t use it for anything else. We don’t sell it.
 
 ## On this website
 
-What you save as a favourite stays in your browser. Clearing your browser’s data removes it.
+Vehicles you save stay in your browser. Clearing your browser’s data removes them.
 
-## Seeing, correcting, complaining
+## Access, corrections and complaints
 
-Ask us what we hold about you, or to correct or delete it: ${write}. If our answer does not satisfy you, you can turn to ${law.regulator}.`,
+To see, correct or delete what we hold about you, email ${write}. If you’re not happy with our answer, you can contact ${law.regulator}.`,
     },
     {
       file: 'terms-and-conditions',
@@ -271,27 +274,27 @@ Ask us what we hold about you, or to correct or delete it: ${write}. If our answ
       kicker: 'The small print',
       aside: 'none',
       body: `
-${replace('have somebody who knows the law read this page; add your legal name and your dealer licence number')}
+${replace('have a lawyer read this page; add your legal name and your dealer licence number')}
 
 ## This website
 
-We take care that what stands here is right, and it can still be wrong or out of date. Ask us to confirm what matters to you before you travel or buy. Pictures may show another ${one} of the same model.
+We try to keep this website accurate, but it may contain mistakes or be out of date. Please check anything important with us before you travel or buy. Pictures may show a different ${one} of the same model.
 
 ## Prices
 
-A price may change, and a ${one} may be sold, before you reach us. Ask what is included and which government charges come on top.
+Prices may change, and a ${one} may be sold, before you reach us. Ask what’s included and which government charges you’ll pay on top.
 
 ## Deposits
 
-What you pay to hold a ${one}, and when you get it back, is agreed in writing at that time.
+If you pay a deposit to hold a ${one}, we’ll agree in writing when you can get it back.
 
 ## Your rights
 
-Nothing here takes away rights that you have under ${law.consumer}.
+Nothing here takes away your rights under ${law.consumer}.
 
 ## Questions
 
-Write to ${write} or call ${call}. How we handle what you tell us is in our [privacy policy](/privacy-policy).`,
+Email ${write} or call ${call}. Our [privacy policy](/privacy-policy) explains how we handle your information.`,
     },
   ]
 }

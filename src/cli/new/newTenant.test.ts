@@ -17,7 +17,7 @@ const make = (tenantsDir: string, more: Partial<Answers> = {}) =>
 const check = (dir: string) => checkTenant(dir, { now: NOW, environment: {}, online: false })
 
 test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, region }))))(
-  '$template in $region builds without a warning; check finds no error, and names what is still to be replaced',
+  '$template in $region builds without warnings; check finds no errors, and lists what still has to be replaced',
   async (more) => {
     using tenants = folder()
     const { dir, files, notes } = await make(tenants.path, more)
@@ -42,7 +42,7 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
   },
 )
 
-test('only what is not the default stands in site.json, and an editor’s program finds the schema', async () => {
+test('writes only non-default settings to site.json, with the schema for editors’ programs', async () => {
   using tenants = folder()
   const { dir } = await make(tenants.path)
   const site = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Record<string, unknown>
@@ -51,7 +51,7 @@ test('only what is not the default stands in site.json, and an editor’s progra
     expect(site, field).not.toHaveProperty(field)
 })
 
-test('a name is no mark-up, whatever is in it', async () => {
+test('escapes any name', async () => {
   using tenants = folder()
   const name = `A <b>"bold"</b> & [link](https://x.example) *yard*: ${'`'}code${'`'} 'x' #1`
   const { dir } = await make(tenants.path, { name })
@@ -62,7 +62,7 @@ test('a name is no mark-up, whatever is in it', async () => {
   expect(about?.html).not.toMatch(/<b>|<em>|x\.example"/)
 })
 
-test('what is there already stays as it is', async () => {
+test('leaves existing folders alone', async () => {
   using tenants = folder({ 'blue-gum/notes.txt': 'mine', 'Red-Gum/x': '' })
   await expect(make(tenants.path)).rejects.toThrow(
     /there’s already a folder .*blue-gum, so nothing was changed/,
@@ -72,7 +72,7 @@ test('what is there already stays as it is', async () => {
   expect(readdirSync(tenants.path).sort()).toEqual(['Red-Gum', 'blue-gum'])
 })
 
-test('whole or not at all: a failure leaves nothing, and what a killed run left is cleared away', async () => {
+test('is all or nothing: a failure leaves nothing behind, and what a killed run left is removed', async () => {
   using tenants = folder()
   const broken = () => {
     throw new Error('no stock today')
@@ -89,7 +89,7 @@ test('whole or not at all: a failure leaves nothing, and what a killed run left 
   expect(existsSync(join(dir, 'content/half.md'))).toBe(false)
 })
 
-test('a slug that is none makes nothing, also past the command line', async () => {
+test('makes nothing for an invalid slug, even if called without the command line', async () => {
   using tenants = folder()
   for (const slug of ['', '.', '..', '../x', 'a/b', 'a b', '-x', 'x-', 'ä', 'a'.repeat(64), 'a.b']) {
     expect(slugTrouble(slug), slug).toMatch(/^must be/)
@@ -99,7 +99,7 @@ test('a slug that is none makes nothing, also past the command line', async () =
   expect([slugTrouble('a'), slugTrouble('Blue_Gum-2')]).toEqual([undefined, undefined])
 })
 
-test('names', () => {
+test('makes and checks names', () => {
   expect(nameOf('blue-gum_motors')).toBe('Blue Gum Motors')
   expect(['', ' ', 'a\nb', 'x'.repeat(121)].map((name) => nameTrouble(name) === undefined)).toEqual(
     Array(4).fill(false),
@@ -107,7 +107,7 @@ test('names', () => {
   expect(nameTrouble('Jörg’s Café & Söhne')).toBeUndefined()
 })
 
-test('colours that hardly show are mended, with a reason; others are kept', async () => {
+test('adjusts colours that are hard to see and says why; keeps others', async () => {
   using tenants = folder()
   const { dir, notes } = await make(tenants.path, { brand: '#ffee00', accent: '#112233' })
   expect(notes).toEqual([
@@ -123,7 +123,7 @@ test('colours that hardly show are mended, with a reason; others are kept', asyn
   expect([kept.notes, (await loadTenant(kept.dir)).site.theme.brand]).toEqual([[], '#770011'])
 })
 
-test('each has a website id of its own, whatever others have', async () => {
+test('gives each tenant its own website id', async () => {
   using tenants = folder({ 'odd/site.json': '{"id": "7"', 'real/site.json': '{"id": 2101}' })
   const warn = vi.spyOn(console, 'error')
   const idOf = async (slug: string) => (await loadTenant((await make(tenants.path, { slug })).dir)).site.id

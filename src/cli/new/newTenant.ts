@@ -31,7 +31,7 @@ export interface SampleStock extends Place {
 
 export interface NewTenantOptions {
   tenantsDir: string
-  /** Makes stock to look at until the real one is pulled. */
+  /** Makes sample stock, to look at until the real one is pulled. */
   sampleStock: (wanted: SampleStock) => Snapshot
 }
 
@@ -45,7 +45,7 @@ export interface NewTenant {
 
 /** The dealership of the sample stock. */
 const DEALERSHIP_ID = 11
-/** The dealer backend doesn't use website ids from here on. */
+/** The first website id that the dealer backend doesn't use. */
 export const FIRST_OWN_ID = 90_001
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
@@ -85,7 +85,8 @@ export const newTenant = async (
   }
   for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
 
-  // Hidden, so that nothing takes it for a tenant before it's complete. Anything a killed run left is removed.
+  // Hidden, so that nothing takes it for a tenant before it's complete. Anything that a killed run left is
+  // removed.
   const scratch = join(parent, `.new-${slug}`)
   const made = join(scratch, slug)
   const unlock = lock(`${scratch}.lock`, 'made')
@@ -100,14 +101,14 @@ export const newTenant = async (
     renameSync(made, dir)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
-    // Leaves only the tenant behind. If two runs now lock different files, the final rename still decides between them.
+    // Removes the lock. Even if two runs now lock different files, the final rename decides between them.
     rmSync(lockFile(`${scratch}.lock`), { force: true })
     unlock()
   }
   return { dir, files: Object.keys(files).sort(), notes }
 }
 
-/** A dangling link counts too, and so does a name that differs only in case, which some disks don't distinguish. */
+/** A dangling link counts too, and so does a name that differs only in case, since some disks ignore case. */
 const refuseTaken = (parent: string, slug: string, shown: string): void => {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(
     (entry) => entry.toLowerCase() === slug.toLowerCase(),

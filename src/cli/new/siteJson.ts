@@ -64,7 +64,7 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
         },
         {
           title: 'Trade yours in',
-          text: `Tell us about your ${trade.one}, and we’ll take its value off your next one.`,
+          text: `Tell us about your ${trade.one}, and we’ll take its value off the price of your next one.`,
         },
       ],
       story: { ...trade.story, href: '/about-us', label: 'About us' },

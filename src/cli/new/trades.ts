@@ -41,7 +41,7 @@ export const TRADES: Record<Template, Trade> = {
     },
     story: {
       title: 'Bring your questions',
-      text: 'Buying a car should be plain: see the price, drive the car, ask anything, and take your time. Tell us how you use a car and we will show you the ones that suit.',
+      text: 'Buying a car should be straightforward: see the price, drive the car, ask anything, and take your time. Tell us how you’ll use it and we’ll show you the ones that suit.',
       image: '/images/scenes/dealership.jpg',
     },
     bodies: [
@@ -81,7 +81,7 @@ export const TRADES: Record<Template, Trade> = {
     },
     story: {
       title: 'Start with what tows it',
-      text: 'The right van is one that your car can tow, your family can sleep in and your driveway can hold. Bring those three facts and we will narrow the yard down together.',
+      text: 'The right van is one your car can tow, your family can sleep in and your driveway can hold. Tell us about those three and we’ll narrow it down together.',
       image: '/images/scenes/caravan-creek-9.jpg',
     },
     bodies: [
@@ -117,12 +117,12 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'New and used motorcycles',
     hero: {
       title: 'Find the bike for your roads',
-      text: 'New and used, for the commute, the back roads and the long way home. See the whole floor, then book a ride.',
+      text: 'New and used, for the commute, the back roads and the long way home. See every bike in stock, then book a ride.',
       image: '/images/scenes/motorcycle-mountain.jpg',
     },
     story: {
       title: 'Sit on it first',
-      text: 'Figures say little about how a bike feels. Tell us your height, your licence and where you ride, and we will have a few lined up for you to sit on and try.',
+      text: 'Figures don’t tell you how a bike feels. Tell us your height, your licence and where you ride, and we’ll have a few lined up for you to try.',
       image: '/images/scenes/motorcycle-workshop-5.jpg',
     },
     bodies: [
@@ -157,12 +157,12 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'New and used trucks, parts and service',
     hero: {
       title: 'Find the truck for the job',
-      text: 'Sleepers, day cabs and work trucks with their figures in full. Filter by axle, engine and price.',
+      text: 'Sleepers, day cabs and work trucks with full specifications. Filter by axle, engine and price.',
       image: '/images/scenes/truck-highway.jpg',
     },
     story: {
       title: 'Tell us the load',
-      text: 'What you carry, how far and over which roads decides the truck. Give us those and we will put two or three side by side, with what each costs to run.',
+      text: 'What you carry, how far and on which roads decides which truck you need. Tell us, and we’ll put two or three side by side, with what each costs to run.',
       image: '/images/scenes/truck-yard-4.jpg',
     },
     bodies: [
@@ -198,7 +198,7 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'New and used campervans',
     hero: {
       title: 'Wake up somewhere new',
-      text: 'New and used campervans, with beds, kitchens and kilometres laid out so that you can compare them.',
+      text: 'New and used campervans, with beds, kitchens and kilometres laid out so you can compare them.',
       image: '/images/scenes/camper-coast.jpg',
     },
     story: {

@@ -18,7 +18,10 @@ import { build } from '#build/build.ts'
 import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
-/** `forecourt preview` as an editor uses it: its own process over a copy of a tenant, with files being saved and a page open. */
+/**
+ * `forecourt preview` as an editor uses it: its own process over a copy of a tenant, with files being saved
+ * and a page open.
+ */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const COMPILED = join(ROOT, '.forecourt/compiled')
@@ -85,13 +88,13 @@ const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}
 const ABOUT = 'content/about-us.md'
 const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
 const save = (file: string, text: string) => writeFileSync(join(tenant, file), text)
-/** As many editors save: to a file beside it, which is then renamed. */
+/** Saves as many editors do: to a file next to it, which is then renamed. */
 const saveByRename = (file: string, text: string) => {
   save(`${file}.swp`, text)
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))
 }
 
-test('pages are what a build writes, and nothing of the preview is in the files of one', async () => {
+test("serves the pages a build writes, and adds nothing of the preview to a build's files", async () => {
   const out = join(root, 'dist')
   const report = await build({
     tenantsDir: join(root, 'tenants'),
@@ -121,7 +124,7 @@ test('pages are what a build writes, and nothing of the preview is in the files 
   )
 })
 
-test('a page that changed is told so, and a page that did not is left alone', async () => {
+test('tells a page that it changed, and leaves others alone', async () => {
   const [about, home] = [await textOf('/about-us'), await textOf('/')]
   const page = await listen('/about-us', keyIn(about))
   const other = await listen('/', keyIn(home))
@@ -139,7 +142,7 @@ test('a page that changed is told so, and a page that did not is left alone', as
   other.end()
 })
 
-test('what is wrong is told with file, line and what to do; the last good page stays; mended, it goes by itself', async () => {
+test("reports a problem with file, line and what to do, keeps the last good page, and recovers once it's fixed", async () => {
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
@@ -168,7 +171,7 @@ test('what is wrong is told with file, line and what to do; the last good page s
   expect(events().filter(({ event }) => event === 'trouble')).toHaveLength(2)
 })
 
-test('a draft and an article of another day are at their addresses, and say that visitors don’t see them', async () => {
+test('shows drafts and future articles at their addresses, saying that visitors don’t see them', async () => {
   expect((await get('/spring-sale')).status).toBe(404)
   const page = await listen('/spring-sale', keyIn(await textOf('/spring-sale')))
   save('content/spring.md', '---\ntitle: Spring sale\npath: /spring-sale\ndraft: true\n---\n\nAll of it.\n')
@@ -183,7 +186,7 @@ test('a draft and an article of another day are at their addresses, and say that
   expect(await textOf('/blog')).not.toContain('christmas-hours')
 })
 
-test('a redirect that an editor writes leads on at once, with the visitor’s query', async () => {
+test("follows an editor's new redirect immediately, with the visitor’s query", async () => {
   expect((await get('/specials.html')).status).toBe(404)
   const page = await listen('/specials.html', keyIn(await textOf('/specials.html')))
   const was = read('site.json')
@@ -196,7 +199,7 @@ test('a redirect that an editor writes leads on at once, with the visitor’s qu
   page.end()
 })
 
-test('?now= shows another day while clicking around, and today again', async () => {
+test('?now= shows another day across pages, and today again', async () => {
   const asked = await get('/blog?now=2026-12-24&q=1')
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/blog?q=1'])
   const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -210,21 +213,21 @@ test('?now= shows another day while clicking around, and today again', async () 
   expect((await get('/blog?now=someday')).status).toBe(400)
 })
 
-test('a frame shows another day without cookies, which Safari doesn’t keep for it, and hears of changes of that day', async () => {
+test('shows another day in a frame without cookies, because Safari drops them, and updates it when that day changes', async () => {
   const asked = await get('/blog?now=2026-12-24&framed')
   expect(asked.status).toBe(200)
   const blog = await asked.text()
   expect(blog).toContain('christmas-hours')
   expect(blog).toContain('Thursday 24 December 2026')
   const line = await listenAt(`http://127.0.0.1:${port}`, SLUG, '/blog', keyIn(blog), '2026-12-24')
-  // Today’s page has another key: a line for today would ask for a reload at once.
+  // Today’s page has a different key, so an event stream for today would ask for a reload immediately.
   expect(await line.next()).toBe('status')
   line.end()
   expect((await get('/blog?now=today&framed')).headers.get('location')).toBe('/blog')
   expect((await get('/blog?now=someday&framed')).status).toBe(400)
 })
 
-test('it is for this machine only, and for tenants only', async () => {
+test('answers this machine only, and for tenants only', async () => {
   const asked = (host: string) =>
     new Promise<number>((done, fail) => {
       void import('node:http').then(({ get: ask }) =>
@@ -240,7 +243,7 @@ test('it is for this machine only, and for tenants only', async () => {
     expect((await get('/', { 'x-forecourt-tenant': slug })).status, slug).toBe(404)
 })
 
-test('Ctrl-C ends it with 0, and leaves nothing behind', async () => {
+test('exits with 0 on Ctrl-C, and leaves nothing behind', async () => {
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   child.kill('SIGINT')
   expect(await ended).toBe(0)
@@ -248,7 +251,7 @@ test('Ctrl-C ends it with 0, and leaves nothing behind', async () => {
   expect(events().map(({ event }) => event)).toContain('trouble')
 })
 
-test('a tenant that is none is named, with those there are', async () => {
+test("lists all tenants if the requested one doesn't exist", async () => {
   const other = spawn(
     process.execPath,
     [FORECOURT, 'preview', 'nobody', '--tenants', join(root, 'tenants')],

@@ -21,7 +21,7 @@ export const previewCommand = (): Command =>
       'after',
       `
 When you save a settings, content or stock file, open pages update. Problems appear on top of the last good page, and
-links that lead nowhere are listed. Drafts and pages whose day hasn't come yet are shown with a note that visitors don't
+dead links are listed. Drafts and pages whose day hasn't come yet are shown with a note that visitors don't
 see them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go back.
 
 /__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
@@ -41,7 +41,9 @@ Examples:
       const tenantsDir = resolve(options.tenants)
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
-        throw new Error(`there’s no tenant ${slug} in ${options.tenants}, only: ${all.join(', ') || 'none'}`)
+        throw new Error(
+          `there’s no tenant ${slug} in ${options.tenants}. It has: ${all.join(', ') || 'none'}`,
+        )
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
       const { startPreview } = await import('./startPreview.ts')
       const running = await startPreview(tenantsDir, only, options)

@@ -10,7 +10,7 @@ export type MakeDesk = (
   callerOf: CallerOf,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
-/** A preview that does not listen yet. */
+/** A preview that isn't listening yet. */
 export interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
@@ -31,7 +31,7 @@ export interface OpenOptions {
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant, if only one */
+/** @param only the tenant, if it's for just one */
 export const openPreview = async (
   tenantsDir: string,
   only: string | undefined,

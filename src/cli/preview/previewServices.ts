@@ -16,7 +16,7 @@ export interface PreviewServices {
 /**
  * @param ownDir this preview's folder for leads and reservations, which is removed when it ends
  * @param stateDir the project's, for pictures drawn or fetched earlier
- * @param callerOf who is asking, where that isn't known by the connection
+ * @param callerOf who is asking, if the connection doesn't tell
  */
 export const previewServices = async (
   tenantsDir: string,

@@ -47,7 +47,7 @@ export const startPreview = async (
   if (!json) {
     console.log(`            stops with Ctrl-C; forms go to ${fakesUrl}/leads`)
   }
-  // So that the requested tenant is ready before the browser is.
+  // Opened now, so that the requested tenant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')
   return async () => {
     // Pages' event streams would keep the server from closing.

@@ -34,12 +34,12 @@ export const serveCommand = (): Command =>
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
-Sites without one ("images" in site.json) have theirs fetched and made smaller here (docs/photos.md).
-Third-party scripts of sites that name /fakes of their host come from FORECOURT_FAKES_URL (the same default).
-GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
-Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all visitors count as one.
+Sites without one ("images" in site.json) have their pictures fetched and resized here (docs/photos.md).
+If a site's host for third-party scripts is /fakes, they come from FORECOURT_FAKES_URL (the same default).
+GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics is for Prometheus.
+Behind a proxy, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise all visitors count as one.
 Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same address), with FORECOURT_API_USER and
-FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
+FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 
 With --edit it serves desks for people who sign in at a proxy, beside another \`forecourt serve\` that serves the sites (docs/deployment.md).
 FORECOURT_PROXIES names that proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email address, FORECOURT_EDITORS the

@@ -22,7 +22,7 @@ import { startSignIn } from '#server/testing/proxies.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 
-/** `forecourt serve --edit` in a process of its own, as seen by the sign-in proxy and by anyone who bypasses it. */
+/** `forecourt serve --edit` in a separate process, as seen by the sign-in proxy and by anyone who bypasses it. */
 const ROOT = join(import.meta.dirname, '../../..')
 const [OURS, OTHERS] = ['millbrook-cars', 'other-yard']
 const EDIT = 'edit.dealers.example'
@@ -157,41 +157,41 @@ const log = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-describe('who is let in', () => {
+describe('signing in', () => {
   test.each<[number, string, Asked]>([
-    [401, 'who has not signed in', {}],
-    [401, 'nobody by name', { who: '' }],
-    [401, 'two at once', { who: [KIM, ALL] }],
-    [401, 'a list', { who: `${KIM}, ${ALL}` }],
-    [401, 'no address', { who: 'kim' }],
-    [403, 'whom no proxy has sent, with the header', { who: KIM, from: '127.0.0.2' }],
+    [401, 'someone who hasn’t signed in', {}],
+    [401, 'an empty name', { who: '' }],
+    [401, 'two names', { who: [KIM, ALL] }],
+    [401, 'a list of names', { who: `${KIM}, ${ALL}` }],
+    [401, 'a name that isn’t an email address', { who: 'kim' }],
+    [403, 'an editor’s name that doesn’t come from the proxy', { who: KIM, from: '127.0.0.2' }],
     [
       403,
-      'whom no proxy has sent, claiming to be one',
+      'someone who pretends to be the proxy',
       {
         who: KIM,
         from: '127.0.0.2',
         headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
       },
     ],
-    [403, 'a stranger', { who: 'eve@dealer.example' }],
+    [403, 'someone who isn’t an editor', { who: 'eve@dealer.example' }],
     [403, 'an editor of another site', { who: BOB }],
     [403, 'an editor of another site, at the drafts', { who: BOB, host: DRAFT }],
-    [403, 'an editor, at another site', { who: KIM, host: `${OTHERS}.${EDIT}` }],
-    [403, 'an editor, at a site that is none', { who: KIM, host: `nobody.${EDIT}` }],
-    [403, 'all of them, at a site that is none', { who: ALL, host: `nobody.${EDIT}` }],
-    [403, 'an editor, by another name of this server', { who: KIM, host: `${OURS}.localhost` }],
-    [403, 'an editor, at the name of the local desk', { who: KIM, host: `edit.${OURS}.localhost` }],
+    [403, 'an editor at another site', { who: KIM, host: `${OTHERS}.${EDIT}` }],
+    [403, 'an editor at an unknown site', { who: KIM, host: `nobody.${EDIT}` }],
+    [403, 'an editor of all sites at an unknown one', { who: ALL, host: `nobody.${EDIT}` }],
+    [403, 'an editor at another host name of this server', { who: KIM, host: `${OURS}.localhost` }],
+    [403, 'an editor at the local desk’s host name', { who: KIM, host: `edit.${OURS}.localhost` }],
     [
       403,
-      'an editor, by a header that names another site',
+      'an editor whose headers name another site',
       {
         who: BOB,
         headers: { 'x-forecourt-tenant': `edit.${OTHERS}`, 'x-forwarded-host': `${OTHERS}.${EDIT}` },
       },
     ],
-    [403, 'an editor, below a site’s name', { who: KIM, host: `x.${DESK}` }],
-  ])('%i: %s', async (status, _, asked) => {
+    [403, 'an editor at a subdomain of a site', { who: KIM, host: `x.${DESK}` }],
+  ])('answers %i to %s', async (status, _, asked) => {
     for (const path of ['/', '/contents', HOME, '/photos', '/__preview/status', '/desk.js', '/api/leads']) {
       const answer = await ask({ ...asked, path })
       expect([path, answer.status]).toEqual([path, status])
@@ -199,7 +199,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('an editor, in any case of the address, at the sites that are theirs and no others', async () => {
+  test('lets editors into their own sites and no others, whatever the case of their address', async () => {
     expect((await ask({ who: 'ANN@dealer.EXAMPLE', path: '/contents' })).status).toBe(200)
     const start = await ask({ who: KIM, host: EDIT })
     expect(start.text).toContain(`href="https://${DESK}/"`)
@@ -211,7 +211,7 @@ describe('who is let in', () => {
     expect((await ask({ who: KIM, path: '/contents' })).headers['cache-control']).toBe('no-store')
   })
 
-  test('who is taken out of the file is out at once, and a broken file lets nobody in', async () => {
+  test('keeps editors out once they’re removed from the file, and everybody while the file is broken', async () => {
     writeEditors(EDITORS.filter(({ email }) => email !== BOB))
     const asked = { who: BOB, host: `${OTHERS}.${EDIT}`, path: '/contents' }
     expect((await ask(asked)).status).toBe(403)
@@ -226,23 +226,26 @@ describe('who is let in', () => {
   })
 })
 
-describe('what an editor can not do', () => {
+describe('what an editor can’t do', () => {
   test.each<[string, Asked]>([
     ['another site', { headers: { origin: 'https://evil.example' } }],
-    ['another site, that says it is ours', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['a neighbour', { headers: { origin: `https://${OTHERS}.${EDIT}`, 'sec-fetch-site': 'same-site' } }],
+    ['another site that poses as ours', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    [
+      'a sibling subdomain',
+      { headers: { origin: `https://${OTHERS}.${EDIT}`, 'sec-fetch-site': 'same-site' } },
+    ],
     ['the drafts’ own scripts', { headers: { origin: `https://${DRAFT}`, 'sec-fetch-site': 'same-site' } }],
     ['nowhere', { headers: { origin: 'null' } }],
     ['http', { headers: { origin: `http://${DESK}` } }],
     ['a form', { headers: { 'content-type': 'text/plain' } }],
-  ])('a change that comes from %s', async (_, more) => {
+  ])('make a change that comes from %s', async (_, more) => {
     const was = (await part(KIM)).version
     expect((await save(KIM, 'Forged', more)).status).toBe(403)
     expect((await send(KIM, 'POST', '/publish', { message: 'x' }, more)).status).toBe(403)
     expect((await part(KIM)).version).toBe(was)
   })
 
-  test('files and pictures of another site, or of the machine', async () => {
+  test('read files and pictures of another site or of the machine', async () => {
     mkdirSync(join(root, 'tenants', OTHERS, 'photos'), { recursive: true })
     writeFileSync(join(root, 'tenants', OTHERS, 'photos/secret.jpg'), await photograph(320, 240))
     for (const file of [
@@ -275,7 +278,7 @@ describe('what an editor can not do', () => {
     expect(readFileSync(join(root, 'tenants', OTHERS, 'content/about-us.md'), 'utf8')).not.toContain('Mine')
   })
 
-  test('a form of another site that posts to the drafts', async () => {
+  test('post a form from another site to the drafts', async () => {
     const asked = { who: KIM, host: DRAFT, method: 'POST', path: '/api/leads', body: '{}' }
     const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' }
     expect((await ask({ ...asked, headers: foreign })).text).toMatch(NO_ACCESS)
@@ -283,7 +286,7 @@ describe('what an editor can not do', () => {
     expect((await ask({ ...asked, headers: own })).text).not.toMatch(NO_ACCESS)
   })
 
-  test('publish, where they may only edit; and change what is the operator’s', async () => {
+  test('publish, if they may only edit, or change the operator’s settings', async () => {
     expect((await save(ANN, 'Drafted by Ann')).status).toBe(200)
     const refused = await send(ANN, 'POST', '/publish', { message: 'x', name: 'Kim Lee', email: KIM })
     expect(refused.status).toBe(403)
@@ -296,7 +299,7 @@ describe('what an editor can not do', () => {
     expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)
   })
 
-  test('do it all the time', async () => {
+  test('save without limit', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 200 && !statuses.includes(429); at++)
       statuses.push(
@@ -312,12 +315,12 @@ describe('what an editor can not do', () => {
       )
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.length).toBeGreaterThan(100)
-    // Others go on.
+    // Others aren't affected.
     expect((await ask({ who: KIM, path: '/contents' })).status).toBe(200)
   })
 })
 
-test('a headline is changed, seen, and published by name; each step is a line of the log, without what was written', async () => {
+test("changes, shows and publishes a headline under the editor's name, logging each step without its text", async () => {
   const before = log().length
   expect((await save(ANN, 'Cars with a story')).status).toBe(200)
   // The preview takes a moment to notice saved files.
@@ -380,7 +383,7 @@ test('a headline is changed, seen, and published by name; each step is a line of
   expect(statSync(join(root, 'state/edits.log')).mode & 0o777).toBe(0o600)
 }, 60_000)
 
-test('a draft takes no link to a page that isn’t there, and nothing of that is logged', async () => {
+test("refuses a link to a page that doesn’t exist, and doesn't log it", async () => {
   const menus = '/part?of=settings%2Fmenus'
   const logged = log().length
   const { version } = await part(ANN, menus)
@@ -394,7 +397,7 @@ test('a draft takes no link to a page that isn’t there, and nothing of that is
   expect(log()).toHaveLength(logged)
 })
 
-test('what can’t be committed is not published, and is still there to publish', async () => {
+test("doesn't publish what can’t be committed, and keeps it for later", async () => {
   expect((await save(KIM, 'Later')).status).toBe(200)
   const [was, lock] = [live('site.json'), join(root, 'tenants/.git/index.lock')]
   writeFileSync(lock, '')
@@ -404,7 +407,7 @@ test('what can’t be committed is not published, and is still there to publish'
   expect((await ask({ who: KIM, path: '/contents' })).text).toContain('"changed":["site.json"]')
 }, 60_000)
 
-test('a file that changed on the server as well is not overwritten; undone, it is as it is there', async () => {
+test("doesn't overwrite a file that changed on the server too; undo restores the server's version", async () => {
   expect((await save(KIM, 'Mine')).status).toBe(200)
   const theirs = live('site.json').replace(/"name": "[^"]*"/, '"name": "Theirs"')
   writeFileSync(join(root, 'tenants', OURS, 'site.json'), theirs)
@@ -418,7 +421,7 @@ test('a file that changed on the server as well is not overwritten; undone, it i
   expect((await ask({ who: KIM, path: '/contents' })).text).toContain('"name":"Theirs"')
 }, 60_000)
 
-test('behind nginx as documented: who has signed in, and nobody by a header of their own', async ({
+test('lets only signed-in editors in behind nginx as documented, whatever headers they send', async ({
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
@@ -449,7 +452,7 @@ test('behind nginx as documented: who has signed in, and nobody by a header of t
   }
 }, 30_000)
 
-describe('does not start', () => {
+describe("doesn't start", () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['without the header', { FORECOURT_EDIT_USER_HEADER: '' }, /needs FORECOURT_EDIT_USER_HEADER/],
     [
@@ -458,11 +461,19 @@ describe('does not start', () => {
       /must name the header/,
     ],
     ['without editors', { FORECOURT_EDITORS: '' }, /needs FORECOURT_EDITORS/],
-    ['with editors that are not there', { FORECOURT_EDITORS: '/nowhere/editors.json' }, /isn’t there/],
+    [
+      "with an editors file that doesn't exist",
+      { FORECOURT_EDITORS: '/nowhere/editors.json' },
+      /doesn’t exist/,
+    ],
     ['without a proxy', { FORECOURT_PROXIES: '' }, /needs FORECOURT_PROXIES/],
-    ['with any proxy', { FORECOURT_PROXIES: '1' }, /addresses of the sign-in proxy/],
+    ['with any proxy trusted', { FORECOURT_PROXIES: '1' }, /addresses of the sign-in proxy/],
     ['without an address', { FORECOURT_EDIT_URL: '' }, /needs FORECOURT_EDIT_URL/],
-    ['in the clear', { FORECOURT_EDIT_URL: 'http://edit.dealers.example' }, /FORECOURT_EDIT_URL must be/],
+    [
+      'with an unencrypted address',
+      { FORECOURT_EDIT_URL: 'http://edit.dealers.example' },
+      /FORECOURT_EDIT_URL must be/,
+    ],
   ])('%s', async (_, more, says) => {
     await expect(
       startForecourt('serve', root, { ...environment(), ...more }, 'true', ['--edit']),

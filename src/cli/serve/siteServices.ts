@@ -25,7 +25,7 @@ export interface SiteServices {
   routes: readonly Hono<CallerEnv>[]
   /** Routes that only answer on this machine. */
   metrics: Hono
-  /** The leads that are late or were given up on. */
+  /** Leads that are late or given up. */
   leadsState: () => Promise<LeadsState>
   /** What browsers reported about visits. */
   visits: Visits

@@ -25,7 +25,7 @@ export const snapshotCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where vehicles fetched so far are kept', '.forecourt')
     .option('--now <iso>', 'pull as if it were this time', instant)
-    .option('--allow-empty', 'accept a backend that lists no vehicles, even if there were some before', false)
+    .option('--allow-empty', 'accept a backend that lists no vehicles, even if it had some before', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
@@ -122,7 +122,7 @@ const print = (slug: string, result: Result): void => {
   const news = written
     ? `${added.length} new, ${changed.length} changed, ${gone.length} gone`
     : 'nothing changed'
-  const again = resumed === 0 ? '' : `, ${resumed} of them fetched before`
+  const again = resumed === 0 ? '' : `, ${resumed} of them fetched earlier`
   console.log(`${slug}: ${vehicles} vehicles${again}: ${news} (${ms} ms)`)
 }
 

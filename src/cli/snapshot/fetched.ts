@@ -4,7 +4,7 @@ import { isMissing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 
-/** How long (ms) a vehicle fetched by an interrupted pull needn't be fetched again. */
+/** How long (ms) a vehicle fetched by an interrupted pull stays valid. */
 export const FRESH_MS = 60 * 60_000
 
 /** What a pull has fetched so far, one line per vehicle, so that an interrupted pull can continue. Incomplete lines are ignored. */
@@ -27,7 +27,7 @@ export const openFetched = (file: string, source: string, now: number): Fetched 
   }
   if (known.size === 0) rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  // Starts a new line, so that one that was cut off doesn't spoil the first.
+  // Starts a new line, so that an incomplete one doesn't spoil the next.
   let start = '\n'
   return {
     get: (slug) => known.get(slug),

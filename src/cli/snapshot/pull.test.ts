@@ -15,7 +15,8 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The fake backend over real HTTP; `instead` can replace its answers. Its data is in a separate folder, so that the tenant here can differ.
+ * The fake backend over real HTTP; `instead` can replace its responses. Its data is in a separate folder,
+ * so that the tenant here can differ.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -75,7 +76,7 @@ const pull = (more: Partial<PullOptions> = {}) =>
     ...more,
   })
 const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
-/** Checks that the last good snapshot is untouched and that nothing is left beside it. */
+/** Checks that the last good snapshot is untouched and that nothing is left next to it. */
 const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)
@@ -88,7 +89,7 @@ const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   ])
 }
 
-test('nothing changed: the file stays as it is, byte for byte', async () => {
+test('leaves the file byte for byte if nothing changed', async () => {
   const before = readFileSync(ourFile(), 'utf8')
   const pulled = await pull()
   expect(pulled).toMatchObject({ vehicles: 35, resumed: 0, written: false, warnings: [] })
@@ -96,7 +97,7 @@ test('nothing changed: the file stays as it is, byte for byte', async () => {
   expect(carsAsked()).toBe(35)
 })
 
-test('new, changed with what, gone; what is the same stays the same text', async () => {
+test("reports new, changed and removed vehicles, and leaves the others' text alone", async () => {
   const [first, second] = read(backendFile()).cars
   there(({ cars }) => {
     cars.splice(1, 1)
@@ -126,7 +127,7 @@ test('new, changed with what, gone; what is the same stays the same text', async
   expect(Object.keys(now)).toEqual(Object.keys(read(backendFile())))
 })
 
-test('a backend that stumbles: 500 twice is tried again; a car that is gone since the list is left out', async () => {
+test('retries a backend that answers 500 twice, and leaves out a vehicle removed since it was listed', async () => {
   const lost = read(backendFile()).cars[3]?.slug ?? ''
   let stumbles = 2
   instead = (path) =>
@@ -141,33 +142,37 @@ test('a backend that stumbles: 500 twice is tried again; a car that is gone sinc
 
 test.each<[string, () => { status?: number; body: string } | 'cut', RegExp]>([
   ['500s', () => ({ status: 500, body: '' }), /\d+ or more of 35 vehicles couldn’t be read .*HTTP 500/],
-  ['half a JSON', () => ({ body: '{"slug":"a","pri' }), /incomplete JSON/],
-  ['connections that break', () => 'cut', /Unable to fetch data/],
+  ['half a JSON document', () => ({ body: '{"slug":"a","pri' }), /incomplete JSON/],
+  ['broken connections', () => 'cut', /Unable to fetch data/],
   ['another vehicle', () => ({ body: '{"slug":"other"}' }), /another vehicle/],
-  ['far too much', () => ({ body: `{"slug":"${'x'.repeat(3_000_000)}"}` }), /couldn’t be read/],
+  ['far too much data', () => ({ body: `{"slug":"${'x'.repeat(3_000_000)}"}` }), /couldn’t be read/],
   ['a list instead', () => ({ body: '[]' }), /couldn’t be read/],
-])('vehicles that come as %s fail the pull, and the last good snapshot stays', async (_, answer, message) => {
+])('fails if vehicles come as %s, and keeps the last good snapshot', async (_, answer, message) => {
   instead = (path) => (path.includes('/cars/') ? answer() : undefined)
   await unharmed(pull(), message)
 })
 
 test.each<[string, string, RegExp]>([
-  ['empty', '{"pages":1,"total":0,"cars":[]}', /lists no vehicles, but 35 were known. Nothing was changed/],
-  ['cut off', '{"pages":1,"total":35,"cars":[{"slug":"a"', /doesn’t list the vehicles of website 2102/],
-  ['shorter than it counts', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than it says/],
+  [
+    'empty',
+    '{"pages":1,"total":0,"cars":[]}',
+    /lists no vehicles, but there were 35 before. Nothing was changed/,
+  ],
+  ['truncated', '{"pages":1,"total":35,"cars":[{"slug":"a"', /doesn’t list the vehicles of website 2102/],
+  ['shorter than its own count', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than its total says/],
   ['endless', '{"pages":99999999,"total":1,"cars":[]}', /isn’t in the expected form/],
-])('a list that is %s changes nothing', async (_, body, message) => {
+])('changes nothing if the list is %s', async (_, body, message) => {
   instead = (path) => (path.includes('/cars.json') ? { body } : undefined)
   await unharmed(pull(), message)
 })
 
-test('an empty list is believed when somebody says so', async () => {
+test('accepts an empty list with --allow-empty', async () => {
   instead = (path) => (path.includes('/cars.json') ? { body: '{"pages":1,"total":0,"cars":[]}' } : undefined)
   const { changes, vehicles } = await pull({ allowEmpty: true })
   expect([vehicles, changes.gone.length]).toEqual([0, 35])
 })
 
-test('a vehicle of another website or dealership is left out and named; a hostile slug is never asked for', async () => {
+test('leaves out and names vehicles of another website or dealership, and never requests a hostile slug', async () => {
   const [first, second] = read(backendFile()).cars
   there(({ cars }) => {
     Object.assign(cars[0] ?? {}, { dealership_id: 99 })
@@ -190,7 +195,7 @@ test('a vehicle of another website or dealership is left out and named; a hostil
   expect(asked.filter((path) => path.includes('passwd'))).toEqual([])
 })
 
-test('after a break-off only what is missing is fetched, while it is fresh and of the same website', async () => {
+test("after an interruption, fetches only what's missing, if the rest is recent and of the same website", async () => {
   let left = 20
   instead = (path) => (path.includes('/cars/') && left-- <= 0 ? 'cut' : undefined)
   await unharmed(pull(), /it continues where it left off/)
@@ -214,7 +219,7 @@ test('after a break-off only what is missing is fetched, while it is fresh and o
   }
 })
 
-test('furniture that can’t be read stays as it was, with a warning; models and locations come where they are sent', async () => {
+test("keeps unreadable data other than vehicles, with a warning, and takes models and locations where they're sent", async () => {
   instead = (path) => (path.includes('available_service') ? { status: 500, body: '' } : undefined)
   const kept = await pull()
   expect([kept.written, kept.warnings]).toEqual([
@@ -237,7 +242,7 @@ test('furniture that can’t be read stays as it was, with a warning; models and
   expect([models, locations]).toEqual([[{ id: 1, name: 'One', slug: 'one' }], [{ id: 5, name: 'New yard' }]])
 })
 
-test('sample stock is replaced by the real one, and nothing of it stays', async () => {
+test('replaces sample stock with the real one, completely', async () => {
   const sample = {
     sample: true,
     website_id: 2102,
@@ -247,11 +252,11 @@ test('sample stock is replaced by the real one, and nothing of it stays', async 
   writeFileSync(ourFile(), JSON.stringify(sample))
   const { changes, warnings, written } = await pull()
   expect([written, changes.added.length, changes.gone]).toEqual([true, 35, []])
-  expect(warnings).toEqual([expect.stringContaining('locations: the backend names none')])
+  expect(warnings).toEqual([expect.stringContaining('locations: the backend lists none')])
   expect(readFileSync(ourFile(), 'utf8')).not.toMatch(/"sample"|Nowhere/)
 })
 
-test('without a list the search index says which vehicles there are', async () => {
+test("takes the vehicles from the search index if there's no list", async () => {
   const service: Running = await startSearchService()
   try {
     const { cars } = read(backendFile())
@@ -278,7 +283,7 @@ test('without a list the search index says which vehicles there are', async () =
   }
 })
 
-test('what live stock writes meanwhile is never undone: not by a pull under way, nor by what one had fetched', async () => {
+test('never undoes what live stock writes meanwhile, neither by a running pull nor by vehicles fetched earlier', async () => {
   const live = (price: number) => {
     const snapshot = read(ourFile())
     Object.assign(snapshot.cars[0] ?? {}, { price })
@@ -296,7 +301,7 @@ test('what live stock writes meanwhile is never undone: not by a pull under way,
   expect(await pull()).toMatchObject({ resumed: 0, written: false })
 })
 
-test('two pulls of one tenant at once: the second is told', async () => {
+test('refuses a second simultaneous pull of a tenant', async () => {
   const first = pull()
   await expect(pull()).rejects.toThrow(/is being pulled by process/)
   expect((await first).vehicles).toBe(35)

@@ -33,7 +33,7 @@ export interface PullOptions {
 }
 
 const AT_ONCE = 8
-/** How many failures before giving up on the backend. */
+/** How many vehicles may fail before giving up on the backend. */
 const MAX_FAILURES = 5
 
 /**
@@ -80,7 +80,7 @@ const pull = async (
   const slugs = await slugsOf(site, api)
   if (slugs.length === 0 && old.size > 0 && !allowEmpty)
     throw new Error(
-      `the backend lists no vehicles, but ${old.size} were known. Nothing was changed. If there really are none, use --allow-empty`,
+      `the backend lists no vehicles, but there were ${old.size} before. Nothing was changed. If there really are none, use --allow-empty`,
     )
   // In the previous order, so that only changed vehicles differ in the file.
   const listed = new Set(slugs)
@@ -113,7 +113,7 @@ const pull = async (
   }
 }
 
-/** In the demo stock generator's layout, so that an unchanged vehicle has the same text and a build recognises it. */
+/** In the demo stock generator's layout, so that an unchanged vehicle keeps its text and builds recognise it. */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
 /** Unreadable stock counts as missing, as do sample stock and another website's, because a pull should replace them. */
@@ -187,7 +187,7 @@ const fetchCars = async (
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Why a vehicle doesn't belong to the site; undefined if it may. */
+/** Why a vehicle doesn't belong to the site; undefined if it does. */
 const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`

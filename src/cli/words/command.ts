@@ -50,7 +50,7 @@ Examples:
       const unknown = names.filter((name) => !features.has(name) && !slugs.has(name))
       if (unknown.length > 0)
         throw new Error(
-          `there is no feature or tenant called ${unknown.join(', ')}. The features are ${[...features].join(', ')}`,
+          `there’s no feature or tenant called ${unknown.join(', ')}. The features are ${[...features].join(', ')}`,
         )
       const wanted = names.filter((name) => features.has(name))
       const isWanted = ({ feature }: { feature: string }) => wanted.length === 0 || wanted.includes(feature)
@@ -115,6 +115,6 @@ const replacedTable = (slug: string, texts: readonly Replaced[]): string =>
     ? `${slug} replaces none of these texts. To replace one, add it to words in site.json.\n`
     : byFeature(texts, ({ text, instead }) =>
         instead === undefined
-          ? `${text}  |  replaces nothing: \`forecourt check ${slug}\` says why`
+          ? `${text}  |  replaces nothing; run \`forecourt check ${slug}\` to see why`
           : `${text}  |  instead of: ${instead}`,
       )

@@ -52,9 +52,9 @@ export const until = async (
   let now = deploy
   for (let pause = 100; !states.includes(now.state ?? ''); pause = Math.min(pause * 2, 3_000)) {
     if (now.state === 'error' || now.state === 'rejected')
-      throw new NetlifyError(`could not make deploy ${deploy_id} ready: ${now.error_message ?? now.state}`)
+      throw new NetlifyError(`couldn’t make deploy ${deploy_id} ready: ${now.error_message ?? now.state}`)
     if (performance.now() > end)
-      throw new NetlifyError(`deploy ${deploy_id} was not ready after ${PATIENCE_MS / 60_000} minutes`)
+      throw new NetlifyError(`deploy ${deploy_id} wasn’t ready after ${PATIENCE_MS / 60_000} minutes`)
     await wait(pause)
     now = await insist(() => client.getSiteDeploy({ site_id, deploy_id }, patience()))
   }
@@ -83,6 +83,6 @@ export const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
   return ask()
 }
 
-/** Returns the status in an error from the client; 0 if there was no answer. */
+/** Returns the status in an error from the client; 0 if there was no response. */
 export const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0

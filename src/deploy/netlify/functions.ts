@@ -20,7 +20,7 @@ export interface NetlifyFunction {
   config: Record<string, unknown>
 }
 
-/** An entry in the `manifest.json` that `netlify build` writes beside the bundles. */
+/** An entry in the `manifest.json` that `netlify build` writes next to the bundles. */
 interface Entry {
   name: string
   path: string
@@ -61,7 +61,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
   } catch (error) {
     if (!isMissing(error) && !(error instanceof SyntaxError)) throw error
     throw new Error(
-      `FORECOURT_NETLIFY_FUNCTIONS: there is no ${file}; it is a copy of what "netlify build" leaves in .netlify/functions`,
+      `FORECOURT_NETLIFY_FUNCTIONS: there’s no ${file}. Copy it from .netlify/functions, where "netlify build" puts it`,
       {
         cause: error,
       },

@@ -31,7 +31,7 @@ const uploads = () => targets.asked.filter((each) => each.startsWith('PUT '))
 const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
-test('everything at first, then only what Netlify does not have', async () => {
+test("sends everything at first, then only what Netlify doesn't have", async () => {
   // Two of its files are identical, and only one is sent.
   fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
@@ -59,7 +59,7 @@ test('everything at first, then only what Netlify does not have', async () => {
   expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
 })
 
-test('headers and pictures go with the site', async () => {
+test('sends headers and pictures with the site', async () => {
   fixture.lay(BEFORE)
   await deploy()
   const get = async (path: string) => (await fetch(targets.netlifySite + path)).text()
@@ -74,7 +74,7 @@ test('headers and pictures go with the site', async () => {
   })
 })
 
-test('a delta asks for nothing where nothing changed, and compares again after a rollback', async () => {
+test('a delta sends nothing if nothing changed, and compares again after a rollback', async () => {
   fixture.lay(BEFORE)
   await delta()
   fixture.lay(AFTER)
@@ -90,7 +90,7 @@ test('a delta asks for nothing where nothing changed, and compares again after a
   expect(await titleOf('/cars/two')).toBe('Not found')
 })
 
-test('a delta after a deploy whose answer was lost does not take the site for the one before', async () => {
+test('a delta compares again after a deploy whose response was lost', async () => {
   fixture.lay(BEFORE)
   await delta()
   fixture.lay(AFTER)
@@ -108,20 +108,18 @@ test('a delta after a deploy whose answer was lost does not take the site for th
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
-test('a rollback to a deploy that is not there says so', async () => {
-  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(
-    /there is no deploy feed of site tenant/,
-  )
+test("says so if the deploy to roll back to doesn't exist", async () => {
+  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there’s no deploy feed of site tenant/)
 })
 
-test('an upload that fails leaves the old site, and the deploy is given up', async () => {
+test('keeps the old site and cancels the deploy if an upload fails', async () => {
   fixture.lay(BEFORE)
   await deploy()
   fixture.lay(AFTER)
   targets.instead((request) =>
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
-  await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is as it was')
+  await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is unchanged')
   // The client itself retries for rate limits; these retries are ours.
   expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
@@ -132,7 +130,7 @@ test('an upload that fails leaves the old site, and the deploy is given up', asy
   expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
 })
 
-test('trouble that passes: a server that is down for a moment, a rate limit', async () => {
+test('retries when a server is down for a moment or limits the rate', async () => {
   fixture.lay(BEFORE)
   const answers = [
     new Response('', { status: 503, headers: { 'retry-after': '1' } }),
@@ -146,7 +144,7 @@ test('trouble that passes: a server that is down for a moment, a rate limit', as
   expect(uploads().filter((each) => each.includes('robots'))).toHaveLength(3)
 })
 
-test('a token that expires on the way', async () => {
+test('explains a token that expires during a deploy', async () => {
   fixture.lay(BEFORE)
   await deploy()
   fixture.lay(AFTER)
@@ -159,14 +157,14 @@ test('a token that expires on the way', async () => {
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
-test('Netlify can not be reached', async () => {
+test("explains that Netlify can't be reached", async () => {
   fixture.lay(BEFORE)
   await expect(deploy({ FORECOURT_NETLIFY_URL: 'http://127.0.0.1:9/api' })).rejects.toThrow(
-    /Netlify could not be reached .*ECONNREFUSED/,
+    /Netlify couldn’t be reached .*ECONNREFUSED/,
   )
 })
 
-test('a file that a build changes meanwhile stops the deploy', async () => {
+test('stops if a build changes a file meanwhile', async () => {
   fixture.lay(BEFORE)
   targets.instead((request) => {
     if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'robots.txt'), 'changed')
@@ -176,7 +174,7 @@ test('a file that a build changes meanwhile stops the deploy', async () => {
   expect(await titleOf('/')).toBeUndefined()
 })
 
-test('functions go with the deploy, and none is lost without them', async () => {
+test('deploys functions with the site, and refuses to remove them', async () => {
   fixture.lay(BEFORE)
   const functions = join(fixture.dir, 'functions')
   mkdirSync(join(functions, SLUG), { recursive: true })
@@ -215,28 +213,28 @@ test('functions go with the deploy, and none is lost without them', async () => 
 
   await expect(deploy()).rejects.toThrow(/has functions, which this deploy would remove/)
   await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
-    /FORECOURT_NETLIFY_FUNCTIONS: there is no .*manifest\.json/,
+    /FORECOURT_NETLIFY_FUNCTIONS: there’s no .*manifest\.json/,
   )
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
-describe('whose site it is', () => {
+describe('a site', () => {
   const other = () => ({ ...tenant(), slug: 'other' })
 
-  test('one of another tenant is left alone, unless it is taken over', async () => {
+  test("of another tenant is left alone, unless it's taken over", async () => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER, 'other')
     await expect(deployTenant(other(), fixture.out, options())).rejects.toThrow(
-      /site\.json: deploy\.site_id is tenant, which shows the site of another tenant.*--adopt/,
+      /site\.json: deploy\.site_id is tenant, which shows another tenant’s site.*--adopt/,
     )
     expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
     await deployTenant(other(), fixture.out, { ...options(), adopt: true })
     expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
-    await expect(deploy()).rejects.toThrow(/shows the site of another tenant/)
+    await expect(deploy()).rejects.toThrow(/shows another tenant’s site/)
   })
 
-  test('one that shows something else is left alone', async () => {
+  test('that shows something else is left alone', async () => {
     const theirs = targets.netlify.create({
       site: 'tenant',
       files: {},
@@ -250,18 +248,18 @@ describe('whose site it is', () => {
     expect(targets.netlify.shown.get('tenant')).toBe(theirs)
   })
 
-  test('two tenants that name the same site are both refused before anything is asked', async () => {
+  test('named by two tenants is refused to both before any request', async () => {
     const places = new Map([['netlify tenant', ['tenant', 'other']]])
     for (const each of [tenant(), other()])
       await expect(deployTenant(each, fixture.out, { ...options(), places })).rejects.toThrow(
-        /deploy\.site_id is also where (?:tenant|other) goes/,
+        /deploy\.site_id is also used by (?:tenant|other)/,
       )
-    await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also where/)
+    await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also used by/)
     expect(targets.asked).toEqual([])
   })
 })
 
-test('a tenant that was never built has nothing to deploy', async () => {
-  await expect(deploy()).rejects.toThrow(/run "forecourt build tenant" first/)
+test('refuses a tenant that was never built', async () => {
+  await expect(deploy()).rejects.toThrow(/Run "forecourt build tenant" first/)
   expect(targets.asked).toEqual([])
 })

@@ -9,7 +9,7 @@ import { MARKER, NotOursError } from '../owner.ts'
 import type { Done, OnProgress } from '../result.ts'
 import type { NetlifyTarget } from '../target.ts'
 
-/** Most uploads at once. */
+/** Maximum uploads at once. */
 const UPLOADS = 5
 
 interface NetlifyOptions {
@@ -82,7 +82,7 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
     client.restoreSiteDeploy({ site_id, deploy_id }, patience()),
   ).catch((error: unknown) => {
     if (statusOf(error) !== 404) throw error
-    throw new NetlifyError(`there is no deploy ${deploy_id} of site ${site_id} that this token may see`)
+    throw new NetlifyError(`there’s no deploy ${deploy_id} of site ${site_id} that this token may see`)
   })
   const url = shown.ssl_url
   return {
@@ -102,7 +102,7 @@ const NOT_SHOWN =
 type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 
 const notesOf = ({ images }: NetlifyTarget): string[] =>
-  images === undefined ? ['FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing'] : []
+  images === undefined ? ['FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing'] : []
 
 /**
  * Checks that the site at Netlify is this tenant's before anything replaces it.
@@ -117,14 +117,14 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
     return undefined
   })
   if (there?.sha === marker.sha1) return
-  const use = 'name another site, or take it over with --adopt'
-  if (there) throw new NotOursError(`is ${site_id}, which shows the site of another tenant: ${use}`)
+  const use = 'name another site, or take this one over with --adopt'
+  if (there) throw new NotOursError(`is ${site_id}, which shows another tenant’s site: ${use}`)
   const { published_deploy } = await insist(() => client.getSite({ site_id }, patience()))
   if (published_deploy)
     throw new NotOursError(`is ${site_id}, which shows something this tenant didn’t deploy: ${use}`)
 }
 
-/** If Netlify builds the site, leads go through a function; a deploy without it would lose them. */
+/** If Netlify builds the site, leads go through a function, and a deploy without it would lose them. */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
   const lists = Array.isArray(said) ? said : [said]
@@ -138,7 +138,7 @@ const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promi
   )
   if (some)
     throw new NetlifyError(
-      'the site at Netlify has functions, which this deploy would remove: set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
+      'the site at Netlify has functions, which this deploy would remove. Set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
     )
 }
 
@@ -160,13 +160,13 @@ const upload = async (
   const jobs = [
     ...(prepared.required ?? []).map((digest) => async () => {
       const file = bySha1.get(digest)
-      if (!file) throw new NetlifyError('asks for a file that the site does not have')
+      if (!file) throw new NetlifyError('asks for a file that the site doesn’t have')
       const body = binary(await file.read())
       await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
     }),
     ...(prepared.required_functions ?? []).map((digest) => async () => {
       const found = bySha256.get(digest)
-      if (!found) throw new NetlifyError('asks for a function that the site does not have')
+      if (!found) throw new NetlifyError('asks for a function that the site doesn’t have')
       const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
       const body = binary(bytes)
       await insist(() =>

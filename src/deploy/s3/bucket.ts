@@ -36,7 +36,7 @@ export const openBucket = (target: S3Target): Bucket => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // Other vendors' storage may lack Amazon's newer checksums, but knows Content-MD5.
+    // Other vendors' storage may lack Amazon's newer checksums, but supports Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },

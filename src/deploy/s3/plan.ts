@@ -3,7 +3,7 @@ import { isImmutable } from '#site/headers/headers.ts'
 import { MARKER } from '../owner.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What is known of an object: [MD5 of what was sent, ETag from the storage]. */
+/** What's known about an object: [MD5 of what was sent, ETag from the storage]. */
 export type Known = [md5: string, etag: string]
 
 export interface Plan {
@@ -17,12 +17,12 @@ export interface Plan {
 }
 
 interface Before {
-  /** What the bucket holds, by key below the site's prefix, with ETags without quotes. */
+  /** What the bucket contains, by key below the site's prefix, with ETags without quotes. */
   there: ReadonlyMap<string, string>
   /** What earlier deploys sent. */
   known: Readonly<Record<string, Known>>
   stale: Readonly<Record<string, number>>
-  /** Whether to send everything, whatever is there. */
+  /** Whether to send everything, whatever is already there. */
   again: boolean
   now: number
 }

@@ -41,7 +41,7 @@ const object = (key: string) => targets.buckets.objects('bucket').get(key)
 const sent = (files: Files) =>
   Object.keys(files).filter((path) => path !== '_redirects' && path !== '_headers')
 
-test('assets first, then the index, then pages, then redirects; removals last', async () => {
+test('sends assets first, then the index, pages and redirects, and removes files last', async () => {
   fixture.lay(BEFORE)
   expect(await deploy()).toMatchObject({
     target: 's3',
@@ -71,7 +71,7 @@ test('assets first, then the index, then pages, then redirects; removals last', 
   expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
 })
 
-test('types, caching and redirects', async () => {
+test('sets types, caching and redirects', async () => {
   fixture.lay(AFTER)
   await deploy()
   const told = (key: string) => [object(key)?.type, object(key)?.cacheControl]
@@ -89,7 +89,7 @@ test('types, caching and redirects', async () => {
   expect(object('_redirects')).toBeUndefined()
 })
 
-test('an editor’s redirects: to another site, and with a slash at the end of what has moved for good', async () => {
+test('stores an editor’s redirects to other sites, and permanent ones with a trailing slash too', async () => {
   fixture.lay({
     ...BEFORE,
     _redirects: '/book https://book.example/x?y=1 302\n/team /about 301\n/team.html /about 301\n',
@@ -103,14 +103,14 @@ test('an editor’s redirects: to another site, and with a slash at the end of w
   }
   expect(keys()).not.toContain('book/index.html')
   expect(keys()).not.toContain('team.html/index.html')
-  // A page that comes back takes both places.
+  // A page that comes back replaces both.
   fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
   await deploy()
   expect(keys()).not.toContain('team')
   expect(object('team/index.html')?.redirect).toBeUndefined()
 })
 
-test('a public bucket, below a prefix', async () => {
+test('supports a public bucket and a prefix', async () => {
   fixture.lay(BEFORE)
   await deploy({}, { prefix: 'sites/tenant', public: true })
   expect(keys()).toContain('sites/tenant/cars/one/index.html')
@@ -118,8 +118,8 @@ test('a public bucket, below a prefix', async () => {
   expect(object('sites/tenant/index.html')?.acl).toBe('public-read')
 })
 
-describe('what is there is not sent again', () => {
-  test('by its ETag, without any memory', async () => {
+describe("doesn't send again what is already there", () => {
+  test('going by ETags, without any record', async () => {
     fixture.lay(BEFORE)
     await deploy()
     rmSync(fixture.state, { recursive: true })
@@ -129,7 +129,7 @@ describe('what is there is not sent again', () => {
     expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
   })
 
-  test('where the storage encrypts, by the ETag that it gave', async () => {
+  test('in an encrypting storage, going by the ETags it returned', async () => {
     targets.buckets.encrypted = true
     fixture.lay(BEFORE)
     await deploy()
@@ -138,7 +138,7 @@ describe('what is there is not sent again', () => {
     expect(await deploy()).toMatchObject({ sent: 11 })
   })
 
-  test('somebody else’s change is mended, but not by a delta', async () => {
+  test('restores what somebody else changed, but not in a delta', async () => {
     fixture.lay(BEFORE)
     await deploy()
     targets.buckets.put('bucket', 'robots.txt', {
@@ -152,7 +152,7 @@ describe('what is there is not sent again', () => {
     expect(await deploy()).toMatchObject({ sent: 1 })
   })
 
-  test('other headers: everything is sent again, once', async () => {
+  test('unless headers have changed, when it sends everything once', async () => {
     fixture.lay(BEFORE)
     await deploy()
     expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })
@@ -162,7 +162,7 @@ describe('what is there is not sent again', () => {
 })
 
 describe('a delta', () => {
-  test('costs one request for each change and none to look', async () => {
+  test('sends one request per change and none to compare', async () => {
     fixture.lay(BEFORE)
     await delta()
     targets.asked.length = 0
@@ -173,7 +173,7 @@ describe('a delta', () => {
     expect(targets.asked).toHaveLength(1)
   })
 
-  test('compares again after a deploy that was cut off', async () => {
+  test('compares again after an interrupted deploy', async () => {
     fixture.lay(BEFORE)
     await delta()
     fixture.lay(AFTER)
@@ -188,7 +188,7 @@ describe('a delta', () => {
     expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
   })
 
-  test('two at once go one after the other', async () => {
+  test('runs two simultaneous deploys one after the other', async () => {
     fixture.lay(BEFORE)
     const [first, second] = await Promise.all([delta(), delta()])
     expect([first?.sent, second?.unchanged]).toEqual([11, true])
@@ -196,7 +196,7 @@ describe('a delta', () => {
 })
 
 describe('hashed files that no page names any more', () => {
-  test('stay for a week, counted from the deploy that stopped naming them', async () => {
+  test('stay for a week after the first deploy without them', async () => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER)
@@ -208,7 +208,7 @@ describe('hashed files that no page names any more', () => {
     expect(keys()).toEqual(['.forecourt.json', 'cars', 'cars/two', ...sent(AFTER)].toSorted())
   })
 
-  test('stay another week where nobody remembers', async () => {
+  test('stay another week if the record is lost', async () => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER)
@@ -219,30 +219,30 @@ describe('hashed files that no page names any more', () => {
   })
 })
 
-describe('whose folder it is', () => {
+describe('a folder', () => {
   const foreign = { body: Buffer.from('x'), type: '', cacheControl: '', redirect: undefined, acl: undefined }
 
-  test('one with other things in it is left alone, unless it is taken over', async () => {
+  test("with other objects in it is left alone, unless it's taken over", async () => {
     targets.buckets.put('bucket', 'invoices.pdf', foreign)
     fixture.lay(BEFORE)
     await expect(deploy()).rejects.toThrow(
-      /site\.json: deploy\.bucket bucket\/ holds 1 object that no deploy put there/,
+      /site\.json: deploy\.bucket bucket\/ contains 1 object that no deploy put there/,
     )
     expect(keys()).toEqual(['invoices.pdf'])
     expect(await deploy({ adopt: true })).toMatchObject({ sent: 11, removed: 1 })
     expect(keys()).not.toContain('invoices.pdf')
   })
 
-  test('one of another tenant is left alone', async () => {
+  test('of another tenant is left alone', async () => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER, 'other')
     const other = { ...tenant(), slug: 'other' }
-    await expect(deployTenant(other, fixture.out, options())).rejects.toThrow(/holds the site of tenant/)
+    await expect(deployTenant(other, fixture.out, options())).rejects.toThrow(/contains the site of tenant/)
     expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
   })
 
-  test('a tenant at the root leaves the folders of others', async () => {
+  test("at the root leaves other tenants' folders alone", async () => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER, 'other')
@@ -253,7 +253,7 @@ describe('whose folder it is', () => {
   })
 })
 
-test('a storage that the environment does not name is sent nothing', async () => {
+test("sends nothing to a storage that the environment doesn't name", async () => {
   fixture.lay(BEFORE)
   const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
   await expect(deploy({ environment })).rejects.toThrow(
@@ -266,7 +266,7 @@ describe('trouble', () => {
   const xml = (status: number, code: string, headers: Record<string, string> = {}) =>
     new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
 
-  test('that passes: 503 and 429 with Retry-After', async () => {
+  test('is retried if temporary: 503 and 429 with Retry-After', async () => {
     fixture.lay(BEFORE)
     const answers = [
       xml(503, 'SlowDown', { 'retry-after': '1' }),
@@ -280,11 +280,11 @@ describe('trouble', () => {
   test.each([
     [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
     [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID is refused by http.*or its secret is wrong/],
-    [403, 'AccessDenied', /deploy\.bucket is "bucket", where http.* denies access/],
+    [403, 'AccessDenied', /deploy\.bucket is "bucket", but http.* denies access/],
     [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
     [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is elsewhere/],
-    [418, 'Teapot', /failed \(418 Teapot\); visitors still see a complete site/],
-  ])('that stays: %i %s on the way', async (status, code, message) => {
+    [418, 'Teapot', /failed \(418 Teapot\)\. Visitors still see a complete site/],
+  ])('is reported if it persists: %i %s during a deploy', async (status, code, message) => {
     fixture.lay(BEFORE)
     await deploy()
     fixture.lay(AFTER)
@@ -293,19 +293,19 @@ describe('trouble', () => {
     expect(String(error)).toMatch(message)
     expect(String(error)).not.toContain('very-secret')
     expect(await faultsOf(targets.s3Site)).toEqual([])
-    // The new home page may be there already, but nothing may be removed before all pages are.
+    // The new home page may already be there, but nothing may be removed before all pages are.
     expect(keys()).toContain('cars/two/index.html')
   })
 
-  test('nothing answers', async () => {
+  test('is explained if nothing answers', async () => {
     fixture.lay(BEFORE)
     const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
     await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
-      /127\.0\.0\.1:9 could not be reached \(ECONNREFUSED\)/,
+      /127\.0\.0\.1:9 couldn’t be reached \(ECONNREFUSED\)/,
     )
   })
 
-  test('a file that a build changes meanwhile is not sent', async () => {
+  test('stops a deploy if a build changes a file meanwhile', async () => {
     fixture.lay(BEFORE)
     targets.instead((request) => {
       if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'index.html'), 'half')
@@ -316,6 +316,6 @@ describe('trouble', () => {
   })
 })
 
-test('a bucket keeps no earlier deploys', async () => {
+test('says that a bucket keeps no earlier deploys', async () => {
   await expect(rollBack(tenant(), 'abc', options())).rejects.toThrow(/deploy\.target is not netlify/)
 })

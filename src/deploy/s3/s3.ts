@@ -8,10 +8,10 @@ import { planObjects, type Known } from './plan.ts'
 import { headersKey, STAGES, wantedObjects } from './wanted.ts'
 import type { S3Target } from '../target.ts'
 
-/** Most objects to send at once. */
+/** Maximum objects to send at once. */
 const AT_ONCE = 16
 
-/** What is known of a bucket between deploys. */
+/** What's known about a bucket between deploys. */
 export interface S3Memory {
   /** Whether the last deploy finished. Only then does `objects` list everything in the bucket. */
   whole: boolean
@@ -35,10 +35,11 @@ interface S3Options {
 }
 
 /**
- * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does on disk:
- * hashed assets, then the index pointer and the like, then pages, then redirects. Only then removes what the site no
- * longer has, and hashed assets a week later, for cached pages. A bucket can't switch all at once, so an interrupted
- * deploy leaves old pages beside new ones, each with everything it needs.
+ * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does
+ * on disk: hashed assets, then the index pointer and the like, then pages, then redirects. Only then
+ * removes what the site no longer has, and hashed assets a week later, for cached pages. A bucket can't
+ * switch all at once, so an interrupted deploy leaves a mix of old and new pages, each with everything it
+ * needs.
  *
  * @throws what the SDK throws, NotOursError or ChangedError
  */
@@ -70,7 +71,7 @@ export const deployToS3 = async (
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {
-      // Until the end, we can't be sure what the bucket holds.
+      // Until the end, we can't be sure what the bucket contains.
       options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
       let sent = 0
       onProgress?.({ sent, of: done.sent })
@@ -123,10 +124,10 @@ const claim = async (
   if (there > 0 && !adopt) {
     if (marker)
       throw new NotOursError(
-        `${place} holds the site of ${marker.tenant}: name another bucket or prefix, or take it over with --adopt`,
+        `${place} contains the site of ${marker.tenant}: name another bucket or prefix, or take it over with --adopt`,
       )
     throw new NotOursError(
-      `${place} holds ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there and that this one would remove: name an empty folder, or take it over with --adopt`,
+      `${place} contains ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there and that this one would remove: name an empty folder, or take it over with --adopt`,
     )
   }
   // We don't know which headers the existing objects were sent with.

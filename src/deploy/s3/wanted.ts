@@ -6,13 +6,13 @@ import { madeFile, type DeployFile } from '../files.ts'
 import { plainRedirects } from '../redirects.ts'
 
 /**
- * The order in which objects are sent: what pages refer to before pages, with the index pointer in between, and
- * redirects last, once their targets are there.
+ * The order in which objects are sent: what pages refer to, then the index pointer, then pages, and finally
+ * redirects, once their targets exist.
  */
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** An object that the bucket should hold. */
+/** An object that the bucket should contain. */
 export interface Wanted {
   /** Key below the site's prefix. */
   key: string
@@ -29,7 +29,7 @@ export interface Wanted {
 /** Files that a CDN reads and a bucket doesn't. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** Lists a site's objects by key, and counts the redirects that a bucket can't hold. */
+/** Lists a site's objects by key, and counts the redirects that a bucket can't store. */
 export const wantedObjects = async (
   files: readonly DeployFile[],
 ): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
@@ -50,16 +50,16 @@ export const wantedObjects = async (
 }
 
 /**
- * With a slash at its end, a website endpoint looks for another object. Others link in either form to what has moved for
- * good; files never had a slash.
+ * With a slash at its end, a website endpoint looks for another object. Other sites link to permanently
+ * moved pages in either form; files never had a slash.
  */
 const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`${key}/index.html`, key])
 
 const justThis = (key: string): string[] => [key]
 
 const wantedRedirect = (key: string, to: string): Wanted => {
-  // The body redirects too, for storage that isn't used through a website endpoint. It also makes the digest depend
-  // on the target.
+  // The body redirects too, for storage that isn't used through a website endpoint. That also makes the
+  // digest depend on the target.
   const place = escapeHtml(to)
   const file = madeFile(
     key,

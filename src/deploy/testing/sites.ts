@@ -113,7 +113,7 @@ export const faultsOf = async (
     for (const [, reference = ''] of text.matchAll(/(?:href="|"file":")([^"]+)"/g)) {
       // A link to a car that comes or goes may briefly lead to the not-found page, but a page's files must be there.
       if (/\.\w+$/.test(reference) && (await get(reference)).status !== 200)
-        faults.push(`${path} names ${reference}, which is not there`)
+        faults.push(`${path} names ${reference}, which doesn’t exist`)
     }
   }
   return faults

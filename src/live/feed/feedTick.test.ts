@@ -7,7 +7,7 @@ const LOOK = 5_000
 const EVERY = 15 * MINUTE
 const START = Date.parse('2026-11-20T13:30:07Z')
 
-/** Runs the clock, ticking every five seconds, and returns who was asked at which time. */
+/** Runs the clock, ticking every five seconds, and returns which tenants were checked and when. */
 const run = async (
   feeds: readonly Fed[],
   minutes: number,
@@ -25,7 +25,7 @@ const run = async (
 const tenants = (count: number, everyMs = EVERY): Fed[] =>
   Array.from({ length: count }, (_, at) => ({ tenant: `dealer-${at}`, everyMs }))
 
-test('each of 100 feeds is looked at once in its minutes, and hardly ever two in the same second', async () => {
+test('checks each of 100 feeds once per interval, and hardly ever two in the same second', async () => {
   const { asked } = await run(tenants(100), 31)
   const times = Map.groupBy(asked, ({ tenant }) => tenant)
   expect(times.size).toBe(100)
@@ -35,19 +35,19 @@ test('each of 100 feeds is looked at once in its minutes, and hardly ever two in
       if (turn > 0) expect(Math.abs(at - (looks[turn - 1]?.at ?? 0) - EVERY)).toBeLessThanOrEqual(LOOK)
     })
   }
-  // 100 feeds in 180 looks.
+  // 100 feeds are spread over 180 checks.
   const most = Math.max(...[...Map.groupBy(asked, ({ at }) => at).values()].map(({ length }) => length))
   expect(most).toBeLessThan(6)
 })
 
-test('after a stop of hours they don’t all ask at once either, and none waits for longer than its minutes', async () => {
+test('spreads feeds after hours of downtime too, and checks each within its interval', async () => {
   const { journal } = await run(tenants(50), 16)
   const { asked } = await run(tenants(50), 15, { from: START + 600 * MINUTE, journal })
   expect(new Set(asked.map(({ tenant }) => tenant)).size).toBe(50)
   expect(asked.filter(({ at }) => at - START - 600 * MINUTE < MINUTE).length).toBeLessThan(12)
 })
 
-test('two processes that look at the same clock ask once', async () => {
+test('two processes on the same clock check a feed once', async () => {
   const journal = sqliteJournal(':memory:')
   const asked: string[] = []
   for (let at = START; at < START + 15 * MINUTE; at += LOOK)
@@ -59,7 +59,7 @@ test('two processes that look at the same clock ask once', async () => {
   expect(asked.sort()).toEqual(tenants(5).map(({ tenant }) => tenant))
 })
 
-test('a tenant’s own minutes count', async () => {
+test('uses a tenant’s own interval', async () => {
   const { asked } = await run([...tenants(1, 5 * MINUTE), { tenant: 'slow', everyMs: 60 * MINUTE }], 60)
   expect(asked.filter(({ tenant }) => tenant === 'dealer-0')).toHaveLength(12)
   expect(asked.filter(({ tenant }) => tenant === 'slow')).toHaveLength(1)

@@ -49,7 +49,10 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
   try {
     const mapping = mappingIn(dir)
-    if (!mapping) throw new Error(`${MAPPING_FILE} is missing: forecourt import reads a feed and writes one`)
+    if (!mapping)
+      throw new Error(
+        `${MAPPING_FILE} is missing. Run forecourt import, which reads a feed and writes the file`,
+      )
     const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
     const pulled =
       feed === undefined

@@ -25,7 +25,7 @@ const open = ({ isInside = true } = {}) => {
   return { journal, metrics, app }
 }
 
-test('the status of each tenant, as JSON and as a page that quotes nothing unescaped', async () => {
+test("shows each tenant's status as JSON and as an escaped page", async () => {
   const { journal, app } = open()
   await journal.mark('tenant', ['car:a', 'step:deploy'], 1_000)
   await journal.note('tenant', { lastEvent: 1_000 })
@@ -68,7 +68,7 @@ test('the status of each tenant, as JSON and as a page that quotes nothing unesc
   expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>tenant<'))
 })
 
-test('webhooks are counted by how they were answered, for Prometheus', async () => {
+test('counts webhooks by response for Prometheus', async () => {
   const { app, metrics } = open()
   await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
   await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
@@ -82,25 +82,25 @@ test('webhooks are counted by how they were answered, for Prometheus', async () 
   expect(text).toContain('forecourt_live_queue_depth 1')
 })
 
-test('from outside there are webhooks, and nothing else', async () => {
+test('accepts only webhooks from outside', async () => {
   const { app } = open({ isInside: false })
   for (const path of ['/', '/status', '/status?format=json', '/metrics', '/nothing']) {
     const answer = await app.request(path, { headers: { host: 'localhost:4500' } })
     expect([answer.status, await answer.json()], path).toEqual([
       404,
-      { error: 'there is nothing at this address' },
+      { error: 'there’s nothing at this address' },
     ])
   }
   expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(202)
 })
 
-test('any other address', async () => {
+test('answers any other address', async () => {
   const { app } = open()
   expect((await app.request('/nothing')).status).toBe(404)
   expect((await app.request('/')).headers.get('location')).toBe('/status')
 })
 
-test('over real connections: a body without end, and one that is cut off', async () => {
+test('over real connections, handles an endless body and a truncated one', async () => {
   const { app } = open()
   const server = await listening(app)
   const send = (body: string) =>

@@ -38,4 +38,4 @@ export const liveApp = (options: LiveAppOptions): Hono => {
   return app
 }
 
-const nothing = (c: Context): Response => c.json({ error: 'there is nothing at this address' }, 404)
+const nothing = (c: Context): Response => c.json({ error: 'there’s nothing at this address' }, 404)

@@ -2,7 +2,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Mark } from '../journal/journal.ts'
 
-/** Reads a webhook's event. It says only that something changed; the current data comes from the API. */
+/** Reads a webhook's event. It only says that something changed; the current data comes from the API. */
 
 export const EVENT_TYPES = [
   'car.created',
@@ -45,7 +45,7 @@ export const readEvent = (body: unknown): ReadEvent => {
   return { event: { ...event, marks: marks.length > MOST_SLUGS ? ['all'] : marks } }
 }
 
-const SLUG = 'must be letters, digits, hyphen and underscore only'
+const SLUG = 'may only have letters, digits, hyphens and underscores'
 
 /** The tenant that an unverified body names; undefined if none. */
 export const tenantIn = (body: unknown): string | undefined => {

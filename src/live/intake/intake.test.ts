@@ -43,7 +43,7 @@ const refused = async (response: Response, status: number, outcome: Outcome) => 
   expect([await marked(), told]).toEqual([[], []])
 }
 
-describe('what is accepted', () => {
+describe('accepts', () => {
   test.each([
     ['car.created', { slug: 'a-1' }, ['car:a-1']],
     ['car.updated', { slug: 'a-1' }, ['car:a-1']],
@@ -52,14 +52,14 @@ describe('what is accepted', () => {
     ['stock.changed', { slugs: Array.from({ length: 201 }, (_, at) => `c${at}`) }, ['all']],
     ['site.changed', {}, ['site']],
     ['website.refresh', {}, ['all', 'site']],
-  ])('%s marks what it makes stale', async (type, data, marks) => {
+  ])('%s, and marks what it makes outdated', async (type, data, marks) => {
     const response = await send(eventBody(type, { website_slug: 'tenant', ...data }))
     expect([response.status, await response.json()]).toEqual([202, { accepted: true }])
     expect((await marked()).sort()).toEqual([...marks].sort())
     expect([told, outcomes]).toEqual([['tenant'], ['accepted']])
   })
 
-  test('an id is taken once, however often it comes, also for a body that says something else', async () => {
+  test('an id once, however often it comes and whatever the body', async () => {
     const app = appOver(journal)
     const ask = (slug: string) =>
       app.request('/hooks/stock', signed(carEvent('tenant', slug), { id: 'msg_1' }))
@@ -73,7 +73,7 @@ describe('what is accepted', () => {
     expect(await marked('other')).toEqual(['car:a'])
   })
 
-  test('two secrets while one is replaced, and neither the one before', async () => {
+  test('two secrets while one is being replaced, but not an older one', async () => {
     environment = { [secretName('tenant')]: `${SECRET} ${OTHER_SECRET}` }
     expect((await send(carEvent('tenant', 'a'))).status).toBe(202)
     expect((await send(carEvent('tenant', 'a'), { secret: OTHER_SECRET })).status).toBe(202)
@@ -81,7 +81,7 @@ describe('what is accepted', () => {
     expect((await send(carEvent('tenant', 'a'))).status).toBe(401)
   })
 
-  test('secrets of a file, which is read again when it changes', async () => {
+  test('secrets from a file, which is read again when it changes', async () => {
     const file = join(dir, 'secrets.json')
     environment = { FORECOURT_WEBHOOK_SECRETS_FILE: file }
     writeFileSync(file, JSON.stringify({ tenant: SECRET }))
@@ -94,16 +94,16 @@ describe('what is accepted', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test('an unknown tenant', async () => refused(await send(carEvent('nobody', 'a')), 404, 'unknown_tenant'))
 
-  test('a tenant whose folder nobody may name', async () =>
+  test('a tenant with an invalid name', async () =>
     refused(await send(carEvent('../tenant', 'a')), 400, 'malformed'))
 
-  test('a signature of somebody else', async () =>
+  test("somebody else's signature", async () =>
     refused(await send(carEvent('tenant', 'a'), { secret: OTHER_SECRET }), 401, 'signature'))
 
-  test('a body that was changed on its way', async () => {
+  test('a body that was changed on the way', async () => {
     const request = signed(carEvent('tenant', 'a'))
     const response = await appOver(journal).request('/hooks/stock', {
       ...request,
@@ -117,7 +117,7 @@ describe('what is refused', () => {
   )
 
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
-    'a webhook without %s',
+    'a webhook without the header %s',
     async (name) => {
       const request = signed(carEvent('tenant', 'a'))
       const headers = new Headers(request.headers)
@@ -127,24 +127,24 @@ describe('what is refused', () => {
   )
 
   test.each([
-    ['no JSON', '{"type":"car.upd'],
+    ['invalid JSON', '{"type":"car.upd'],
     ['nothing', ''],
     ['null', 'null'],
     ['a list', '[]'],
     ['no data', '{"type":"car.updated"}'],
     ['an unknown type', eventBody('car.exploded', { website_slug: 'tenant', slug: 'a' })],
     ['no slug', eventBody('car.updated', { website_slug: 'tenant' })],
-    ['a slug that climbs', carEvent('tenant', '../../x')],
+    ['a slug that points to a parent folder', carEvent('tenant', '../../x')],
     ['a slug that is a number', eventBody('car.updated', { website_slug: 'tenant', slug: 7 })],
     [
-      'a list with a slug that climbs',
+      'a list with a slug that points to a parent folder',
       eventBody('stock.changed', { website_slug: 'tenant', slugs: ['a', '../../x'] }),
     ],
-    ['a list that is none', eventBody('stock.changed', { website_slug: 'tenant', slugs: 'a' })],
-    ['a prototype', '{"type":"car.updated","data":{"website_slug":"tenant","__proto__":{"slug":"a"}}}'],
+    ["slugs that aren't a list", eventBody('stock.changed', { website_slug: 'tenant', slugs: 'a' })],
+    ['an inherited name', '{"type":"car.updated","data":{"website_slug":"tenant","__proto__":{"slug":"a"}}}'],
   ])('%s', async (_, body) => refused(await send(body), 400, 'malformed'))
 
-  test('a huge body, whether it says so or not', async () => {
+  test('a huge body, whether its length is declared or not', async () => {
     const huge = eventBody('stock.changed', { website_slug: 'tenant', slugs: ['a'.repeat(MAX_BODY)] })
     await refused(await send(huge), 413, 'too_large')
     outcomes = []
@@ -157,14 +157,14 @@ describe('what is refused', () => {
     await refused(await appOver(journal).fetch(request), 413, 'too_large')
   })
 
-  test('without a secret nobody is trusted', async () => {
+  test('everything without a secret', async () => {
     environment = {}
     await refused(await send(carEvent('tenant', 'a')), 401, 'no_secret')
   })
 
   test('GET', async () => expect((await appOver(journal).request('/hooks/stock')).status).toBe(405))
 
-  test('what could not be stored, as the disk is full: what was stored before stays', async () => {
+  test("what can't be stored on a full disk, keeping what was stored before", async () => {
     await journal.close()
     journal = sqliteJournal(join(dir, 'small.sqlite'), 16)
     const app = appOver(journal)

@@ -43,15 +43,15 @@ const ANSWERS: Record<
   Exclude<Outcome, 'accepted' | 'repeated'>,
   [status: 400 | 401 | 404 | 408 | 413 | 503, text: string]
 > = {
-  malformed: [400, 'the body is not an event'],
+  malformed: [400, 'the body isn’t an event'],
   too_large: [413, 'the body is longer than 256 KiB'],
-  too_slow: [408, 'the body did not arrive'],
+  too_slow: [408, 'the body didn’t arrive'],
   unknown_tenant: [404, 'there’s no site with this slug'],
   no_secret: [401, 'no secret is set for this website'],
   unsigned: [401, 'webhook-id, webhook-timestamp or webhook-signature is missing or malformed'],
   stale: [401, 'webhook-timestamp is more than five minutes from now'],
   signature: [401, 'no signature matches'],
-  not_stored: [503, 'the event could not be stored; send it again'],
+  not_stored: [503, 'the event couldn’t be stored; send it again'],
 }
 
 /** `POST /hooks/stock` (design, 'Staying fresh'): 202 only once the event is on disk. */
@@ -94,7 +94,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
     try {
       isNew = await accept({ tenant, id: signed.id, marks: event.marks, at: now() })
     } catch (error) {
-      return refuse('not_stored', `could not be stored (${codeOf(error)}); send it again`)
+      return refuse('not_stored', `couldn’t be stored (${codeOf(error)}); send it again`)
     }
     if (isNew) onEvent(tenant)
     onOutcome(isNew ? 'accepted' : 'repeated', about)
@@ -102,7 +102,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
   })
   app.all('/hooks/stock', (c) => {
     c.header('allow', 'POST')
-    return c.json({ error: 'webhooks are sent with POST' }, 405)
+    return c.json({ error: 'send webhooks with POST' }, 405)
   })
   return app
 }

@@ -23,7 +23,8 @@ export const secretName = (tenant: string): string =>
  * of two), which is read again when it changes; otherwise from the tenant's own variable, or the one for all. Two are
  * separated by a space.
  *
- * @throws Error if the file can't be read, even on the first call: no secrets are better than wrong ones
+ * @throws Error if the file can't be read, even on the first call: having no secrets is better than having
+ * wrong ones
  */
 export const secretsFrom = (environment: Environment): SecretsOf => {
   const file = environment[SECRETS_FILE]

@@ -51,7 +51,7 @@ export interface TenantState {
   lastFeed: number
   /** The stock file last published, for a tenant with a feed. */
   stock: string
-  /** Identifies the last build; a disk with another one has missed something. */
+  /** Identifies the last build; a disk with a different one has missed something. */
   build: string
 }
 
@@ -111,5 +111,5 @@ export interface Journal {
 
 export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
 
-/** Marks that end the wait after a failure, because somebody fixed something or wants another try. */
+/** Marks that end the wait after a failure, because somebody fixed something or asks for another try. */
 export const FORCING: readonly Mark[] = ['site', 'all']

@@ -8,7 +8,7 @@ import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
 import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
-/** Runs the same tests on both journals, each for real. `open` is another process's view of it. */
+/** Runs the same tests on both journals, each for real. `open` opens it as another process would. */
 const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
   sqlite: async () => {
     const dir = mkdtempSync(join(tmpdir(), 'journal-'))
@@ -47,7 +47,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
   })
   const whats = async (tenant = 'tenant') => (await journal.marks(tenant)).map(({ what }) => what).sort()
 
-  test('keeps an event once by its id, and each tenant’s ids apart', async () => {
+  test('stores an event once by its id, and keeps tenants’ ids apart', async () => {
     const events = [
       event('1', ['car:a']),
       event('1', ['car:b']),
@@ -61,7 +61,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).lastEvent).toBe(1_000)
   })
 
-  test('another process finds it all', async () => {
+  test('another process finds everything', async () => {
     await journal.accept([event('1', ['car:a'])])
     await journal.close()
     journal = running.open()
@@ -69,7 +69,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.accept([event('1', ['car:a'])])).toEqual([false])
   })
 
-  test('what was marked again since it was taken up stays, with its first time', async () => {
+  test('keeps a mark that was set again while its work was running, with its first time', async () => {
     await journal.mark('tenant', ['car:a', 'car:b'], 1_000)
     const taken = await journal.marks('tenant')
     await journal.mark('tenant', ['car:b'], 2_000)
@@ -86,7 +86,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).lastPublish).toBe(3_000)
   })
 
-  test('a state as it was noted, bit by bit, and that of a tenant nobody knows', async () => {
+  test("reads back a tenant's state, and gives an unknown tenant a new one", async () => {
     expect(await journal.state('tenant')).toEqual(NEW_STATE)
     const trouble = 'site.json: “name” is missing'
     await journal.note('tenant', { failures: 3, trouble, holdUntil: 1_795_000_000_123 })
@@ -96,7 +96,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.states()).toEqual(new Map([['tenant', expected]]))
   })
 
-  test('an event that says that something was mended ends the wait', async () => {
+  test('an event about a fix ends the wait', async () => {
     await journal.note('tenant', { holdUntil: 9_000 })
     await journal.accept([event('1', ['car:a'])])
     expect((await journal.state('tenant')).holdUntil).toBe(9_000)
@@ -104,14 +104,14 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).holdUntil).toBe(0)
   })
 
-  test('a thousand events at once', async () => {
+  test('stores a thousand events at once', async () => {
     const events = Array.from({ length: 1_000 }, (_, at) => event(`id-${at}`, [`car:c${at % 30}`]))
     expect((await journal.accept(events)).every(Boolean)).toBe(true)
     expect(await journal.marks('tenant')).toHaveLength(30)
   })
 })
 
-test('sqlite forgets ids when their time is over', async () => {
+test('sqlite forgets ids when they expire', async () => {
   const journal = sqliteJournal(':memory:')
   await journal.accept([event('1', ['car:a'])])
   await journal.forget(1_001)

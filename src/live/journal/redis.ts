@@ -111,7 +111,7 @@ export const redisJournal = (redis: Redis): Journal => {
       .sort((a, b) => a.seq - b.seq)
   }
   return {
-    // Sent together, so that a burst costs one round trip; each is stored or refused separately.
+    // Sent together, so that a burst takes one round trip; each is stored or refused separately.
     accept: (events) => Promise.all(events.map(accept)),
     mark: async (tenant, marks, at) => {
       const named = keys(tenant).slice(0, 4)
@@ -133,7 +133,7 @@ export const redisJournal = (redis: Redis): Journal => {
       )
       return new Map(all.filter(([, { marks }]) => marks > 0))
     },
-    // Redis forgets them by itself.
+    // Redis expires them by itself.
     forget: async () => {},
     close: async () => void (await redis.quit()),
   }

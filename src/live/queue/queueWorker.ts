@@ -40,7 +40,7 @@ export const openQueueWorker = async (
   const connections: Redis[] = []
   const connect = async (more: object): Promise<Redis> => {
     const redis = new Redis(url, { connectTimeout: 5_000, lazyConnect: true, ...more })
-    // Failed commands report themselves; without a listener the process would end.
+    // Failed commands report themselves, but without a listener the process would end.
     redis.on('error', () => {})
     connections.push(redis)
     await redis.connect()
@@ -69,7 +69,7 @@ export const openQueueWorker = async (
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // A job waiting after a failure keeps waiting.
+  // A job that is waiting after a failure keeps waiting.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
   // Events during the last run already had a job, which has just ended.
   worker.on('completed', ({ data: { tenant } }) => {
@@ -179,5 +179,5 @@ const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
   const settings = new Map<unknown, unknown>()
   for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])
   if (settings.get('appendonly') !== 'yes' || settings.get('appendfsync') !== 'always')
-    log.warn('Redis does not sync every write to disk: set "appendonly yes" and "appendfsync always"')
+    log.warn('Redis doesn’t sync every write to disk: set "appendonly yes" and "appendfsync always"')
 }

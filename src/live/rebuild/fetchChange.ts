@@ -7,15 +7,15 @@ import type { Marked } from '../journal/journal.ts'
 /** The backend's data for marked vehicles. */
 export interface Fetched {
   change: StockChange
-  /** Marks without an answer, which stay set. */
+  /** Marks without a response, which stay set. */
   failed: Marked[]
   /** Why the first one failed, without personal data; '' if none did. */
   trouble: string
 }
 
-/** How many of a tenant's vehicles to read in parallel: easy on the backend, quick for a few. */
+/** How many of a tenant's vehicles to read in parallel: few enough for the backend, enough to be quick. */
 const AT_ONCE = 6
-/** Above this many vehicles, read them all, a hundred at a time. */
+/** With more vehicles than this, read them all, a hundred at a time. */
 const MOST_SINGLE = 200
 
 const CAR = 'car:'
@@ -63,12 +63,12 @@ const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): 
   const answer = await api.all(site.id)
   if (answer.kind === 'failed') return refused(answer.trouble)
   const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
-  // Stray vehicles are left out; another website's whole list mustn't replace this one's.
+  // Stray vehicles are left out, but another website's whole list mustn't replace this one's.
   if (own.size < answer.cars.size / 2) return refused(FOREIGN)
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
 
-/** Whether a vehicle belongs on this site: it doesn't name another website or a foreign dealership. */
+/** Whether a vehicle belongs to this site: it names no other website or dealership. */
 const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false

@@ -17,7 +17,7 @@ export interface Sites {
   site: (slug: string) => Site
 }
 
-/** Most sites to keep in memory. */
+/** Maximum sites to keep in memory. */
 const MAX_HELD = 2_000
 
 export const sitesIn = (tenantsDir: string): Sites => {

@@ -17,8 +17,8 @@ beforeEach(() => {
   car = tenants.car()
 })
 
-describe('what changed is published', () => {
-  test('a price, a new vehicle, one that is gone; and it equals a clean build', async () => {
+describe('publishes changes', () => {
+  test('a price, a new vehicle and a removed one, exactly like a clean build', async () => {
     await setPrice(12_345)
     await live.mark('tenant', markOf(car.slug))
     expect(await live.rebuild('tenant')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('what changed is published', () => {
     await expectClean()
   })
 
-  test('a vehicle that flips a hundred times, with contradictory events in any order: what the backend says last counts', async () => {
+  test("the backend's latest data, after a hundred contradictory events about a vehicle in any order", async () => {
     for (let at = 0; at < 100; at++) {
       if (at % 3 === 2) await live.remove(TENANT, car.slug)
       else
@@ -59,19 +59,19 @@ describe('what changed is published', () => {
     await expectClean()
   })
 
-  test('an event that comes while the vehicle is read is not forgotten', async () => {
+  test('an event that arrives while the vehicle is being read', async () => {
     await setPrice(11_111)
     await live.mark('tenant', markOf(car.slug))
     await live.setFaults({ latency: 150 })
     const under = live.rebuild('tenant')
-    // Marked again after work on it had begun.
+    // Marked again after work on it had started.
     await new Promise((done) => setTimeout(done, 30))
     await live.mark('tenant', markOf(car.slug))
     expect(await under).toBe(live.clock.now)
     expect(await waiting()).toEqual([markOf(car.slug)])
   })
 
-  test('what is made ready ahead waits until the events are over', async () => {
+  test("only when the events are over, even if it's ready before", async () => {
     const before = pageOf()
     await setPrice(14_141)
     await live.mark('tenant', markOf(car.slug))
@@ -89,7 +89,7 @@ describe('what changed is published', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('what is called off leaves all as it was, and the next rebuild publishes it', async () => {
+  test('nothing when called off, and everything in the next rebuild', async () => {
     const before = treeOf(join(live.fixture.out, 'tenant'))
     await setPrice(14_242)
     await live.mark('tenant', markOf(car.slug))
@@ -103,7 +103,7 @@ describe('what changed is published', () => {
     await expectClean()
   })
 
-  test('a webhook that never came: a full reading finds it', async () => {
+  test('a change whose webhook never came, after reading everything', async () => {
     await setPrice(13_131)
     const gone = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
     await live.remove(TENANT, gone)
@@ -112,14 +112,14 @@ describe('what changed is published', () => {
     expect(pageOf()).toContain('13,131')
     expect(snapshotOf().cars.map(({ slug }) => slug)).not.toContain(gone)
     await expectClean()
-    // Nothing changed since: not a byte of the snapshot is written.
+    // Nothing has changed since, so the snapshot isn't written at all.
     const before = readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'))
     await live.mark('tenant', 'all')
     await live.rebuild('tenant')
     expect(readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json')).equals(before)).toBe(true)
   })
 
-  test('what changed beside vehicles is read when the site is, and what cannot be read stays', async () => {
+  test('changes besides vehicles when the whole site is read, and keeps what can’t be read', async () => {
     const at = String(TENANT * 10)
     const truth = join(live.truth, 'tenant', 'snapshot.json')
     const slots = { available_dates: ['2026-12-01'] }
@@ -137,11 +137,11 @@ describe('what changed is published', () => {
     await live.mark('tenant', 'site')
     await live.rebuild('tenant')
     expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
-    expect(live.logged.map(({ msg }) => msg)).toContain('not all of the site was read')
+    expect(live.logged.map(({ msg }) => msg)).toContain('not all of the site’s data could be read')
     expect(snapshotOf().cars).toEqual(real.cars)
   })
 
-  test('very many vehicles are read by the list', async () => {
+  test('very many vehicles by reading the list', async () => {
     await setPrice(15_151)
     await live.mark(
       'tenant',
@@ -153,7 +153,7 @@ describe('what changed is published', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test.each(['', '\0\0\0\0'])('a snapshot that a power cut left as %j: all is read', async (left) => {
+  test.each(['', '\0\0\0\0'])('everything if a power cut left the snapshot as %j', async (left) => {
     const before = snapshotOf()
     writeFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'), left)
     await live.mark('tenant', markOf(car.slug))
@@ -162,7 +162,7 @@ describe('what changed is published', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('another disk has built it since: all is read', async () => {
+  test('everything if another machine has built it since', async () => {
     await setPrice(16_161)
     await live.journal.note('tenant', { build: 'of another machine' })
     await live.mark('tenant', 'clock')
@@ -171,8 +171,8 @@ describe('what changed is published', () => {
   })
 })
 
-describe('what goes wrong keeps the last good site', () => {
-  test('a backend that is down for an hour: it is asked less and less often, and then all is published', async () => {
+describe('keeps the last good site when something goes wrong', () => {
+  test('asks a backend that is down less and less often, then publishes everything', async () => {
     await setPrice(17_171)
     await live.setFaults({ answer: '503' })
     await live.mark('tenant', markOf(car.slug))
@@ -181,7 +181,7 @@ describe('what goes wrong keeps the last good site', () => {
       const again = await live.rebuild('tenant')
       expect(again).toBeGreaterThan(live.clock.now)
       tries.push(live.clock.now - start)
-      // Events that arrive meanwhile are kept, and nothing is asked of the backend.
+      // Events that arrive meanwhile are kept, without asking the backend.
       await live.mark('tenant', markOf('another'))
       expect(await live.rebuild('tenant')).toBe(again)
       live.clock.now = again ?? Infinity
@@ -198,7 +198,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(await live.rebuild('other')).toBeUndefined()
   }, 60_000)
 
-  test.each(['not-json', 'cut', '500', 'error'])('the fault %s', async (answer) => {
+  test.each(['not-json', 'cut', '500', 'error'])('with the fault %s', async (answer) => {
     await setPrice(18_181)
     const before = pageOf()
     await live.setFaults({ answer })
@@ -211,7 +211,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(pageOf()).toContain('18,181')
   })
 
-  test('spec §7: two failures are tried again at once', async () => {
+  test('spec §7: retries two failures immediately', async () => {
     await setPrice(19_191)
     await live.setFaults({ answer: '500', times: 2 })
     await live.mark('tenant', markOf(car.slug))
@@ -219,7 +219,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(pageOf()).toContain('19,191')
   })
 
-  test('a vehicle of another tenant, one under another slug, and half a list', async () => {
+  test("with another tenant's vehicle, one under another slug, and half a list", async () => {
     const before = [pageOf(), readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'), 'utf8')]
     const stays = async (...marks: Mark[]) => {
       await live.mark('tenant', ...marks)
@@ -238,7 +238,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(error?.msg).toContain(car.slug)
   })
 
-  test('one vehicle that cannot be read holds up no other', async () => {
+  test("one unreadable vehicle doesn't hold up others", async () => {
     await live.put(TENANT, car.slug, { price: 21_212, before_price: null })
     const bad = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
     await live.setFaults({ answer: '500', path: `/websites/${TENANT}/cars/${bad}.json` })
@@ -246,14 +246,14 @@ describe('what goes wrong keeps the last good site', () => {
     expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
     expect(pageOf()).toContain('21,212')
     expect(await waiting()).toEqual([markOf(bad)])
-    // And the next event need not wait for it.
+    // And the next event needn't wait for it.
     await setPrice(23_232)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
     expect(pageOf()).toContain('23,232')
   })
 
-  test('a website’s refresh that fails is reported as the specification says', async () => {
+  test("reports a failed website refresh with the spec's message", async () => {
     await live.setFaults({ answer: '500' })
     await live.mark('tenant', 'all', 'site')
     await live.rebuild('tenant')
@@ -262,7 +262,7 @@ describe('what goes wrong keeps the last good site', () => {
     )
   })
 
-  test('a broken site.json, until it is mended and somebody says so', async () => {
+  test("with a broken site.json, until it's fixed and somebody says so", async () => {
     const file = join(live.fixture.tenants, 'tenant', 'site.json')
     const text = readFileSync(file, 'utf8')
     await setPrice(24_242)
@@ -278,7 +278,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(pageOf()).toContain('24,242')
   })
 
-  test('a disk that is full when the site is rendered', async () => {
+  test('with a disk that is full while rendering', async () => {
     await setPrice(25_252)
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)
@@ -291,7 +291,7 @@ describe('what goes wrong keeps the last good site', () => {
     await expectClean()
   })
 
-  test('a slug that climbs asks nobody and writes nothing', async () => {
+  test('requests and writes nothing for a slug that points to a parent folder', async () => {
     const before = readdirSync(live.fixture.dir).sort()
     await live.mark('tenant', 'car:../../x')
     expect(await live.rebuild('tenant')).toBeUndefined()

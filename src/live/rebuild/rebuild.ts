@@ -46,8 +46,7 @@ export const rebuilder = (options: RebuildOptions): Work => {
 
 /**
  * Does one tenant's pending work.
- *
- * @returns when to check again; at once if an event arrived meanwhile
+ * @returns when to check again; immediately if an event arrived meanwhile
  */
 const rebuildOnce = async (
   options: RebuildOptions,
@@ -159,7 +158,7 @@ const readFromFeed = async (
     return { failed: [], trouble: '' }
   const { trouble, written } = await readFeed(tenant, all || work.some(({ what }) => what === 'all'))
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
-  if (trouble !== '') log.warn({ tenant }, `${trouble}; the last good stock stays`)
+  if (trouble !== '') log.warn({ tenant }, `${trouble}; keeping the last good stock`)
   else if (known !== '') log.info({ tenant }, 'the feed works again')
   // There's no earlier stock to keep.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
@@ -183,7 +182,7 @@ const restFor = async (
   const listed: unknown = fieldsOf(known)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
   const { rest, warnings } = await readRest(site, known, [...others, ...put.values()], websiteApi)
-  for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site was read')
+  for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site’s data could be read')
   return rest
 }
 

@@ -23,7 +23,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    /** Runs until nothing is left to happen. */
+    /** Runs until nothing more is due. */
     run: async () => {
       for (;;) {
         await turn()
@@ -40,7 +40,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
   }
 }
 
-/** What results from the events, given how long rebuilds take until they can publish. */
+/** The rebuilds that follow from the events, given how long one takes until it can publish. */
 const follow = async (
   events: readonly { tenant: string; at: number }[],
   takes: number,
@@ -61,23 +61,23 @@ const follow = async (
   return rebuilds
 }
 
-describe('what is made ready ahead', () => {
-  test('is published when the events are over, and not before', async () => {
+describe('preparing ahead', () => {
+  test('publishes when the events are over, and not before', async () => {
     expect(await follow([{ tenant: 'a', at: 0 }], 150)).toEqual([
       { tenant: 'a', start: AHEAD_MS, published: QUIET_MS, early: true },
     ])
   })
 
-  test('is published as soon as it is ready where that takes longer', async () => {
+  test("publishes as soon as it's ready if that takes longer", async () => {
     expect(await follow([{ tenant: 'a', at: 0 }], 500)).toEqual([
       { tenant: 'a', start: AHEAD_MS, published: AHEAD_MS + 500, early: true },
     ])
   })
 
   test.each([
-    ['while it waits', 100],
-    ['while it is made', 200],
-  ])('a further event calls it off %s, once', async (_, takes) => {
+    ["while it's waiting", 100],
+    ["while it's being prepared", 200],
+  ])('is called off once by another event %s', async (_, takes) => {
     const events = [0, 200, 400].map((at) => ({ tenant: 'a', at }))
     expect(await follow(events, takes)).toEqual([
       { tenant: 'a', start: AHEAD_MS, early: true },
@@ -85,7 +85,7 @@ describe('what is made ready ahead', () => {
     ])
   })
 
-  test('nobody else waits for it: it is begun where nothing is under way only', async () => {
+  test('keeps nobody waiting, because it only starts when nothing else is running', async () => {
     const rebuilds = await follow(
       [
         { tenant: 'a', at: 0 },
@@ -99,7 +99,7 @@ describe('what is made ready ahead', () => {
     ])
   })
 
-  test('what is woken waits for nothing, and an end calls off what waits', async () => {
+  test("doesn't delay a woken tenant, and is called off when stopping", async () => {
     const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, at) => {
       at(0, () => runner.wake('b'))
       at(100, () => void runner.stop())
@@ -111,7 +111,7 @@ describe('what is made ready ahead', () => {
   })
 })
 
-test('whatever comes: each event is published, none is published while more may come, and at most one rebuild in vain', async () => {
+test('publishes every event, none while more may come, and wastes at most one rebuild', async () => {
   const eventsOf = fc.array(
     fc.record({ tenant: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 0, max: 8_000 }) }),
     { minLength: 1, maxLength: 60 },

@@ -19,13 +19,15 @@ export const CLOCK: Clock = {
   },
 }
 
-/** Waits until a tenant's events are over; false as soon as another comes, which makes the data outdated. */
+/**
+ * Waits until a tenant's events are over; false as soon as another arrives, which makes the prepared data
+ * outdated.
+ */
 export type Quiet = () => Promise<boolean>
 
 /**
- * Does a tenant's pending work; returns when to look again if something is left.
- *
- * @param quiet ask this before publishing; missing if the events are over
+ * Does a tenant's pending work; returns when to check again if something is left.
+ * @param quiet call this before publishing; missing if the events are over
  */
 export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined>
 
@@ -93,7 +95,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // Preparing may be in vain and mustn't keep anybody waiting, so it only happens when idle, one at a time.
+    // Preparing may be wasted and mustn't keep anybody waiting, so it only happens when idle, one at a
+    // time.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))
     const times = [

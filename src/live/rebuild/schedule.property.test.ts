@@ -49,14 +49,14 @@ const eventsOf = fc.array(
   { minLength: 1, maxLength: 120 },
 )
 
-test('every event is answered by a rebuild that begins after it, in time, and never two at once for a tenant', () => {
+test('every event is followed by a rebuild in time, and a tenant never has two at once', () => {
   fc.assert(
     fc.property(eventsOf, fc.integer({ min: 1, max: 3_000 }), (events, takes) => {
       const rebuilds = simulate(events, takes, 10)
       for (const { tenant, at } of events) {
         const answer = rebuilds.find((rebuild) => rebuild.tenant === tenant && rebuild.start >= at)
         expect(answer, `${tenant} at ${at}`).toBeDefined()
-        // Events are gathered for two seconds at most, after the rebuild that was under way.
+        // Events are gathered for two seconds at most, once the running rebuild has ended.
         expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(Math.max(MOST_MS, takes))
       }
       for (const tenant of 'abcd') {
@@ -70,7 +70,7 @@ test('every event is answered by a rebuild that begins after it, in time, and ne
   )
 })
 
-test('events are gathered: no rebuild begins within the quiet time of one, unless two seconds are over', () => {
+test("gathers events: no rebuild starts within an event's quiet period, unless two seconds have passed", () => {
   fc.assert(
     fc.property(eventsOf, (events) => {
       for (const { tenant, start } of simulate(events, 1, 10)) {
@@ -82,7 +82,7 @@ test('events are gathered: no rebuild begins within the quiet time of one, unles
   )
 })
 
-test('a busy tenant does not push others back: each waits for no more than one turn of everybody else', () => {
+test("a busy tenant doesn't hold others back: each waits for at most one turn of everybody else", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000 }), (at) => {
       const busy = Array.from({ length: 400 }, (_, index) => ({ tenant: 'a', at: index * 25 }))
@@ -93,7 +93,7 @@ test('a busy tenant does not push others back: each waits for no more than one t
   )
 })
 
-test('a look that was asked for comes at its time, and events bring it forward', () => {
+test('runs a scheduled check on time, or earlier if there are events', () => {
   const schedule = new Schedule()
   schedule.wake('a', 5_000)
   expect([schedule.take(4_999), schedule.next()]).toEqual([undefined, 5_000])

@@ -1,16 +1,16 @@
-/** How long (ms) to wait for more events before a rebuild, and at most after the first event. */
+/** How long (ms) to wait for more events before a rebuild, and the maximum after the first event. */
 export const QUIET_MS = 250
 export const MOST_MS = 2_000
 /** How long (ms) to wait for more events before preparing a rebuild when idle. */
 export const AHEAD_MS = 60
 
 interface Entry {
-  /** Times of the first and last event without a rebuild. */
+  /** Times of the first and last event not yet followed by a rebuild. */
   first?: number
   last?: number
   /** When to run it even without an event. */
   wake?: number
-  /** Whether it was already prepared once in vain. */
+  /** Whether it was already prepared once for nothing. */
   tried?: boolean
 }
 
@@ -101,7 +101,7 @@ export class Schedule {
   }
 }
 
-/** When events are over: after a quiet period, or the maximum wait. */
+/** When events are over: after a quiet period, or after the maximum wait. */
 export const overAt = (first: number, last: number): number => Math.min(last + QUIET_MS, first + MOST_MS)
 
 const dueAt = ({ first, last, wake = Infinity }: Entry): number =>

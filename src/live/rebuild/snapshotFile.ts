@@ -31,7 +31,10 @@ export const updateSnapshot = (
   return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 
-/** Whether there's a snapshot. One left empty or zeroed by a power cut doesn't count, so that the stock is read again. */
+/**
+ * Whether there's a snapshot. One that a power cut left empty or zeroed doesn't count, so that the stock is
+ * read again.
+ */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
   // Other errors are reported when it's read.
@@ -44,7 +47,7 @@ export const hasSnapshot = (dir: string): boolean => {
   }
 }
 
-/** Identifies a version of the snapshot. '' if there is none. */
+/** Identifies a version of the snapshot; '' if there is none. */
 export const stampOf = (dir: string): string => {
   const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''

@@ -23,7 +23,7 @@ const run = async (journal: Journal, from: number, to: number, every = TICK_MS) 
 const timesOf = (marked: { at: number; what: string }[], what: string) =>
   marked.filter((mark) => mark.what === what).map(({ at }) => at)
 
-test('each hour once, each night once, over three days', async () => {
+test('marks the clock every hour and everything every night, over three days', async () => {
   const journal = sqliteJournal(':memory:')
   const marked = await run(journal, START, START + 72 * HOUR)
   const [first, ...hourly] = timesOf(marked, 'clock')
@@ -35,7 +35,7 @@ test('each hour once, each night once, over three days', async () => {
   await journal.close()
 })
 
-test('a night that was missed is made up for', async () => {
+test('makes up for a missed night', async () => {
   const journal = sqliteJournal(':memory:')
   await run(journal, START, START + TICK_MS)
   // Stopped for two days, then started again in the afternoon.

@@ -13,7 +13,7 @@ export const TICK_MS = 60_000
 const SPREAD_MS = 10 * 60_000
 /** The hours of the dealer's night for reading everything. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
-/** Read everything at most this often and, if a night was missed, at least this often. */
+/** Minimum time between full reads, and the maximum if a night was missed. */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
 export interface TickOptions {
@@ -32,7 +32,7 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
     const shift = spreadOf(tenant) * SPREAD_MS
     const hour = Math.floor((now - shift) / HOUR_MS)
     if (!known || known.hour === 0 || known.lastFull === 0) {
-      // A new tenant is brought up to date with its files, and read fully on its first night.
+      // A new tenant is brought up to date with its files, and fully read on its first night.
       await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)

@@ -20,7 +20,7 @@ afterEach(async () => {
 const SLUG = 'tenant'
 const siteOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy })
 
-test('what was published is deployed, where a site says to where', async () => {
+test('deploys what was published if the site has a target', async () => {
   const stock = stockOf(6)
   writeTenant(fixture, SLUG, stock)
   await fixture.build()

@@ -7,8 +7,9 @@ const TIMEOUT_MS = 5_000
 type Tell = (notice: { tenant: string; id: string }) => Promise<void>
 
 /**
- * Notifies live stock at FORECOURT_LIVE_URL (default: this machine) that a tenant's reservations changed, with a webhook like the
- * backend's. Resolves once that's in live stock's journal, or at once for a tenant without a webhook secret, whose next build will show it.
+ * Notifies live stock at FORECOURT_LIVE_URL (default: this machine) that a tenant's reservations changed,
+ * with a webhook like the backend's. Resolves once that's in live stock's journal, or immediately for a
+ * tenant without a webhook secret, whose next build will show it.
  */
 export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
   const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')

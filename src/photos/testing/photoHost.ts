@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { listening } from '#lib/testing/listening.ts'
 
-/** A machine with dealers' pictures, as named in a feed. */
+/** A host of dealers' pictures, as named in a feed. */
 export interface PhotoHost {
   port: number
-  /** An address as in the stock: with https, though on your own network http is used. */
+  /** An address as in the stock: https, though within a private network http is used. */
   address: (path: string) => string
   /** The paths requested, in order. */
   asked: string[]

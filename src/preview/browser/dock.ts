@@ -50,7 +50,7 @@ export function bar(
       : []),
     h('a', { href: toolbar }, 'Widths and days'),
     button(
-      { class: 'icon', 'aria-label': 'Hide this bar', title: 'Hide until the tab is closed' },
+      { class: 'icon', 'aria-label': 'Hide this bar', title: 'Hide until you close the tab' },
       '×',
       onHide,
     ),

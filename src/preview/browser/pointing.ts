@@ -16,7 +16,7 @@ interface Mark {
 
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Parts whose texts surround every page; there, the same words from another part are a coincidence. */
+/** Texts in these parts are on every page; if another part has the same words, that's a coincidence. */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Forms have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
@@ -41,7 +41,7 @@ const pathOf = (image: HTMLImageElement): string => {
   return host === location.host ? decodeURI(pathname) : href
 }
 
-/** The elements that show something from a file; of nested ones, the innermost. */
+/** The elements that show something from a file; if nested, the innermost. */
 export function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
   const texts = byText(sources)
   const pictures = sources.filter(({ src }) => src !== undefined)

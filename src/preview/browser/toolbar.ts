@@ -43,7 +43,7 @@ const fit = (): void => {
   const chosen = document.querySelector<HTMLInputElement>('[name=width]:checked')
   const [room, height] = [stage.clientWidth, stage.clientHeight]
   const wide = Number(chosen?.value ?? 0)
-  // On a phone the site gets the full width, so there's nothing to choose.
+  // On a phone, the site gets the full width, so there's nothing to choose.
   const width = phone.matches ? room : chosen?.id === 'desktop' ? Math.max(wide, room) : wide
   const margin = width + 32 <= room ? 16 : 0
   const scale = Math.min(1, room / width)

@@ -1,4 +1,7 @@
-/** The window of the toolbar (`/__preview/`) around the page, or around the gallery page that frames it; undefined if there's none. */
+/**
+ * The window of the toolbar (`/__preview/`) around the page, or around the gallery page that frames it;
+ * undefined if there is none.
+ */
 export function toolbarWindow(around: Window | null): Window | undefined {
   try {
     return around && around !== window && around.location.pathname === '/__preview/' ? around : undefined

@@ -6,7 +6,7 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
     ? [
         h(
           'pre',
-          // So that long lines can be scrolled with the keyboard too.
+          // Focusable, so that long lines can be scrolled with the keyboard too.
           { tabindex: '0', role: 'group', 'aria-label': 'The lines around it' },
           ...excerpt.map(({ line, text }) =>
             h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),

@@ -49,7 +49,7 @@ export const policyOf = (site: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The origins of a tenant's desk and of the site shown beside it. */
+/** The origins of a tenant's desk and of the site shown next to it. */
 export interface Addresses {
   desk: (slug: string, c: Context) => string
   site: (slug: string, c: Context) => string

@@ -78,7 +78,7 @@ const versionOf = async (of: string) => String((await ask(part(of))).said['versi
 const read = (file: string) => readFileSync(join(root, SLUG, file), 'utf8')
 const ME = { name: 'Helen Marsh', email: 'helen@dealer.example', message: 'New headline' }
 
-test('a change is written for the desk’s own page only, whatever else asks', async () => {
+test('accepts changes only from the desk’s own page', async () => {
   const before = read(ABOUT)
   const version = await versionOf(ABOUT)
   const change = { version, set: { title: 'Taken over' } }
@@ -118,14 +118,14 @@ test('a change is written for the desk’s own page only, whatever else asks', a
   expect(built).toEqual([])
 })
 
-test('the desk may run its own script alone, is in nobody’s frame, and is the only one that may', async () => {
+test('runs only the desk’s own script, and lets nobody put it in a frame', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
 })
 
-test('what was changed elsewhere is shown, and not written over', async () => {
+test('shows what was changed elsewhere, and doesn’t overwrite it', async () => {
   const version = await versionOf(ABOUT)
   writeFileSync(join(root, SLUG, ABOUT), read(ABOUT).replace(/^title: .*$/m, 'title: From elsewhere'))
   const { status, said } = await ask(part(ABOUT), 'PUT', { version, set: { title: 'Mine' } })
@@ -135,7 +135,7 @@ test('what was changed elsewhere is shown, and not written over', async () => {
   git('checkout', '--quiet', '--', '.')
 })
 
-test('what is wrong is told by field; settings of another part are not taken', async () => {
+test('reports mistakes by field, and refuses settings of another part', async () => {
   const version = await versionOf('settings/contact')
   const { status, said } = await ask(part('settings/contact'), 'PUT', { version, set: { email: 'nobody' } })
   expect([status, said]).toMatchObject([
@@ -148,7 +148,7 @@ test('what is wrong is told by field; settings of another part are not taken', a
     expect((await ask(part(of), 'PUT', { version, set: {} })).status, of).toBeGreaterThanOrEqual(400)
 })
 
-test('a new page is a draft; publishing commits what editors write alone, in the editor’s name, and builds', async () => {
+test('makes new pages as drafts; publishing commits only what editors write, in the editor’s name, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
   expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })
   expect(read('content/cars-for-your-business.md')).toContain('draft: true')
@@ -182,7 +182,7 @@ test('a new page is a draft; publishing commits what editors write alone, in the
   rmSync(join(root, SLUG, 'reservations.json'))
 })
 
-test('with a branch named, publishing commits there and says so, undo goes by it, and a name Git refuses is told', async () => {
+test('publishes to the named branch, undoes changes back to it, and reports a name that Git refuses', async () => {
   const main = git('rev-parse', 'main')
   const before = read(ABOUT)
   branch = 'spring'
@@ -211,7 +211,7 @@ test('with a branch named, publishing commits there and says so, undo goes by it
   writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
-test('undo puts a file back as Git has it, and takes a new page away that nobody has published', async () => {
+test('undo restores a file from Git, and removes a new page that nobody has published', async () => {
   const committed = read(ABOUT)
   await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'A mistake' } })
   expect(read(ABOUT)).not.toBe(committed)
@@ -226,7 +226,7 @@ test('undo puts a file back as Git has it, and takes a new page away that nobody
   expect((await ask(part(file))).status).toBe(404)
 })
 
-test('what check calls an error before the desk was there is told of the part that has it, and not published', async () => {
+test('reports earlier errors with the part that has them, and doesn’t publish', async () => {
   const before = read(ABOUT)
   writeFileSync(join(root, SLUG, ABOUT), `${before}\nSee [our planes](/planes).\n`)
   expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
@@ -240,7 +240,7 @@ test('what check calls an error before the desk was there is told of the part th
   writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
-test('a picture is kept in the tenant’s folder once, under a name of its own, and what is none is refused', async () => {
+test('stores each picture once in the tenant’s folder under a unique name, and refuses other files', async () => {
   const send = async (
     name: string,
     bytes: Uint8Array<ArrayBuffer>,

@@ -83,7 +83,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     if (!before.has(join(dir, file))) before.set(join(dir, file), text)
   }
 
-  /** Makes one change to a tenant at a time: two that are right on their own can be wrong together. */
+  /** Makes one change to a tenant at a time, because two that are right on their own can be wrong together. */
   const turns = new Map<string, LimitFunction>()
   const made = (
     c: Context<CallerEnv>,
@@ -109,7 +109,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       return saved
     })
   }
-  /** @param place where the form shows errors; missing if it doesn't */
+  /** @param place what the form shows; missing if it can't show the errors */
   const answered = (c: Context<CallerEnv>, part: Part, saved: Saved, place?: Place): Response => {
     if (saved.is === 'changed') return c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
     if (saved.is === 'saved')
@@ -207,7 +207,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     return answered(c, part, saved, placeOf(part))
   })
 
-  // Errors that were there before the desk was opened, or came with the time. They don't prevent saving, only publishing.
+  // Errors from before the desk was opened, or that appeared as time passed. They don't prevent saving, only publishing.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
     const part = partIn(c)
@@ -241,12 +241,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const committed = await committedOf(dir, part.file)
     const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
     if (committed === undefined && !known)
-      return c.json({ message: 'Git doesn’t know this file yet, and it hasn’t been changed here.' }, 404)
+      return c.json({ message: 'This file isn’t in Git yet, and hasn’t been changed here.' }, 404)
     const text = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
     const done = await made(c, part, 'undo', (check) =>
       putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
     )
-    // The form doesn't show what would come back, so its fields aren't to blame.
+    // The form doesn't show what would be restored, so its fields aren't to blame.
     return answered(c, part, done)
   })
 
@@ -257,12 +257,13 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.post('/publish', async (c) => {
     const dir = here(c)
     const editor = hosted?.editorOf(c)
-    if (editor?.role === 'edit') return c.json({ message: 'You can edit, but not publish.' }, 403)
+    if (editor?.role === 'edit')
+      return c.json({ message: 'You can edit this site, but not publish it.' }, 403)
     const sent = groupIn(await c.req.json())
     const { message } = sent
     const { name, email } = editor ?? sent
     const author = authorIn(name, email)
-    if (!author) return c.json({ message: 'Say who you are: a name and an email address.' }, 422)
+    if (!author) return c.json({ message: 'Enter your name and email address.' }, 422)
     const words =
       typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, 500) : 'Change content'
     const done = await inTurn(() =>

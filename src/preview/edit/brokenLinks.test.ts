@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallDesk } from './testing/smallDesk.ts'
 
-/** Edits that are right by themselves, but not with the other files of the tenant. */
+/** Edits that are right on their own, but not together with the tenant's other files. */
 const desk = smallDesk()
 beforeEach(desk.reset)
 afterAll(desk.remove)
@@ -11,10 +11,10 @@ const MENU = 'settings/menus'
 const menu = (...links: string[]) => ({
   set: { navigation: { header: links.map((href) => ({ label: 'Here', href })) } },
 })
-/** Somebody writes a link into a file by hand. */
+/** Adds a link to a file in a text editor. */
 const byHand = (file: string, href: string) => desk.write(file, `${desk.read(file)}\nSee [this](${href}).\n`)
 
-describe('what leads nowhere is refused at its field, in the words of `check`, and nothing is written', () => {
+describe('refuses a broken link at its field, with `check`’s message, and writes nothing', () => {
   test.each<[string, string, object, string, RegExp]>([
     [
       'a menu',
@@ -68,7 +68,7 @@ describe('what leads nowhere is refused at its field, in the words of `check`, a
       /^'\/contact' is already the path of content\/contact/,
     ],
     [
-      'an address of a page that comes later',
+      'the address of a later page',
       'content/contact.md',
       { set: { path: '/service' } },
       'path',
@@ -89,7 +89,7 @@ describe('what leads nowhere is refused at its field, in the words of `check`, a
     expect(desk.files()).toEqual(before)
   })
 
-  test('a link to a draft says that it is one', async () => {
+  test('says if a link leads to a draft', async () => {
     await desk.add('Spring sale')
     const refused = await desk.save(MENU, menu('/spring-sale'))
     expect(refused.said.problems?.[0]?.message).toMatch(
@@ -101,14 +101,14 @@ describe('what leads nowhere is refused at its field, in the words of `check`, a
 })
 
 describe('a page that something links to', () => {
-  // No standard address, which would lead on by itself.
+  // Not a standard address, which would redirect by itself.
   const STORY = 'content/story.md'
   beforeEach(() => {
     desk.write(STORY, '---\ntitle: Our story\npath: /our-story # as on the sign\n---\nIt began in 1974.\n')
     return desk.save(MENU, menu('/our-story'))
   })
 
-  test('can’t become a draft: the field says what links to it', async () => {
+  test('can’t become a draft, and the field says what links to it', async () => {
     const before = desk.files()
     const { status, said } = await desk.save(STORY, { set: { draft: true, kicker: 'Us' } })
     expect([status, said.redirect]).toEqual([422, undefined])
@@ -122,7 +122,7 @@ describe('a page that something links to', () => {
     expect(desk.files()).toEqual(before)
   })
 
-  test('and is new can’t be taken away', async () => {
+  test('can’t be removed by undoing its creation', async () => {
     await desk.add('Spring sale')
     const page = 'content/spring-sale.md'
     await desk.save(page, { set: { draft: null }, text: 'Soon.\n' })
@@ -140,7 +140,7 @@ describe('a page that something links to', () => {
     expect((await desk.undo(page)).said).toMatchObject({ is: 'saved', version: '' })
   })
 
-  test('moves with a redirect from its old address, and comes back the same way', async () => {
+  test('can move with a redirect from its old address, and back again', async () => {
     await desk.save('settings/redirects', { set: { redirects: [{ from: '/who.html', to: '/our-story' }] } })
     const before = desk.files()
     const refused = await desk.save(STORY, { set: { path: '/history', title: 'History' } })
@@ -158,7 +158,7 @@ describe('a page that something links to', () => {
       { from: '/our-story', to: '/history' },
     ])
     expect(await desk.errors()).toEqual([])
-    // The redirect needs the new address, and the menu the redirect.
+    // The redirect needs the new address, and the menu needs the redirect.
     expect((await desk.undo(STORY)).said.redirect).toEqual({ from: '/history', to: '/our-story' })
     expect((await desk.undo(STORY, true)).status).toBe(200)
     expect(desk.read(STORY)).toBe(before[STORY])
@@ -169,7 +169,7 @@ describe('a page that something links to', () => {
     expect(await desk.errors()).toEqual([])
   })
 
-  test('and its link, changed by two people at once: one of them is refused', async () => {
+  test('can’t become a draft while somebody else links to it: one of the two is refused', async () => {
     await desk.add('Spring sale')
     const page = 'content/spring-sale.md'
     await desk.save(page, { set: { draft: null } })
@@ -182,13 +182,13 @@ describe('a page that something links to', () => {
   })
 })
 
-describe('a tenant that somebody broke by hand is mended step by step', () => {
-  test('errors that were there don’t prevent a save, and are told', async () => {
+describe('a tenant that was broken in a text editor can be fixed step by step', () => {
+  test('earlier errors are reported, but don’t prevent saving', async () => {
     byHand('content/service.md', '/gone')
     byHand(ABOUT, '/about-use')
     const saved = await desk.save(ABOUT, { set: { kicker: 'Us' } })
     expect(saved.said).toMatchObject({ is: 'saved', errors: [{ file: ABOUT, about: '/about-use' }] })
-    // Another is refused, alone.
+    // A new error is refused, and only that one is reported.
     const another = await desk.save(ABOUT, { text: 'See [this](/about-use) and [that](/nowhere).\n' })
     expect(another.said.problems?.map(({ message }) => message)).toEqual([
       expect.stringContaining('/nowhere'),
@@ -199,7 +199,7 @@ describe('a tenant that somebody broke by hand is mended step by step', () => {
     expect(await desk.errors()).toEqual([])
   })
 
-  test('an error that moves, or for which something else is suggested, is not a new one', async () => {
+  test('an error isn’t new if it only moves or its suggestion changes', async () => {
     const site = JSON.parse(desk.read('site.json')) as object
     desk.write('site.json', JSON.stringify({ ...site, ...menu('/services').set }))
     expect((await desk.save(MENU, menu('/contact', '/services'))).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a tenant that somebody broke by hand is mended step by step', () => {
     expect(await desk.errors()).toEqual([])
   })
 
-  test('two pages with one address: each can be edited, and moved away', async () => {
+  test('two pages with the same address can both be edited, and one can move', async () => {
     desk.write('content/about-too.md', '---\ntitle: Us\npath: /about-us\n---\n')
     for (const file of [ABOUT, 'content/about-too.md'])
       expect((await desk.save(file, { set: { kicker: 'Us' } })).status, file).toBe(200)
@@ -219,7 +219,7 @@ describe('a tenant that somebody broke by hand is mended step by step', () => {
     expect(await desk.errors()).toEqual([])
   })
 
-  test('a tenant that can’t be loaded: what else is wrong shows after that is mended', async () => {
+  test('a tenant that can’t be loaded shows its other errors once that’s fixed', async () => {
     byHand('content/service.md', '/gone')
     desk.write(ABOUT, desk.read(ABOUT).replace('path: /about-us', 'path: about-us'))
     desk.write('content/finance.md', desk.read('content/finance.md').replace(/^title: .*$/m, 'title: ""'))
@@ -231,7 +231,7 @@ describe('a tenant that somebody broke by hand is mended step by step', () => {
     expect((await desk.save(ABOUT, { text: 'See [this](/nowhere).\n' })).status).toBe(422)
   })
 
-  test('settings that can’t be read don’t prevent a change to a page, not even to its address', async () => {
+  test('unreadable settings don’t prevent changes to a page, not even to its address', async () => {
     desk.write('site.json', '{')
     expect((await desk.save(ABOUT, { set: { path: '/us' } })).status).toBe(200)
     expect((await desk.save(ABOUT, { set: { path: 'us' }, redirect: true })).status).toBe(422)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { partsOf } from './text/pageText.ts'
 import { smallDesk } from './testing/smallDesk.ts'
 
-/** Random edits through the desk, of which many break something in another file. */
+/** Makes random edits in the desk, many of which would break something in another file. */
 const desk = smallDesk()
 beforeEach(desk.reset)
 afterAll(desk.remove)
@@ -11,7 +11,7 @@ afterAll(desk.remove)
 const SETTINGS = 'site.json'
 const STORY = 'content/story.md'
 const OFFER = 'content/offer.md'
-/** Pages with comments, which nobody edits. */
+/** Pages with comments, which edits must keep. */
 const WRITTEN = {
   [STORY]:
     '---\n# As on the sign.\ntitle: Our story # kept\npath: /story\nkicker: "Since 1974" # kept\n---\n\n## The start\n\nSee [the offer](/offer).\n',
@@ -74,7 +74,7 @@ const make = (each: Made) => {
   }
 }
 
-/** What an edit may change: of a file, these settings or the text. */
+/** What an edit may change: settings or the text, by file. */
 const touched = (each: Made): Record<string, readonly string[]> => {
   switch (each.does) {
     case 'move':
@@ -106,7 +106,7 @@ const valuesIn = (file: string, text: string | undefined): Record<string, unknow
   return { ...parts.settings, text: parts.text }
 }
 
-test('no edit leaves an error behind that `check` finds, nor touches a comment or a key of its own accord', async () => {
+test('no edit leaves an error that `check` finds, or changes a comment or key that it’s not about', async () => {
   const answers = { saved: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
@@ -136,7 +136,7 @@ test('no edit leaves an error behind that `check` finds, nor touches a comment o
     }),
     { numRuns: 25 },
   )
-  // Many of each were tried.
+  // Makes sure that the test tried many of each.
   expect(answers.saved).toBeGreaterThan(20)
   expect(answers.refused).toBeGreaterThan(20)
 })

@@ -10,15 +10,15 @@ export interface Place {
   keys?: readonly string[]
 }
 
-/** Whether an error is in what a form shows. */
+/** Whether the form shows what an error is about. */
 export const isIn = ({ file, keys }: Place, error: Finding): boolean =>
   error.file === file && (keys?.includes(topOf(error.field)) ?? true)
 
 const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
 /**
- * The errors that prevent a change, in the words of `check`: those in the form at their own fields, those elsewhere at the field that
- * brings them.
+ * Returns the errors that prevent a change, in `check`'s words. Errors in the form are shown at their own fields, others at the field
+ * that causes them.
  *
  * @param dir the tenant's folder
  * @param place missing if nothing in a form is to blame

@@ -29,7 +29,7 @@ const menusShown = async () => {
   return { header: headerMenu(context), footer: footerMenu(context) }
 }
 
-test('menus written as the template has them change nothing on the site, and check accepts them', async () => {
+test('writes menus that leave the site as it was and that check accepts', async () => {
   const before = await menusShown()
   const navigation = await templateMenus(dir, NOW)
   expect(navigation?.header.length).toBeGreaterThan(3)
@@ -42,7 +42,7 @@ test('menus written as the template has them change nothing on the site, and che
   expect(found.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('there are none while the settings can’t be read', async () => {
+test('returns no menus while the settings can’t be read', async () => {
   writeFileSync(join(dir, 'site.json'), '{')
   expect(await templateMenus(dir, NOW)).toBeUndefined()
 })

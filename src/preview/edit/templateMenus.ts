@@ -11,7 +11,7 @@ import { snapshotBytes } from '#stock/snapshotFile.ts'
 export type Menus = Pick<Site['navigation'], 'header' | 'footer'>
 
 /**
- * The menus that a site has as long as its settings don't have any, so that editors can start from them.
+ * The menus that the template gives a site without menus of its own, for editors to start from.
  *
  * @param dir the tenant's folder
  * @param now ms since 1970

@@ -3,8 +3,8 @@ import type { Caller, CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Editor } from './editors.ts'
 
 /**
- * Which editor each request was admitted for. Everything behind sign-in asks here and nowhere else, so that a request that bypassed it
- * belongs to nobody.
+ * Which editor each request was admitted for. Everything behind the sign-in asks only here, so a request that bypassed it belongs to
+ * nobody.
  */
 export interface Admissions {
   admit: (request: Request, caller: Caller, editor: Editor) => void
@@ -26,7 +26,7 @@ export const admissions = (): Admissions => {
     callerOf: (c) => callers.get(c.req.raw) ?? NOBODY,
     editorOf: (c) => {
       const editor = editors.get(c.get('caller'))
-      if (!editor) throw new Error('nobody has been let in')
+      if (!editor) throw new Error('The request hasn’t been admitted')
       return editor
     },
   }

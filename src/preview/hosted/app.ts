@@ -10,7 +10,7 @@ export interface HostedOptions {
   places: Places
   /** Whether an address belongs to the sign-in proxy. */
   isProxy: (address: string) => boolean
-  /** The header with which the proxy names the signed-in user. */
+  /** The header in which the proxy names the signed-in user. */
   userHeader: string
   findEditor: FindEditor
   /** Identifies callers for rate limits when nobody has signed in. */
@@ -50,7 +50,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     const email = emailIn(c.req.header(options.userHeader))
     if (email === undefined) return refuse(c, 401)
     const editor = options.findEditor(email)
-    // By the host that the browser requested; a forwarded one could be made up.
+    // Uses the host that the browser requested, because a forwarded one could be made up.
     const place = places.at((c.req.header('host') ?? '').toLowerCase())
     if (!editor || !place) return refuse(c, 403)
     const slug = options.tenants().find((each) => each.toLowerCase() === place.slug.toLowerCase())

@@ -34,14 +34,14 @@ beforeEach(() => {
 })
 afterEach(() => fixture[Symbol.dispose]())
 
-test('a draft begins as the tenant is, with its stock, and nothing else of the folder', () => {
+test('a draft starts as a copy of the tenant and its stock, without the folder’s other files', () => {
   for (const file of ['site.json', 'content/about.md', 'photos/yard.jpg', 'snapshot.json'])
     expect(read('draft', file)).toBe(read('live', file))
   expect(existsSync(at('draft', '.secret'))).toBe(false)
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('what is saved in it stays in it until it is brought over, and only that is', () => {
+test('changes stay in the draft until they’re published, and nothing else is published', () => {
   write('draft', 'site.json', '{"a":2}')
   write('draft', 'content/new.md', 'New')
   rmSync(at('draft', 'content/about.md'))
@@ -55,7 +55,7 @@ test('what is saved in it stays in it until it is brought over, and only that is
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('what could not be committed is taken back, and is still to be published', () => {
+test('changes that couldn’t be committed are taken back, and can still be published', () => {
   write('draft', 'site.json', '{"a":2}')
   write('draft', 'content/deep/new.md', 'New')
   drafts.bring('one', drafts.changed('one')).takeBack()
@@ -65,7 +65,7 @@ test('what could not be committed is taken back, and is still to be published', 
   expect(drafts.changed('one')).toEqual(['content/deep/new.md', 'site.json'])
 })
 
-test('what changes on the server comes into a draft that has not changed it, also what goes', () => {
+test('changes and deletions on the server reach a draft that hasn’t changed those files', () => {
   write('draft', 'content/mine.md', 'Mine')
   write('live', 'site.json', '{"a":3}')
   write('live', 'content/theirs.md', 'Theirs')
@@ -80,7 +80,7 @@ test('what changes on the server comes into a draft that has not changed it, als
   expect(drafts.clashes('one')).toEqual([])
 })
 
-test('what changed in both is a clash, which keeps both; the same change in both is none', () => {
+test('a file changed in both is a clash that keeps both versions, unless the change is the same', () => {
   write('draft', 'site.json', '{"a":"mine"}')
   write('live', 'site.json', '{"a":"theirs"}')
   write('draft', 'content/about.md', 'Both')
@@ -95,7 +95,7 @@ test('what changed in both is a clash, which keeps both; the same change in both
   expect([drafts.clashes('one'), drafts.changed('one')]).toEqual([[], []])
 })
 
-test('a draft that was lost is begun anew, and takes nothing away', () => {
+test('a lost draft is made again, and deletes nothing', () => {
   rmSync(at('draft', ''), { recursive: true })
   refresh()
   expect([drafts.changed('one'), read('live', 'site.json')]).toEqual([[], '{"a":1}'])
@@ -104,7 +104,7 @@ test('a draft that was lost is begun anew, and takes nothing away', () => {
   expect([drafts.changed('one'), read('draft', 'site.json')]).toEqual([[], '{"a":1}'])
 })
 
-test('a later process knows what was changed before', () => {
+test('another process knows what was changed before', () => {
   write('draft', 'site.json', '{"a":2}')
   write('live', 'content/about.md', 'Theirs')
   drafts = draftsIn(join(fixture.path, 'drafts'), join(fixture.path, 'tenants'), () => now)
@@ -113,7 +113,7 @@ test('a later process knows what was changed before', () => {
   expect(read('draft', 'content/about.md')).toBe('Theirs')
 })
 
-test('links are followed neither way', () => {
+test('links aren’t followed in either direction', () => {
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'content/link.md'))
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'stock.csv'))
   symlinkSync(join(fixture.path, 'elsewhere'), at('draft', 'content/folder'))
@@ -123,7 +123,7 @@ test('links are followed neither way', () => {
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('stock is copied when it has changed, and not again while it is the same', () => {
+test('stock is copied only when it has changed', () => {
   const inode = () => statSync(at('draft', 'snapshot.json')).ino
   const first = inode()
   refresh()

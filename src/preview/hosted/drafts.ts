@@ -27,9 +27,9 @@ export interface Drafts {
   live: (slug: string) => string
   /** Files that publishing would change. */
   changed: (slug: string) => string[]
-  /** Stays the same as long as no file of the draft changes. */
+  /** Stays the same until a file of the draft changes. */
   version: (slug: string) => string
-  /** Files that changed both here and in the tenant's own folder. */
+  /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
   /** A file in the tenant's own folder; undefined if it doesn't exist. */
   kept: (slug: string, file: string) => string | undefined
@@ -172,7 +172,7 @@ const baseOf = (dir: string): Stamps => {
   return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
 
-/** Nobody drafts stock and reservations, so they're copied whenever they change. */
+/** Copies stock and reservations whenever they change, because editors don't change them. */
 const mirrorStock = (live: string, draft: string): void => {
   for (const entry of readdirSync(live, { withFileTypes: true })) {
     const { name } = entry

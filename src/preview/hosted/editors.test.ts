@@ -13,7 +13,7 @@ const fileOf = (text: string, mode = 0o600) => {
 }
 const withEditors = (...editors: unknown[]) => fileOf(JSON.stringify({ editors }))
 
-test('editors, each with their sites', () => {
+test('reads editors with their sites', () => {
   using made = withEditors(KIM, { ...KIM, email: 'all@dealer.example', role: 'edit', tenants: 'all' })
   const [kim, all] = readEditors(made.file)
   if (!kim || !all) throw new Error('nobody')
@@ -22,43 +22,43 @@ test('editors, each with their sites', () => {
 })
 
 test.each<[string, unknown, RegExp]>([
-  ['no list', KIM, /editors.json is wrong: .*email isn't known here/],
+  ['an editor instead of a list', KIM, /editors.json is wrong: .*email isn't known here/],
   ['nobody', { editors: [] }, /editors .*at least 1/],
   ['no email', { editors: [{ ...KIM, email: 'kim' }] }, /editors\[0\]\.email must be an email address/],
-  ['two in one', { editors: [{ ...KIM, email: 'a@b.example,c@d.example' }] }, /must be an email address/],
-  ['no name', { editors: [{ ...KIM, name: '' }] }, /editors\[0\]\.name must not be empty/],
-  ['a role that is none', { editors: [{ ...KIM, role: 'admin' }] }, /editors\[0\]\.role must be one of/],
-  ['no role', { editors: [{ ...KIM, role: undefined }] }, /editors\[0\]\.role is missing/],
-  ['a key that is misspelt', { editors: [{ ...KIM, tenant: ['two'] }] }, /tenant isn't known here/],
-  ['no sites', { editors: [{ ...KIM, tenants: [] }] }, /editors\[0\]\.tenants .*at least 1/],
   [
-    'sites that are missing',
-    { editors: [{ ...KIM, tenants: undefined }] },
-    /editors\[0\]\.tenants is missing/,
+    'two emails in one',
+    { editors: [{ ...KIM, email: 'a@b.example,c@d.example' }] },
+    /must be an email address/,
   ],
-  ['sites as one word', { editors: [{ ...KIM, tenants: 'one' }] }, /editors\[0\]\.tenants must be a list/],
+  ['no name', { editors: [{ ...KIM, name: '' }] }, /editors\[0\]\.name must not be empty/],
+  ['an unknown role', { editors: [{ ...KIM, role: 'admin' }] }, /editors\[0\]\.role must be one of/],
+  ['no role', { editors: [{ ...KIM, role: undefined }] }, /editors\[0\]\.role is missing/],
+  ['a misspelt key', { editors: [{ ...KIM, tenant: ['two'] }] }, /tenant isn't known here/],
+  ['no sites', { editors: [{ ...KIM, tenants: [] }] }, /editors\[0\]\.tenants .*at least 1/],
+  ['missing sites', { editors: [{ ...KIM, tenants: undefined }] }, /editors\[0\]\.tenants is missing/],
+  ['sites as a text', { editors: [{ ...KIM, tenants: 'one' }] }, /editors\[0\]\.tenants must be a list/],
   ['a site that is a path', { editors: [{ ...KIM, tenants: ['../one'] }] }, /must be the slug of a tenant/],
   ['all among others', { editors: [{ ...KIM, tenants: [['all']] }] }, /editors\[0\]\.tenants\[0\]/],
   [
-    'twice the same',
+    'the same editor twice',
     { editors: [KIM, { ...KIM, email: 'kim@dealer.EXAMPLE' }] },
     /names kim@dealer\.example twice/,
   ],
-])('a file is refused that names %s', (_, value, says) => {
+])('refuses a file with %s', (_, value, says) => {
   using made = fileOf(JSON.stringify(value))
   expect(() => readEditors(made.file)).toThrow(says)
 })
 
-test('nor one that is none, is broken, or that others may change', () => {
+test('refuses a file that’s missing, broken, a folder, or that others may change', () => {
   using broken = fileOf('{')
   expect(() => readEditors(broken.file)).toThrow(/isn’t valid JSON/)
-  expect(() => readEditors(`${broken.file}.none`)).toThrow(/isn’t there/)
-  expect(() => readEditors(join(broken.file, '..'))).toThrow(/is no file/)
+  expect(() => readEditors(`${broken.file}.none`)).toThrow(/doesn’t exist/)
+  expect(() => readEditors(join(broken.file, '..'))).toThrow(/isn’t a file/)
   using open = fileOf(JSON.stringify({ editors: [KIM] }), 0o660)
   expect(() => readEditors(open.file)).toThrow(/can be changed by others/)
 })
 
-test('the file as it is now decides; once it is wrong, nobody is in it, and it is told of once', () => {
+test('uses the current file; while it’s wrong, it has no editors, and says so once', () => {
   using made = withEditors(KIM)
   const said: string[] = []
   const find = editorsIn(made.file, (message) => said.push(message))
@@ -81,6 +81,6 @@ test.each([
   '"a b"@c.example',
   `${'a'.repeat(300)}@b.example`,
   '<a@b.example>',
-])('%j is no address', (header) => {
+])('%j isn’t an address', (header) => {
   expect(emailIn(header)).toBeUndefined()
 })

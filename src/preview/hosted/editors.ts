@@ -4,7 +4,7 @@ import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Which editors may edit which sites, from a file beside the tenants' folders that only the operator changes. */
+/** Which editors may edit which sites, from a file next to the tenants' folders that only the operator changes. */
 
 export const ROLES = ['edit', 'publish'] as const
 
@@ -48,9 +48,10 @@ export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
 export const readEditors = (file: string): Editor[] => {
   const bad = (why: string): Error => new Error(`the editors’ file ${file} ${why}`)
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat) throw bad('isn’t there')
-  if (!stat.isFile()) throw bad('is no file')
-  if ((stat.mode & 0o022) !== 0) throw bad('can be changed by others than its owner: run chmod 600 on it')
+  if (!stat) throw bad('doesn’t exist')
+  if (!stat.isFile()) throw bad('isn’t a file')
+  if ((stat.mode & 0o022) !== 0)
+    throw bad('can be changed by others, not only its owner: run chmod 600 on it')
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
@@ -71,7 +72,7 @@ export const readEditors = (file: string): Editor[] => {
 }
 
 /**
- * Looks editors up in the current file, so that removing someone takes effect at once. If the file becomes invalid, nobody gets in.
+ * Looks editors up in the current file, so that removing someone takes effect immediately. If the file becomes invalid, nobody gets in.
  *
  * @param warn called when the file has become invalid
  */
@@ -87,7 +88,7 @@ export const editorsIn = (file: string, warn: (message: string) => void): FindEd
       try {
         known = new Map(readEditors(file).map((each) => [each.email, each]))
       } catch (error) {
-        warn(`${error instanceof Error ? error.message : String(error)}: nobody can edit until it is right`)
+        warn(`${error instanceof Error ? error.message : String(error)}: nobody can edit until you fix it`)
       }
     }
     return known.get(email)

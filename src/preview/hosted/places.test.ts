@@ -3,7 +3,7 @@ import { placesAt } from './places.ts'
 
 const places = placesAt('https://edit.dealer.example')
 
-test('a desk and its drafts are at origins of their own, which lead back to the site', () => {
+test('gives each site’s desk and drafts their own origins, and finds the site by them', () => {
   expect(places.desk('Red_gum-RV')).toBe('https://red_gum-rv.edit.dealer.example')
   expect(places.at('red_gum-rv.edit.dealer.example')).toEqual({
     is: 'desk',
@@ -24,7 +24,7 @@ test.each([
   '--draft.edit.dealer.example',
   'a.b.edit.dealer.example',
   '../x.edit.dealer.example',
-])('nothing is at %s', (host) => {
+])('serves nothing at %s', (host) => {
   expect(places.at(host)).toBeUndefined()
 })
 
@@ -36,10 +36,10 @@ test.each([
   'https://edit.dealer.example?x',
   'https://192.0.2.1',
   'javascript:alert(1)',
-])('the desk can’t be at %s', (url) => {
+])('refuses %s as the desk’s address', (url) => {
   expect(() => placesAt(url)).toThrow(/FORECOURT_EDIT_URL must be/)
 })
 
-test('on one’s own machine it may be at a port, in the clear', () => {
+test('allows a port and plain HTTP on this machine', () => {
   expect(placesAt('http://edit.localhost:5000').at('one.edit.localhost:5000')?.slug).toBe('one')
 })

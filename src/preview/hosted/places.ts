@@ -33,7 +33,7 @@ export const placesAt = (url: string): Places => {
   const isPlain = parsed !== undefined && [parsed.origin, `${parsed.origin}/`].includes(url)
   if (!parsed || !isPlain || !/[a-z]/.test(parsed.hostname) || !(parsed.protocol === 'https:' || isLocal))
     throw new Error(
-      'FORECOURT_EDIT_URL must be the address of the desk with its name only, like "https://edit.example.com"',
+      'FORECOURT_EDIT_URL must be the desk’s https address without a path, like "https://edit.example.com"',
     )
   const { protocol, host } = parsed
   const originOf = (name: string): string => `${protocol}//${name}`

@@ -38,7 +38,7 @@ export const hostedSettings = (
   const userHeader = given('FORECOURT_EDIT_USER_HEADER', 'the header with the email address').toLowerCase()
   if (!HEADER.test(userHeader) || ['user-agent', 'content-type', 'content-length'].includes(userHeader))
     throw new Error(HEADER_HELP)
-  const file = resolve(given('FORECOURT_EDITORS', 'the file that says who edits which sites'))
+  const file = resolve(given('FORECOURT_EDITORS', 'the file that says who may edit which sites'))
   if (apart.some((folder) => isBelow(resolve(folder), file)))
     throw new Error(`FORECOURT_EDITORS must be outside the tenants’ and the sites’ folders, not ${file}`)
   const proxies = given('FORECOURT_PROXIES', 'the addresses of the sign-in proxy')

@@ -35,7 +35,7 @@ const look = (pages: string[], page = about, settings = site) =>
     (file) => (file === 'site.json' ? SETTINGS : TEXT),
   )
 
-test('a link that leads nowhere is told with its page, its file and its line', () => {
+test('reports a dead link with its page, file and line', () => {
   expect(look(['/', '/about', '/business', '/old'])).toEqual([
     {
       path: '/about',
@@ -46,17 +46,17 @@ test('a link that leads nowhere is told with its page, its file and its line', (
   ])
 })
 
-test('one of the settings is told with its field', () => {
+test('reports a dead link in settings with its field', () => {
   const [link] = look(['/', '/about', '/bussiness'])
   expect(link).toMatchObject({ path: '/', where: 'site.json, line 7' })
   expect(link?.message).toMatch(/^navigation\.header\[0\]\.href '\/old' leads nowhere/)
 })
 
-test('where all lead somewhere there is none', () => {
+test('reports nothing if all links work', () => {
   expect(look(['/', '/about', '/bussiness', '/old'])).toEqual([])
 })
 
-test('so is a picture that is not there', () => {
+test('reports a missing picture too', () => {
   const all = ['/', '/about', '/bussiness', '/old']
   expect(look(all, { ...about, image: '/images/yard.jpg' })).toEqual([])
   expect(look(all, { ...about, image: '/images/yrad.jpg' })).toEqual([

@@ -3,7 +3,7 @@ import { checkPictures, type KnownPictures } from '#check/pictures.ts'
 import { checkLinks } from '#check/links.ts'
 import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** A link or picture that leads nowhere. The page can still be shown, but visitors would run into it. */
+/** A link or picture whose target doesn't exist. The page can still be shown, but visitors would notice. */
 export interface DeadLink {
   /** The page it's on; '/' for links in the settings. */
   path: string
@@ -16,9 +16,8 @@ export interface DeadLink {
 const NAMED = 50
 
 /**
- * The editor's links and pictures that lead nowhere, as found by `forecourt check`.
- *
- * @param textOf the text of a file below the tenant's folder
+ * The editor's dead links and missing pictures, as found by `forecourt check`.
+ * @param textOf the text of a file in the tenant's folder
  */
 export const deadLinks = (
   tenant: LinkedSite,

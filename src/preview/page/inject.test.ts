@@ -3,31 +3,31 @@ import { framing, relaxed, withPreview } from './inject.ts'
 
 const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/body></pre></body></html>'
 
-test('stands last in the body, and the clock first in the head', () => {
+test('goes at the end of the body, with the clock at the start of the head', () => {
   const html = withPreview(PAGE, { path: '/', key: 'k' }, 5)
   expect(html).toMatch(/<head><script src="\/__preview\/browser\/clock\.ts" data-at="5"><\/script><title>/)
   expect(html).toMatch(/<\/pre><forecourt-preview .*<\/script><\/body><\/html>$/)
   expect(withPreview(PAGE, { path: '/', key: 'k' })).not.toContain('clock.ts')
 })
 
-test('what an editor wrote cannot break out of it', () => {
+test('escapes what an editor wrote', () => {
   const html = withPreview(PAGE, { path: '/"><script>alert(1)</script>', key: '' })
   expect(html).not.toContain('<script>alert')
   const [, data = ''] = /data-page="([^"]*)"/.exec(html) ?? []
   expect(data).toContain('&lt;script&gt;')
 })
 
-test('a page without head or body gets it all the same', () => {
+test('is added to a page without a head or body too', () => {
   expect(withPreview('words', { path: '/', key: '' })).toMatch(/^words<forecourt-preview/)
 })
 
-test('only inline scripts are let in, and nothing else of a policy changes', () => {
+test('allows inline scripts, and changes nothing else in a policy', () => {
   expect(relaxed("default-src 'none'; script-src 'self' https://x.example; frame-ancestors 'self'")).toBe(
     "default-src 'none'; script-src 'self' https://x.example 'unsafe-inline'; frame-ancestors 'self'",
   )
 })
 
-test('the gallery may show pages of its own site in frames, beside those that the site allows', () => {
+test('lets the gallery frame pages of its own site, in addition to those that the site allows', () => {
   expect(framing("img-src 'self'; frame-src 'none'; base-uri 'none'")).toBe(
     "img-src 'self'; frame-src 'self'; base-uri 'none'",
   )

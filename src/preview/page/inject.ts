@@ -11,7 +11,7 @@ export interface OnPage {
   ribbon?: { title: string; text: string; day?: string }
   /** The address of the desk for editing it, if there's one. */
   edit?: string
-  /** It's in one of the gallery's frames, and the gallery listens for changes. */
+  /** Set if the page is in one of the gallery's frames; the gallery listens for changes then. */
   stage?: true
 }
 
@@ -34,7 +34,7 @@ const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'aft
   return html.slice(0, at) + text + html.slice(at)
 }
 
-/** Allows frames from the same site, as the gallery has. */
+/** Allows frames from the same site, which the gallery needs. */
 export const framing = (policy: string): string =>
   policy.replace(/(^|;)(\s*frame-src)(?: 'none')?/, "$1$2 'self'")
 

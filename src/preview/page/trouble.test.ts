@@ -15,7 +15,7 @@ const SITE = `{
     "brand": "blue" }
 }`
 
-test('a setting by its name, a missing one by what it belongs to, a slip of JSON by the line it names', () => {
+test('finds the line of a setting, of the group a missing one belongs to, and of a JSON error', () => {
   const { problems } = readSite('/fixture', SITE)
   expect(problems.map(({ field }) => field)).toEqual(['theme.brand'])
   expect(lineOf('site.json', SITE, problems)).toEqual([7])
@@ -26,7 +26,7 @@ test('a setting by its name, a missing one by what it belongs to, a slip of JSON
   expect(lineOf('site.json', cut, readSite('/fixture', cut).problems)).toEqual([5])
 })
 
-test('front matter by its names, also within a group', () => {
+test('finds the line of a front matter setting, even within a group', () => {
   const text = `---\ntitle: Offer\npath: /offer\noffer:\n  starts: 2026-11-01\n  ends: tomorrow\n---\n\nends: no setting\n`
   const made = contentFile('content/offer.md', text)
   const problems = 'problems' in made ? made.problems : []
@@ -34,14 +34,14 @@ test('front matter by its names, also within a group', () => {
   expect(new Set(lineOf('content/offer.md', text, problems))).toEqual(new Set([6]))
 })
 
-test('the lines around it, none of them endless', () => {
+test('shows the lines around it, cut to a readable length', () => {
   const text = ['one', 'two', 'x'.repeat(5000), 'four', 'five', 'six'].join('\n')
   const [trouble] = troublesOf([{ file: 'a.md', field: '', message: 'wrong, line 3' }], () => text)
   expect(trouble?.excerpt?.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
   expect(Math.max(...(trouble?.excerpt ?? []).map((each) => each.text.length))).toBe(160)
 })
 
-test('what no file is to blame for stays as it is', () => {
+test('leaves a problem without a file as it is', () => {
   const problem = { file: '', field: '', message: 'out of disk' }
   expect(troublesOf([problem], () => undefined)).toEqual([problem])
 })

@@ -9,7 +9,7 @@ export interface Trouble extends BuildError {
   excerpt?: { line: number; text: string }[]
 }
 
-/** Lines shown before and after the wrong one. */
+/** Lines shown before and after the faulty one. */
 const AROUND = 2
 /** How many characters of a line to show, since a snapshot may be one line of megabytes. */
 const WIDEST = 160
@@ -52,7 +52,7 @@ const jsonLine = (field: string, text: string): number | undefined => {
   return undefined
 }
 
-/** A page's settings are one per line, so each part of a field's name is searched for below the previous one. */
+/** A page's settings have a line each, so each part of a field's name is searched for below the previous part. */
 const frontMatterLine = (field: string, text: string): number | undefined => {
   const lines = text.split(/\r?\n/)
   const end = lines.indexOf('---', 1)

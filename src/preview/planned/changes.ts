@@ -1,4 +1,4 @@
-/** What a change did to a site. */
+/** The effect of a change on a site. */
 export interface Changes {
   /** Pages that are new, changed or gone. */
   total: number

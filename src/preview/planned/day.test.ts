@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { dayWords, isAsked, momentOf } from './day.ts'
 
-describe('what ?now= takes', () => {
+describe('what ?now= accepts', () => {
   test.each(['2026-12-24', '2026-12-24T18:00Z', '2026-12-24T18:00:00+11:00', '2024-02-29'])('%s', (value) =>
     expect(isAsked(value)).toBe(true),
   )
@@ -18,7 +18,7 @@ describe('what ?now= takes', () => {
   ])('not %j', (value) => expect(isAsked(value)).toBe(false))
 })
 
-test('a date is that day at every dealer, in the middle of it', () => {
+test('turns a date into the middle of that day at every dealer', () => {
   for (const zone of [
     'Australia/Sydney',
     'Pacific/Auckland',
@@ -35,11 +35,11 @@ test('a date is that day at every dealer, in the middle of it', () => {
   }
 })
 
-test('a moment is that moment', () => {
+test('keeps an exact time', () => {
   expect(momentOf('2026-12-24T18:00:00+11:00', 'America/Chicago')).toBe(Date.parse('2026-12-24T07:00:00Z'))
 })
 
-test('the day in the dealer’s words', () => {
+test('writes the dealer’s day in words', () => {
   const at = Date.parse('2026-12-23T14:00:00Z')
   expect(dayWords(at, 'Australia/Sydney', 'en-AU')).toBe('Thursday 24 December 2026')
   expect(dayWords(at, 'America/Chicago', 'en-US')).toBe('Wednesday, December 23, 2026')

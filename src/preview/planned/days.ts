@@ -47,7 +47,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
     for (const each of asHidden.get(site)?.values() ?? [])
       void each.then((planned) => planned.close()).catch(() => {})
   }
-  /** When a day begins depends on where the dealer is. */
+  /** When a day starts depends on where the dealer is. */
   const plan = async (day: string): Promise<PlannedSite> => {
     if (day === '') return planSite({ dir, builder, pictures, now: clock() })
     const { site } = await at('')
@@ -73,7 +73,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
         keep(day, site)
         return site
       }
-      // The files have changed meanwhile, so the plan may be out of date.
+      // The files have changed in the meantime, so the plan may be outdated.
       site.close()
       const newer = sites.get(day)
       if (newer) return newer

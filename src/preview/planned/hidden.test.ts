@@ -37,7 +37,7 @@ const offer = (starts: string, ends: string) => ({ starts, ends, price: '', term
 const hidden = (content: ContentPage[], drafts: ContentPage[] = []) =>
   hiddenPages(site, { content, drafts }, NOW).map(({ path, why, at }) => [path, why, dayAt(at, ZONE)])
 
-test('drafts, articles and offers whose day has not come, each on the day that it is there', () => {
+test('finds drafts, and articles and offers in the future, each with the day it appears', () => {
   const content = [
     page('/about'),
     page('/today', { date: '2026-11-20' }),
@@ -53,7 +53,7 @@ test('drafts, articles and offers whose day has not come, each on the day that i
   ])
 })
 
-test('a draft is shown on a day on which it would be there', () => {
+test('shows a draft on a day when it would be visible', () => {
   expect(
     hidden(
       [],
@@ -70,7 +70,7 @@ test('a draft is shown on a day on which it would be there', () => {
   ])
 })
 
-test('the ribbon says why, and what to do', () => {
+test('says in the ribbon why a page is hidden and what to do', () => {
   const [draft, later] = hiddenPages(
     site,
     { content: [page('/c', { date: '2026-12-24' })], drafts: [page('/d')] },

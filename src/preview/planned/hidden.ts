@@ -5,7 +5,7 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { noonOf } from './day.ts'
 
-/** A page that visitors don't see: a draft, or one whose day hasn't come yet. */
+/** A page that visitors don't see: a draft, or one whose date hasn't come yet. */
 export interface HiddenPage {
   /** Its future address. */
   path: string
@@ -14,7 +14,7 @@ export interface HiddenPage {
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
-  /** When it will be there, ms; now for a draft without a date. */
+  /** When it will be visible, ms; now for a draft without a date. */
   at: number
 }
 
@@ -35,7 +35,7 @@ export const hiddenPages = (
   const isLater = (page: ContentPage) =>
     !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
   const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
-    // On its own, so that other pages, or their number, don't keep it out.
+    // Planned on its own, so that other pages, or their number, don't push it out.
     const [placed] = publishedAt(site, [page], day).content
     const at = day === today ? now : noonOf(day, zone)
     return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []

@@ -29,7 +29,7 @@ export interface PlannedSite {
   paths: readonly string[]
   /** A page with its key; undefined if it doesn't exist. */
   page: (path: string) => KeyedPage | undefined
-  /** Each page's quick key or key by path, which stays the same while the page does. */
+  /** Each page's quick key or key by path; it stays the same while the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */

@@ -14,7 +14,7 @@ import { galleryApp, type GalleryApp } from '../gallery.ts'
 export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
-  /** Where the services a preview needs can write while it runs. */
+  /** Where services for the preview can write while it runs. */
   stateDir: string
   /** What's been read of a tenant since the preview started. */
   memoryOf: (slug: string) => Memory
@@ -48,9 +48,9 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   mkdirSync(pages, { recursive: true })
   const compiled = await ensureCompiled(join(resolve(stateDir), 'compiled'), onCompile)
   const renderer = createRenderer(1)
-  // Otherwise the first page would wait for these.
+  // Otherwise the first page would have to wait for these.
   await Promise.all([import('#build/tenant/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
-  // And the first change for these, which read settings and Markdown.
+  // Likewise, the first change would have to wait for these, which read settings and Markdown.
   void Promise.all([import('#site/loading/readSite.ts'), import('#site/content/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
@@ -79,7 +79,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
       const html = renderPage(page, siteFrame, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
-      // A change that doesn't affect this page's key may fix the error.
+      // The error may be fixed by a change that doesn't affect this page's key.
       html.catch(() => held.delete(page.key))
       return html
     },

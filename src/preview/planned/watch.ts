@@ -19,7 +19,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
   }
   const watcher = watch(dir, {
     ignoreInitial: true,
-    // A file that's removed and recreated is read once, because of the quiet period.
+    // If a file is removed and recreated within the quiet period, it's read once.
     atomic: false,
     followSymlinks: true,
     // Temporary files that editors write first.

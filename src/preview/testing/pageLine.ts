@@ -1,9 +1,9 @@
 import type { Status } from '../planned/tenant.ts'
 
-/** An open page's event stream, as the preview's own script has in a browser. */
+/** An open page's event stream, as the preview's own script opens it in a browser. */
 export interface PageLine {
   reload: () => Promise<void>
-  /** Waits for the next status that's wanted. */
+  /** Waits for the next status that matches. */
   status: (wanted: (status: Status) => boolean) => Promise<Status>
   /** The name of the next event. */
   next: () => Promise<string>

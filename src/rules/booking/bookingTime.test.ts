@@ -15,7 +15,7 @@ test.each([
   ['28/11/2026', false],
   ['banana', false],
   ['', false],
-])('%s is a time to book: %s', (value, is) => {
+])('accepts %s as a booking time: %s', (value, is) => {
   expect(isBookingTime(value)).toBe(is)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['2026-11-27T14:00:00Z', [SYDNEY, PERTH], '2026-11-27 22:00'],
   ['2026-11-27T14:00:00Z', [PERTH, SYDNEY], '2026-11-27 22:00'],
   ['2026-11-27T22:00:00Z', [], '2026-11-27 10:00'],
-])('at %s it is in %j %s', (now, zones, local) => {
+])('at %s, the local time in %j is %s', (now, zones, local) => {
   expect(localTime(Date.parse(now), zones)).toBe(local)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['2027-11-29', FAR_MESSAGE],
   ['2090-01-01', FAR_MESSAGE],
   ['9999-12-31 10:00', FAR_MESSAGE],
-])('at nine on 28 November 2026 %s is answered with %j', (value, message) => {
+])('at 9 am on 28 November 2026, answers %s with %j', (value, message) => {
   expect(bookingProblem(value, '2026-11-28 09:00')).toBe(message)
 })
 
@@ -65,6 +65,6 @@ test.each([
   ['2026-11-28 09:00', { min: '2026-11-28', max: '2027-11-28' }],
   ['2028-02-29 23:59', { min: '2028-02-29', max: '2029-02-28' }],
   ['2026-12-31 00:00', { min: '2026-12-31', max: '2027-12-31' }],
-])('at %s a visit can be booked %j', (local, days) => {
+])('at %s, allows bookings within %j', (local, days) => {
   expect(bookingDays(local)).toEqual(days)
 })

@@ -33,20 +33,20 @@ test.each([
   ['a dealership in the east', { dealership_slug: 'east' }, null, [SYDNEY]],
   ['a dealership on both coasts', { dealership_slug: 'both' }, null, [PERTH, SYDNEY]],
   ['a dealership without a location', { dealership_slug: 'nowhere' }, null, [PERTH, SYDNEY]],
-  ['a name that objects inherit', { dealership_slug: 'constructor' }, null, [PERTH, SYDNEY]],
-  ['a location of the site', { website_location: '31' }, null, [SYDNEY]],
+  ['an inherited name', { dealership_slug: 'constructor' }, null, [PERTH, SYDNEY]],
+  ['a location chosen on the site', { website_location: '31' }, null, [SYDNEY]],
   ['a location of the vehicle', { location: '30' }, null, [PERTH]],
-  ['a location that nobody knows', { location: '99', dealership_slug: 'east' }, null, [SYDNEY]],
+  ['an unknown location', { location: '99', dealership_slug: 'east' }, null, [SYDNEY]],
   ['the vehicle’s location', {}, { dealership_slug: 'both', location_id: 31 }, [SYDNEY]],
   ['the vehicle’s dealership', {}, { dealership_slug: 'west', location_id: null }, [PERTH]],
   [
-    'a vehicle asked for elsewhere',
+    'another dealership asked about a vehicle',
     { dealership_slug: 'west' },
     { dealership_slug: 'east', location_id: 20 },
     [PERTH],
   ],
   [
-    'a vehicle asked for at home',
+    'the vehicle’s own dealership asked',
     { dealership_slug: 'both' },
     { dealership_slug: 'both', location_id: 30 },
     [PERTH],
@@ -55,14 +55,14 @@ test.each([
   expect(zonesFor(zones, values, car)).toEqual(expected)
 })
 
-test('a site whose places keep the same time says so once', () => {
+test("names the time zone once if all of a site's places share it", () => {
   expect(bookingZones(group, [location(1, 1, 'NSW'), location(2, 2, 'ACT'), location(3, 2, '')])).toEqual({
     all: [SYDNEY],
   })
   expect(bookingZones(group, [])).toEqual({ all: [SYDNEY] })
 })
 
-test('a place whose time nobody knows is the last on earth to see a day end', () => {
+test('assumes the last zone on earth for a place whose time zone is unknown', () => {
   const us = { region: 'en-US', state: 'NE', dealerships: [{ id: 1, slug: 'omaha' }] }
   expect(bookingZones(us, [])).toEqual({ all: ['Etc/GMT+12'] })
   expect(
@@ -75,7 +75,7 @@ test('a place whose time nobody knows is the last on earth to see a day end', ()
   })
 })
 
-test('islands of New Zealand keep their own time', () => {
+test("uses the Chatham Islands' own time zone in New Zealand", () => {
   const nz = { region: 'en-NZ', state: 'Canterbury', dealerships: [] }
   const both = bookingZones(nz, [location(1, 1, 'Canterbury'), location(2, 1, 'Chatham Islands')])
   expect(zonesFor(both, { website_location: '2' })).toEqual(['Pacific/Chatham'])

@@ -22,7 +22,7 @@ export interface BookingSite extends ZoneSite {
 export interface BookingLocation {
   id: number
   dealership_id: number | null
-  /** '' for the site's own. */
+  /** '' for the site's own time zone. */
   state: string
 }
 

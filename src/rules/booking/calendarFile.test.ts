@@ -16,7 +16,7 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const line = (name: string, part: Partial<Visit> = {}) =>
   unfolded(file(part)).find((each) => each.startsWith(name))
 
-test('a visit is one event, at the dealer’s own time, that is still to be confirmed', () => {
+test('writes a visit as one unconfirmed event in the dealer’s time zone', () => {
   expect(file().split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -38,7 +38,7 @@ test('a visit is one event, at the dealer’s own time, that is still to be conf
   ])
 })
 
-describe('when', () => {
+describe('the start', () => {
   test.each([
     ['2026-11-28 9:00', 'America/Chicago', 'DTSTART:20261128T150000Z'],
     ['2026-06-28 09:00', 'America/Chicago', 'DTSTART:20260628T140000Z'],
@@ -47,29 +47,31 @@ describe('when', () => {
     ['2026-11-28', 'Australia/Sydney', 'DTSTART;VALUE=DATE:20261128'],
   ])('%s in %s: %s', (when, zone, start) => expect(line('DTSTART', { when, zone })).toBe(start))
 
-  test('a day alone has no length', () => expect(line('DURATION', { when: '2026-11-28' })).toBeUndefined())
+  test('gives an event without a time no duration', () =>
+    expect(line('DURATION', { when: '2026-11-28' })).toBeUndefined())
 
   test.each(['', 'soon', '2026-02-30', '2026-11-28 25:00', '2026-11-28\r\nX:1'])(
-    'no file is made of %j',
+    'makes no file for the time %j',
     (when) => expect(file({ when })).toBe(''),
   )
 })
 
-describe('texts', () => {
+describe('text values', () => {
   test.each([
     ['a;b,c\\d', 'a\\;b\\,c\\\\d'],
     ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],
     ['x\u0000\u001b[31m\u007fy', 'x[31my'],
     ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
-  ])('%j stays one value', (title, said) => expect(line('SUMMARY', { title })).toBe(`SUMMARY:${said}`))
+  ])('%j stays a single value', (title, said) => expect(line('SUMMARY', { title })).toBe(`SUMMARY:${said}`))
 
-  test('an address that holds the end of a line stays one line', () =>
+  test('an address with a line break stays on one line', () =>
     expect(line('URL', { url: 'https://a.example/\r\nX:1' })).toBe('URL:https://a.example/X:1'))
 
-  test('no place, no line for it', () => expect(line('LOCATION', { place: '' })).toBeUndefined())
+  test('leaves the line out if there’s no place', () =>
+    expect(line('LOCATION', { place: '' })).toBeUndefined())
 
   test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66)}🚐b`])(
-    '%s is folded within 75 bytes, and no character is cut',
+    'folds %s at 75 bytes without splitting a character',
     (title) => {
       const text = file({ title })
       for (const each of text.split('\r\n'))

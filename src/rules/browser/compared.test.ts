@@ -9,16 +9,16 @@ test.each<[unknown, number[]]>([
   [storeCompared([3, 1, 2]), [3, 1, 2]],
   ['[{"id":3},{"id":3},{"id":-1},{"id":1.5},{"id":0},{"id":1}]', [3, 1]],
   [storeCompared([1, 2, 3, 4, 5, 6]), [1, 2, 3, 4]],
-])('what is stored as %j compares %j', (stored, ids) => {
+])('reads %j as %j', (stored, ids) => {
   expect(parseCompared(stored)).toEqual(ids)
 })
 
-test('a vehicle comes last, and goes when it is asked for again', () => {
+test('adds a vehicle at the end, and removes it the second time', () => {
   expect(toggleCompared([3], 1)).toEqual([3, 1])
   expect(toggleCompared([3, 1, 2], 1)).toEqual([3, 2])
 })
 
-test('there is no room for one more than four, but one of the four can go', () => {
+test('doesn’t add a fifth vehicle, but can remove one of the four', () => {
   const full = Array.from({ length: COMPARED_MAX }, (_, at) => at + 1)
   expect(toggleCompared(full, 9)).toBeNull()
   expect(toggleCompared(full, 2)).toEqual([1, 3, 4])

@@ -20,7 +20,7 @@ const car = (id: number): Favourite => ({
 })
 
 describe('spec §3: favourites (id, name, slug, make, model, primary_image_url)', () => {
-  test('these fields of a car and no other', () => {
+  test('keeps only these fields of a car', () => {
     expect(favouriteOf({ ...car(1), price: 5, vin: 'X' })).toStrictEqual(car(1))
     expect(favouriteOf({ id: 1, slug: 'a', name: 5, make: null })).toStrictEqual({
       id: 1,
@@ -42,13 +42,13 @@ describe('spec §3: favourites (id, name, slug, make, model, primary_image_url)'
     [{ ...car(1), slug: '' }],
     [{ ...car(1), slug: '../x' }],
     [{ ...car(1), slug: '<b>' }],
-  ])('no favourite: %j', (each) => {
+  ])('refuses %j as a favourite', (each) => {
     expect(favouriteOf(each)).toBeNull()
   })
 })
 
 describe('spec §4: favourites toggle add or remove', () => {
-  test('added as the newest, then removed', () => {
+  test('adds a car as the newest, then removes it', () => {
     const one = toggleFavourite([], car(1))
     const two = toggleFavourite(one, car(2))
     expect(two).toEqual([car(1), car(2)])
@@ -57,11 +57,11 @@ describe('spec §4: favourites toggle add or remove', () => {
     expect(one).toEqual([car(1)])
   })
 
-  test('a car that is there twice is removed twice', () => {
+  test('removes both entries of a car that is stored twice', () => {
     expect(toggleFavourite([car(1), car(1)], car(1))).toEqual([])
   })
 
-  test('the oldest make room', () => {
+  test('drops the oldest when full', () => {
     const full = Array.from({ length: FAVOURITES_MAX }, (_, index) => car(index + 1))
     const after = toggleFavourite(full, car(999))
     expect(after).toHaveLength(FAVOURITES_MAX)
@@ -78,11 +78,11 @@ describe('spec §8: stored favourites', () => {
     ['[', []],
     ['', []],
     [null, []],
-  ])('%.40j holds %j', (stored, ids) => {
+  ])('reads %.40j as %j', (stored, ids) => {
     expect(parseFavourites(stored).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('no more than the newest 200', () => {
+  test('keeps only the newest 200', () => {
     const many = Array.from({ length: FAVOURITES_MAX + 1 }, (_, index) => car(index + 1))
     expect(parseFavourites(JSON.stringify(many)).map(({ id }) => id)).toEqual(
       many.slice(1).map(({ id }) => id),
@@ -90,21 +90,21 @@ describe('spec §8: stored favourites', () => {
   })
 })
 
-describe('a list that is added', () => {
-  test('each car once, those that are there stay where they are', () => {
+describe('adding a list', () => {
+  test('adds each car once, and leaves existing ones in place', () => {
     expect(addFavourites([car(1), car(2)], [car(3), car(1)]).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(addFavourites([car(1)], [])).toEqual([car(1)])
   })
 
-  test('the oldest make room', () => {
+  test('drops the oldest when full', () => {
     const full = Array.from({ length: FAVOURITES_MAX }, (_, index) => car(index + 1))
     const after = addFavourites(full, [car(998), car(999)])
     expect([after.length, after[0]?.id, after.at(-1)?.id]).toEqual([FAVOURITES_MAX, 3, 999])
   })
 })
 
-describe('the price since it was saved', () => {
-  test('a real price is kept, any other is not', () => {
+describe('the price change since a car was saved', () => {
+  test('stores only a real price', () => {
     expect(favouriteOf({ ...car(1), price: 20_990 })?.price).toBe(20_990)
     for (const price of [10, '20990', null, NaN, Infinity])
       expect(favouriteOf({ ...car(1), price })).toStrictEqual(car(1))

@@ -12,13 +12,13 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
 })
 const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, at) => vehicle(at + 1))
 
-describe('a vehicle that is looked at now', () => {
-  test('is the latest; the oldest makes room', () => {
+describe('the vehicle being viewed', () => {
+  test('goes to the front, and the oldest is dropped', () => {
     const kept = latestFirst(many(RECENT_SHOWN + 1), vehicle(99))
     expect(kept.map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6])
   })
 
-  test('moves to the front, with the price it has now', () => {
+  test('moves to the front with its current price', () => {
     expect(latestFirst(many(3), vehicle(2, { price: '$9,990' }))).toEqual([
       vehicle(2, { price: '$9,990' }),
       vehicle(1),

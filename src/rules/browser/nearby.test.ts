@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseNearby, storeNearby } from './nearby.ts'
 
-test('a place is kept to about a kilometre, and found again', () => {
+test('rounds a place to about a kilometre, and reads it back', () => {
   const stored = storeNearby({ lat: -33.42671, long: 151.34174, name: 'Gosford' })
   expect(parseNearby(stored)).toEqual({ lat: -33.43, long: 151.34, name: 'Gosford' })
 })
@@ -15,4 +15,4 @@ test.each([
   '{"lat":"1","long":2}',
   '{"lat":91,"long":2}',
   '{"lat":1,"long":1e9}',
-])('what is no place is none: %j', (stored) => expect(parseNearby(stored)).toBeNull())
+])('ignores an invalid place: %j', (stored) => expect(parseNearby(stored)).toBeNull())

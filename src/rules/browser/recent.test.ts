@@ -12,18 +12,18 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
 })
 const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, at) => vehicle(at + 1))
 
-describe('what was kept', () => {
-  test('comes back as it was', () => {
+describe('stored vehicles', () => {
+  test('come back unchanged', () => {
     const kept = many(RECENT_SHOWN + 1)
     expect(parseRecent(JSON.stringify(kept))).toEqual(kept)
   })
 
-  test('no more of it than is shown beside the vehicle on the page', () => {
+  test('include only as many as a page shows, plus the page’s own', () => {
     expect(parseRecent(JSON.stringify(many(500)))).toHaveLength(RECENT_SHOWN + 1)
   })
 
   test.each([null, undefined, '', 'null', '{', '{}', '"cars"', '[null, 3, "car", []]', 7])(
-    '%j is nothing',
+    'are empty if the storage holds %j',
     (stored) => expect(parseRecent(stored)).toEqual([]),
   )
 
@@ -37,17 +37,17 @@ describe('what was kept', () => {
     { slug: 3 },
     { title: '   ' },
     { title: {} },
-  ])('a vehicle with %j is left out, the others stay', (broken) => {
+  ])('leaves out a vehicle with %j and keeps the others', (broken) => {
     expect(parseRecent(JSON.stringify([{ ...vehicle(1), ...broken }, vehicle(2)]))).toEqual([vehicle(2)])
   })
 
   test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'http://a.example/a.jpg', '/\\evil', 5])(
-    'a picture at %j is none',
+    'drops a picture at %j',
     (image) =>
       expect(parseRecent(JSON.stringify([{ ...vehicle(1), image }]))).toEqual([vehicle(1, { image: '' })]),
   )
 
-  test('each vehicle is there once, as it was seen last; texts are cut', () => {
+  test('keeps the latest entry of each vehicle, and cuts long texts', () => {
     const stored = [vehicle(1, { title: 'x'.repeat(900) }), vehicle(1, { price: '$1' }), vehicle(2)]
     const parsed = parseRecent(JSON.stringify(stored))
     expect(parsed.map(({ id }) => id)).toEqual([1, 2])

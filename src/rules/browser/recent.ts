@@ -10,7 +10,7 @@ export interface RecentVehicle {
   title: string
   /** The address of its picture; '' for none. */
   image: string
-  /** The price as shown at the time: '$25,990', 'Enquire for price.' */
+  /** The price shown at the time: '$25,990', 'Enquire for price.' */
   price: string
 }
 

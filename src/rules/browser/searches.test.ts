@@ -4,7 +4,7 @@ import { parseSearches, SEARCHES_KEPT, withoutSearch, withSearch, type Search } 
 
 const search = (label: string): Search => ({ label, query: `?q=${label}` })
 
-test('the latest comes first, each is there once in whatever case, and five are kept', () => {
+test('keeps the latest five searches, newest first, ignoring case', () => {
   const searches = ['a', 'b', 'c', 'B', 'd', 'e', 'f'].reduce<Search[]>(
     (all, label) => withSearch(all, search(label)),
     [],
@@ -14,22 +14,22 @@ test('the latest comes first, each is there once in whatever case, and five are 
   expect(withoutSearch(searches, 'b').map(({ label }) => label)).toEqual(['f', 'e', 'd', 'c'])
 })
 
-test('what is kept is read again', () => {
+test('reads back what was stored', () => {
   const kept = [search('hilux'), search('utes')]
   expect(parseSearches(JSON.stringify(kept))).toEqual(kept)
 })
 
 test.each([
   ['nothing', null],
-  ['no list', '{"label":"a","query":"?q=a"}'],
+  ['an object instead of a list', '{"label":"a","query":"?q=a"}'],
   ['broken text', '[{'],
   ['no label', '[{"query":"?q=a"}]'],
   ['an empty label', '[{"label":" ","query":"?q=a"}]'],
-  ['an address of another site', '[{"label":"a","query":"//evil.example"}]'],
+  ["another site's address", '[{"label":"a","query":"//evil.example"}]'],
   ['a script', '[{"label":"a","query":"javascript:alert(1)"}]'],
-])('%s in the storage is no search', (_, stored) => expect(parseSearches(stored)).toEqual([]))
+])('ignores %s in the storage', (_, stored) => expect(parseSearches(stored)).toEqual([]))
 
-test('whatever is stored: at most five, each a label with a query', () => {
+test('reads at most five searches from any stored text, each with a label and a query', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
       const searches = parseSearches(stored)

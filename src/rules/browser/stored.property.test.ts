@@ -109,7 +109,7 @@ const RULES: Record<string, Rule> = {
   isReported: (value) => isReported(value, { production: true }),
 }
 
-describe('any stored data, answer or address', () => {
+describe('any stored data, response or address', () => {
   test.each(Object.entries(RULES))('%s gives a defined result', (_name, rule) => {
     const inherited = Object.getOwnPropertyNames(Object.prototype).length
     fc.assert(

@@ -23,7 +23,7 @@ describe('spec §8 Stored data of unparseable type: ignored', () => {
 })
 
 describe('keys', () => {
-  test('one per site, store and part, with the version of its shape', () => {
+  test('has one key per site, store and part, with the format’s version', () => {
     expect(storageKey('rv-centre', 'favourites')).toBe('forecourt:1:rv-centre:favourites')
     expect(storageKey('rv-centre', 'form', 'enquiry')).toBe('forecourt:1:rv-centre:form:enquiry')
     expect(storageKey('other', 'favourites')).not.toBe(storageKey('rv-centre', 'favourites'))
@@ -35,11 +35,11 @@ describe('keys', () => {
 })
 
 describe('fields', () => {
-  test.each([[null], [undefined], [[]], [[1]], ['{}'], [1], [true]])('%j has none', (value) => {
+  test.each([[null], [undefined], [[]], [[1]], ['{}'], [1], [true]])('%j has no fields', (value) => {
     expect(fieldsOf(value)).toBeNull()
   })
 
-  test('what every object inherits is no field of it', () => {
+  test('inherited properties aren’t fields', () => {
     expect(fieldsOf({ a: 1 })?.get('toString')).toBeUndefined()
     expect(fieldsOf({})?.get('__proto__')).toBeUndefined()
   })
@@ -52,11 +52,11 @@ describe('fields', () => {
     [5, ''],
     [null, ''],
     [['a'], ''],
-  ])('a short text of %j is %j', (value, short) => {
+  ])('shortens %j to %j', (value, short) => {
     expect(shortText(value, 5)).toBe(short)
   })
 
-  test('whole emoji stay, and what is left can be put into an address', () => {
+  test('keeps whole emoji, and leaves nothing that can’t be encoded in an address', () => {
     expect(wellFormed('a😀')).toBe('a😀')
     expect(() => encodeURIComponent(wellFormed('\ud83d-\ude00'))).not.toThrow()
   })

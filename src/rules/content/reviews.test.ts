@@ -19,7 +19,7 @@ test.each([
   expect(shownReviews(rated(rating))).toHaveLength(shown ? 1 : 0)
 })
 
-test('spec §9: Google reviews full quantity 12, in the order they came', () => {
+test('spec §9: keeps 12 Google reviews in their original order', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ rating: index % 2 === 0 ? 5 : 3, id: index }))
   expect(shownReviews(many).map(({ id }) => id)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22])
   expect(shownReviews(many, 3).map(({ id }) => id)).toEqual([0, 2, 4])
@@ -28,7 +28,7 @@ test('spec §9: Google reviews full quantity 12, in the order they came', () => 
   expect(shownReviews(many, -1)).toEqual([])
 })
 
-test('no reviews', () => {
+test('handles having no reviews', () => {
   expect([shownReviews(null), shownReviews(undefined), shownReviews([])]).toEqual([[], [], []])
   expect(shownReviews([null as unknown as { rating: number }])).toEqual([])
 })

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { AFTERWARDS, afterwardsIn, afterwardsOf } from './afterwards.ts'
 import { FORM_IDS, formOf } from './formTable.ts'
 
-describe('what is said of a form that was sent', () => {
-  test.each(['', 'unheard-of', 'constructor', '__proto__'])('%j: the general words', (category) => {
+describe('the texts after sending a form', () => {
+  test.each(['', 'unheard-of', 'constructor', '__proto__'])('uses the general texts for %j', (category) => {
     expect(afterwardsOf(category)).toBe(AFTERWARDS[''])
   })
 
-  test.each(FORM_IDS)('%s: thanks and what happens next, in the words of the site', (form) => {
+  test.each(FORM_IDS)('%s: says thanks and what happens next in the site’s words', (form) => {
     const { title, text, steps } = afterwardsIn(afterwardsOf(formOf(form).success), 'en-US', 'truck')
     for (const said of [title, text, ...steps]) expect(said).not.toMatch(/[{}]|enquir/i)
     expect(steps.length).toBeGreaterThan(2)
   })
 
-  test('a vehicle is called what the site calls it', () => {
+  test('calls a vehicle what the site calls it', () => {
     expect(afterwardsIn(afterwardsOf('test-drive'), 'en-AU', 'RV').steps).toContain(
       'Come in. The RV will be ready for you.',
     )

@@ -17,11 +17,11 @@ describe('spec §3 Lead: fields', () => {
     location_id additional_services terms_conditions stock_number car_type car_id vehicle_status dateTime`.split(
       /\s+/,
     ),
-  )('%s is a field', (name) => {
+  )('has the field %s', (name) => {
     expect(isField(name)).toBe(true)
   })
 
-  test('vehicle-related fields have the names of the spec', () => {
+  test('gives vehicle-related fields the spec’s names', () => {
     expect(CAR_FIELDS).toEqual([
       'stock_number',
       'Vehicle Make',
@@ -32,12 +32,12 @@ describe('spec §3 Lead: fields', () => {
     ])
   })
 
-  test("dateTime is labelled 'Test Drive Booking Date', Request Photos is a hidden text", () => {
+  test("labels dateTime 'Test Drive Booking Date', and makes Request Photos a hidden text", () => {
     expect(FIELDS.dateTime.label).toBe('Test Drive Booking Date')
     expect(FIELDS['Request Photos'].kind).toBe('hidden')
   })
 
-  test('every field has a label and a bound; every file field says which files', () => {
+  test('gives every field a label and a limit, and every file field its file types', () => {
     for (const [name, field] of Object.entries(fields)) {
       expect(field.label, name).not.toBe('')
       expect(field.max, name).toBeGreaterThan(0)
@@ -58,16 +58,19 @@ describe('spec §5: optional unless flagged otherwise', () => {
     },
   )
 
-  test('postcode has at most 4 characters, and the opt-in its default text', () => {
+  test('limits the postcode to 4 characters, and gives the opt-in its default text', () => {
     expect(FIELDS.postcode.max).toBe(4)
     expect(OPT_IN_TEXT).toBe('Yes, I would like to subscribe to receive latest offers & product updates.')
   })
 })
 
-test.each([...FIELD_NAMES])('%s is a field name', (name) => {
+test.each([...FIELD_NAMES])('recognises %s as a field name', (name) => {
   expect(isField(name)).toBe(true)
 })
 
-test.each(['__proto__', 'constructor', 'toString', '', 'Name', null, 5, ['name']])('%j is none', (name) => {
-  expect(isField(name)).toBe(false)
-})
+test.each(['__proto__', 'constructor', 'toString', '', 'Name', null, 5, ['name']])(
+  'doesn’t recognise %j as a field name',
+  (name) => {
+    expect(isField(name)).toBe(false)
+  },
+)

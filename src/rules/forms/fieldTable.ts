@@ -26,7 +26,7 @@ export const OPT_IN_TEXT = 'Yes, I would like to subscribe to receive latest off
 export const TERMS_TEXT = 'I agree to the terms of use.'
 
 export const FIELDS = {
-  // Who
+  // The visitor
   name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
   first_name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
   last_name: { label: 'Last name', kind: 'text', autocomplete: 'family-name', max: 100, format: 'letters' },
@@ -46,14 +46,14 @@ export const FIELDS = {
   month: date('Month of birth', 'bday-month', 2),
   year: date('Year of birth', 'bday-year', 4),
 
-  // What
+  // The message
   category: { label: 'Enquiry type', kind: 'select', max: 60 },
   message: { label: 'Message', kind: 'textarea', max: 5000 },
   dateTime: { label: 'Test Drive Booking Date', kind: 'date', max: 60, optional: true },
   additional_services: { label: 'Additional services', kind: 'textarea', max: 1000, optional: true },
   'Request Photos': { label: 'Request Photos', kind: 'hidden', max: 200, optional: true },
 
-  // Where
+  // The place
   dealership_slug: { label: 'Dealership', kind: 'select', max: 200, format: 'slug' },
   location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },
   website_location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },

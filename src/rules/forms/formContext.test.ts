@@ -19,7 +19,7 @@ const site = (more: Partial<FormSite> = {}): FormSite => ({
 })
 const car: FormCar = { id: 7, make: 'Kia', location: { distribution_locations: [{ id: 9, name: 'Depot' }] } }
 
-/** The selects of places, and the hidden fields besides. */
+/** The place selects shown, and whether the form carries the car's id. */
 const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
   const fields = formFields('finance', {}, formContext(on, about, of))
   const places = ['dealership_slug', 'website_location', 'location']
@@ -32,20 +32,20 @@ const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
 }
 
 test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean]>([
-  ['a site of one place asks for none', site(), null, null, [], false],
+  ['a site with one place asks for none', site(), null, null, [], false],
   ['one dealership with two locations', site({ locations }), null, null, ['website_location'], false],
-  ['the same, reached by a link', site({ locations }), 'link', null, ['website_location'], true],
-  ['the same, of a model', site({ locations }), 'model', { make: 'Kia' }, ['website_location'], true],
-  ['the same, of a vehicle', site({ locations }), 'vehicle', { id: 7 }, [], true],
+  ['the same, opened by a link', site({ locations }), 'link', null, ['website_location'], true],
+  ['the same, for a model', site({ locations }), 'model', { make: 'Kia' }, ['website_location'], true],
+  ['the same, for a vehicle', site({ locations }), 'vehicle', { id: 7 }, [], true],
   ['a group', site({ dealerships: dealers, locations }), null, null, ['dealership_slug'], false],
   ['a vehicle with depots', site(), 'vehicle', car, ['location'], true],
-  ['a link to a vehicle with depots, of which the page knows nothing', site(), 'link', car, [], true],
-  ['a vehicle that has gone', site({ locations }), 'vehicle', null, [], true],
+  ['a link to a vehicle with depots, unknown to the page', site(), 'link', car, [], true],
+  ["a vehicle that's no longer in stock", site({ locations }), 'vehicle', null, [], true],
 ])('%s', (_what, on, about, of, shown, carries) => {
   expect(asked(on, about, of)).toEqual({ shown, carries })
 })
 
-test('nothing is said that goes without saying', () => {
+test('leaves out defaults', () => {
   expect(formContext(site({ dealerships: dealers.slice(1), locations: locations.slice(1) }))).toEqual({
     region: 'en-AU',
   })

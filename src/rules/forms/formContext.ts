@@ -24,7 +24,7 @@ export function formContext(
   return {
     region,
     ...(dealerships.length > 1 && { dealerships: dealerships.map(({ slug, name }) => ({ slug, name })) }),
-    // The dealership already says where, so there's no need for both.
+    // The chosen dealership already says where, so locations aren't needed.
     ...(dealerships.length <= 1 &&
       locations.length > 1 && { locations: locations.map(({ id, name }) => ({ id, name })) }),
     ...(about !== null && { about }),

@@ -31,7 +31,7 @@ describe('spec §3: default fields, in order', () => {
     expect(names(form).join(' ')).toBe(expected)
   })
 
-  test("the site's own list, in its order; unknown names are left out", () => {
+  test("uses the site's own fields in its order, without unknown names", () => {
     const fields = ['email', 'name', '__proto__', 'email'] as never
     expect(names('general', { each: [{ form: 'general', fields }] })).toEqual(['email', 'name'])
   })
@@ -63,7 +63,7 @@ describe('spec §5: required and optional', () => {
     expect(field(name, form, settings)?.required).toBe(required)
   })
 
-  test('the dealership select is there, and required, with more than one dealership', () => {
+  test("adds a required dealership select if there's more than one dealership", () => {
     expect(names('general', {}, { dealerships: dealerships.slice(0, 1) })).not.toContain('dealership_slug')
     expect(field('dealership_slug', 'general', {}, { dealerships })).toMatchObject({
       kind: 'select',
@@ -76,7 +76,7 @@ describe('spec §5: required and optional', () => {
     expect(names('general', {}, { dealerships }).join(' ')).toContain('postcode dealership_slug message')
   })
 
-  test("the location field is added when the car's location has distribution locations", () => {
+  test("spec §5: adds the location field if the car's location has distribution locations", () => {
     expect(names('used-vehicle', {}, { car: { id: 5 } })).not.toContain('location')
     expect(names('used-vehicle', {}, { car: { location: { distribution_locations: [] } } })).not.toContain(
       'location',
@@ -87,7 +87,7 @@ describe('spec §5: required and optional', () => {
     })
   })
 
-  test('the website location: with several locations, where no dealership and no car says where', () => {
+  test('asks for a location if there are several and neither a dealership nor a car decides it', () => {
     expect(field('website_location', 'service', {}, { locations })?.required).toBe(true)
     expect(names('service', {}, { locations: locations.slice(0, 1) })).not.toContain('website_location')
     expect(names('service', {}, { locations, dealerships })).not.toContain('website_location')
@@ -98,7 +98,7 @@ describe('spec §5: required and optional', () => {
     expect(names('service', { each }, { locations, dealerships })[0]).toBe('website_location')
   })
 
-  test('terms only where the site requires them, and then on every form', () => {
+  test('asks for the terms only if the site requires them, and then on every form', () => {
     for (const form of FORM_IDS) {
       expect(names(form)).not.toContain('terms_conditions')
       const terms = shown(form, { terms_required: true, terms_text: 'I agree.' }).at(-1)
@@ -106,7 +106,7 @@ describe('spec §5: required and optional', () => {
     }
   })
 
-  test('the opt-in text', () => {
+  test("takes the opt-in text from the site, or the spec's default", () => {
     expect(field('opt_in', 'general')?.label).toBe(
       'Yes, I would like to subscribe to receive latest offers & product updates.',
     )
@@ -144,7 +144,7 @@ describe('regions', () => {
     expect(named('rego')?.label).toBe(rego)
   })
 
-  test('what a site calls a field counts more', () => {
+  test("prefers a site's own label to the region's", () => {
     const labels = [{ field: 'rego', label: 'Plate' }] as const
     expect(
       field('rego', 'trade-in', { each: [{ form: 'trade-in', labels }] }, { region: 'en-NZ' })?.label,
@@ -152,7 +152,7 @@ describe('regions', () => {
   })
 })
 
-test('labels: the whole name where there is no last name; what the site says', () => {
+test("labels the name 'Name' if there's no last name, and uses the site's labels", () => {
   expect(field('name', 'general')?.label).toBe('First name')
   expect(field('name', 'general', { each: [{ form: 'general', fields: ['name', 'email'] }] })?.label).toBe(
     'Name',
@@ -161,11 +161,11 @@ test('labels: the whole name where there is no last name; what the site says', (
   expect(field('rego', 'parts', { each: [{ form: 'parts', labels }] })?.label).toBe('Number plate')
 })
 
-test('file fields say which files they take', () => {
+test('limits file fields in number and size', () => {
   expect(field('resume', 'careers')).toMatchObject({ kind: 'file', max: 1, maxBytes: 5 * 1024 * 1024 })
 })
 
-test('hidden: the car, where there is one', () => {
+test('adds hidden fields for the car, if there is one', () => {
   const hidden = (context: FormContext) =>
     formFields('general', {}, context)
       .filter(({ kind }) => kind === 'hidden')
@@ -189,7 +189,7 @@ describe('spec §5: button texts', () => {
     expect(buttonText(form, settings)).toBe(text)
   })
 
-  test('the heading and the line below', () => {
+  test("has a heading and the site's line below it", () => {
     expect(formWords('test-drive')).toEqual({ title: 'Book a Test Drive', intro: '' })
     const each = [{ form: 'test-drive', title: 'Drive it', intro: 'Half an hour.' }] as const
     expect(formWords('test-drive', { each })).toEqual({ title: 'Drive it', intro: 'Half an hour.' })

@@ -169,7 +169,7 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
   if (dealers > 1) added.push('dealership_slug')
-  // The dealership already says where, so there's no need for both.
+  // The chosen dealership already says where, so locations aren't needed.
   else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
   if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
   const missing = added.filter((name) => !own.includes(name))
@@ -177,7 +177,7 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
 }
 
-/** The fields nobody types. */
+/** Hidden fields. */
 function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']

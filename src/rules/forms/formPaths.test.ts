@@ -19,7 +19,7 @@ test.each([
   expect(formAt(path)).toBe(form)
 })
 
-test('the finance form stands on the finance page of the site', () => {
+test("has the finance form on the site's finance page", () => {
   expect(formAt('/finance-the-dream', { finance_path: '/finance-the-dream' })).toBe('finance')
   expect(formAt('/finance-the-dream')).toBeNull()
   expect(formAt('/pages/book-a-service', { use_pages_path: true })).toBe('service')

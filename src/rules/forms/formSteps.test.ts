@@ -14,7 +14,7 @@ describe('the forms in steps', () => {
     expect(stepsOf(form).map(({ id }) => id)).toEqual(ids)
   })
 
-  test.each(FORM_IDS)('%s has each visible field in one step, or no steps', (form) => {
+  test.each(FORM_IDS)('%s has each visible field in exactly one step, or no steps at all', (form) => {
     const fields = formFields(form, { terms_required: true }, { region: 'en-NZ' })
     const steps = formSteps(form, fields)
     if (steps.length === 0) return
@@ -22,7 +22,7 @@ describe('the forms in steps', () => {
     expect(steps.flatMap((step) => step.fields).toSorted()).toEqual(visible.toSorted())
   })
 
-  test('a step whose fields the site took away goes too, and fields of its own come last', () => {
+  test("drops steps the site left without fields, and puts the site's extra fields last", () => {
     const fields = formFields('finance', {
       each: [{ form: 'finance', fields: ['name', 'email', 'company'] }],
     })
@@ -33,7 +33,7 @@ describe('the forms in steps', () => {
   })
 })
 
-test('only a step that asks nothing required can be skipped', () => {
+test('allows skipping only steps without required fields', () => {
   const fields = formFields('trade-in')
   const skippable = formSteps('trade-in', fields).filter((step) => canSkip(step, fields))
   expect(skippable.map(({ id }) => id)).toEqual(['photos'])

@@ -16,12 +16,12 @@ test('spec §3: the nine enquiry types', () => {
   ])
 })
 
-test.each([...CATEGORIES])('%s has a form of its own', (category) => {
+test.each([...CATEGORIES])('%s has its own form', (category) => {
   const own = FORM_IDS.map(formOf).filter((form) => form.category === category && !form.subcategory)
   expect(own.length).toBeGreaterThan(0)
 })
 
-test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('%s is whole', (id, form) => {
+test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('the form %s is complete', (id, form) => {
   expect(isForm(id)).toBe(true)
   expect(form.title).not.toBe('')
   expect(form.success).toMatch(/^[a-z-]+$/)
@@ -39,6 +39,6 @@ test('spec §5: enquiry forms ask for a message', () => {
   }
 })
 
-test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])('%j is no form', (name) => {
+test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])("%j isn't a form", (name) => {
   expect(isForm(name)).toBe(false)
 })

@@ -16,7 +16,7 @@ const dealerships = [
 ]
 
 describe('spec §3: prefill fields default to an empty string', () => {
-  test('nothing known', () => {
+  test('is empty if nothing is known', () => {
     expect(initialValues('general')).toEqual({
       name: '',
       last_name: '',
@@ -29,7 +29,7 @@ describe('spec §3: prefill fields default to an empty string', () => {
     })
   })
 
-  test('stored user details fill them', () => {
+  test('uses stored user details', () => {
     const user = { name: 'Ann', last_name: 'Lee', email: 'a@b.co', phone: '0412 345 678', postcode: '2795' }
     expect(initialValues('general', {}, {}, { user })).toMatchObject(user)
     const each = [{ form: 'general', fields: ['first_name'] }] as const
@@ -37,17 +37,17 @@ describe('spec §3: prefill fields default to an empty string', () => {
   })
 
   test.each([null, undefined, 'x', 5, [], { name: 5 }, { name: null }, Object.create({ name: 'inherited' })])(
-    'stored details that are none: %j',
+    'ignores malformed stored details: %j',
     (user) => {
       expect(initialValues('general', {}, {}, { user: user as never })).toMatchObject({ name: '' })
     },
   )
 
-  test('nothing longer than its field takes', () => {
+  test("cuts values to the field's limit", () => {
     expect(initialValues('general', {}, {}, { user: { postcode: '68127' } })).toMatchObject({ postcode: '' })
   })
 
-  test('terms and files', () => {
+  test('leaves terms unticked and files empty', () => {
     expect(initialValues('careers', { terms_required: true })).toMatchObject({
       terms_conditions: false,
       resume: [],
@@ -57,7 +57,7 @@ describe('spec §3: prefill fields default to an empty string', () => {
 })
 
 describe('what the page knows', () => {
-  test("the car, and its dealership where that's a choice", () => {
+  test("fills in the car, and its dealership if there's a choice", () => {
     expect(initialValues('used-vehicle', {}, { car, dealerships })).toMatchObject({
       stock_number: 'S12',
       'Vehicle Make': 'Kia',
@@ -73,7 +73,7 @@ describe('what the page knows', () => {
     })
   })
 
-  test('spec §2: preferredDealership and vehiclePriceBudget of the query, nothing else of it', () => {
+  test('spec §2: reads only preferredDealership and vehiclePriceBudget from the query', () => {
     const query = { preferredDealership: 'bathurst', vehiclePriceBudget: '30000', name: 'Eve', message: 'x' }
     expect(initialValues('finance', {}, { dealerships }, { query })).toMatchObject({
       preferredDealership: 'bathurst',
@@ -84,20 +84,20 @@ describe('what the page knows', () => {
     })
   })
 
-  test('the only option is chosen', () => {
+  test('chooses the only option', () => {
     expect(initialValues('contact', { categories: ['Parts Enquiry'] })).toMatchObject({
       category: 'Parts Enquiry',
     })
     expect(initialValues('contact')).toMatchObject({ category: '' })
   })
 
-  test('Request Photos says yes on its own form only', () => {
+  test('sets Request Photos only on its own form', () => {
     expect(initialValues('request-photos')).toMatchObject({ 'Request Photos': 'Yes' })
     expect(initialValues('used-vehicle')).toMatchObject({ 'Request Photos': '' })
   })
 })
 
-test('the fields of a car of which nothing is known', () => {
+test("leaves a car's unknown fields empty", () => {
   expect(carValues({})).toEqual({
     stock_number: '',
     'Vehicle Make': '',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { overrideOf } from './settings.ts'
 
-test('a form about which the site says nothing', () => {
+test("has defaults for a form the site doesn't mention", () => {
   expect(overrideOf('parts', {})).toEqual({ form: 'parts' })
   expect(overrideOf('parts', { each: [{ form: 'service', title: 'x' }] })).toEqual({ form: 'parts' })
 })
 
-test('what is said twice counts as said last; what is empty is not said', () => {
+test('uses the last of repeated settings, and ignores empty ones', () => {
   const each = [
     { form: 'parts', title: 'Parts', button: 'Ask' },
     { form: 'service', title: 'Service' },

@@ -8,9 +8,9 @@ describe('spec §8: API responses', () => {
     ['a list of errors', { error: ['Name is empty', 5, 'Email too'] }, 'X', 'Name is empty Email too'],
     ['an empty list', { error: [] }, 'X', 'An unexpected error occurred: X'],
     ['an empty error', { error: ' ' }, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
-    ['an error that is no text', { error: 5 }, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
+    ["an error that isn't text", { error: 5 }, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
     ['no error in the body', { message: 'x' }, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
-    ['a body that is no JSON', null, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
+    ["a body that isn't JSON", null, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
     ['no status text', null, '', 'An unexpected error occurred'],
     ['no status text at all', '<html>', undefined, 'An unexpected error occurred'],
   ])('%s', (_name, body, statusText, message) => {
@@ -39,19 +39,19 @@ describe('spec §7: data fetches retry twice on a non-OK status and then return 
   )
 
   test.each([[{ id: 1 }], [{ status: 'in_stock' }], [{ status: 200 }], [[]], [null], ['404'], [404]])(
-    'any other body is data: %j',
+    'accepts any other body as data: %j',
     (data) => {
       expect(afterFetch(1, { ok: true, body: data })).toEqual({ kind: 'data', data })
     },
   )
 })
 
-describe('spec §8: words', () => {
-  test('unable to fetch', () => {
+describe('spec §8: error messages', () => {
+  test("for data that can't be fetched", () => {
     expect(FETCH_FAILED).toBe('Unable to fetch data')
   })
 
-  test('website refresh', () => {
+  test('for a failed website refresh', () => {
     expect(refreshErrorMessage('no disk')).toBe('An error occurred with website refresh: no disk')
   })
 
@@ -66,7 +66,7 @@ describe('spec §8: words', () => {
     ['Skipping view transition because document visibility state has become hidden.', false],
     ['The gearbox lost its transition', true],
   ])(
-    'hydration, minified framework errors and skipped animations are suppressed from reporting: %s',
+    "doesn't report hydration errors, minified framework errors or skipped animations: %s",
     (message, reported) => {
       expect(isReported(message, { production: true })).toBe(reported)
       expect(isReported(message, { production: false })).toBe(false)

@@ -41,8 +41,8 @@ function errorIn(body: unknown): string {
 }
 
 /**
- * Decides what to do after the `attempt`th try (from 1) of a data fetch (spec §7): a status that isn't OK is tried twice more, then the
- * fetch returns false, as it does at once for a body with `status` 404.
+ * Decides what to do after the `attempt`th try (from 1) of a data fetch (spec §7): while the status isn't OK,
+ * tries twice more, then returns false. If the body has `status` 404, returns false immediately.
  */
 export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOutcome {
   if (!answer?.ok) return attempt <= FETCH_RETRIES ? { kind: 'retry' } : { kind: 'failed' }

@@ -86,13 +86,13 @@ describe('spec §5 Validation rules', () => {
     expect(check(name, value)).toBe(message)
   })
 
-  test('an optional field may be empty, but not wrong', () => {
+  test('lets an optional field be empty, but not wrong', () => {
     const rules = textRules()
     expect(checkText({ ...FIELDS.email, name: 'email', required: false }, '', rules)).toBeNull()
     expect(checkText({ ...FIELDS.email, name: 'email', required: false }, 'x', rules)).toBe(EMAIL)
   })
 
-  test('a select takes its options only', () => {
+  test("accepts only a select's options", () => {
     const options = [{ value: 'orange', label: 'Orange' }]
     const select = { ...FIELDS.dealership_slug, name: 'dealership_slug' as const, required: true, options }
     expect(checkText(select, 'orange', textRules())).toBeNull()
@@ -101,7 +101,7 @@ describe('spec §5 Validation rules', () => {
     expect(checkText(select, '', textRules())).toBe(REQUIRED)
   })
 
-  test('phone variants: by region, by the site, and the test number', () => {
+  test("checks phone numbers by region or the site's setting, and accepts the test number", () => {
     expect(check('phone', '021 234 5678', {}, { region: 'en-NZ' })).toBeNull()
     expect(check('phone', '12', {}, { region: 'en-NZ' })).toBe('Must be a New Zealand number.')
     expect(check('phone', '12', {}, { region: 'en-US' })).toBe('Must be a US number.')
@@ -113,7 +113,7 @@ describe('spec §5 Validation rules', () => {
     expect(check('phone', '0000000000')).toBe(AU)
   })
 
-  test('a ZIP code has 5 digits', () => {
+  test('requires 5 digits in a ZIP code', () => {
     const ZIP = 'Invalid ZIP code. Please enter a 5-digit number.'
     const rules = textRules({}, { region: 'en-US' })
     const zip = { ...FIELDS.postcode, max: 5, name: 'postcode' as const, required: true }
@@ -123,7 +123,7 @@ describe('spec §5 Validation rules', () => {
     expect(check('postcode', '2795', {}, { region: 'en-NZ' })).toBeNull()
   })
 
-  test('hyphens and apostrophes where the site allows them', () => {
+  test('allows hyphens and apostrophes if the site does', () => {
     for (const name of ["O'Brien", 'O’Brien', 'Smith-Jones']) {
       expect(check('last_name', name, { name_marks: true })).toBeNull()
     }
@@ -131,7 +131,7 @@ describe('spec §5 Validation rules', () => {
   })
 
   test.each(['a@'.repeat(127), `${'a.'.repeat(120)}@`, `a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}`])(
-    'no text keeps the pattern busy: %s',
+    'matches long text quickly: %s',
     (value) => {
       const start = performance.now()
       check('email', value)

@@ -16,12 +16,12 @@ const kept = {
 }
 
 describe('spec §3: the enquiry car', () => {
-  test('what forms need of it, and no more', () => {
+  test('keeps only what forms need', () => {
     expect(enquiryCarOf({ ...kept, vin: 'X', images: [] })).toStrictEqual(kept)
     expect(parseEnquiryCar(JSON.stringify(kept))).toStrictEqual(kept)
   })
 
-  test('what is missing or of the wrong type is empty', () => {
+  test('makes missing fields and wrong types empty', () => {
     expect(enquiryCarOf({ id: 7, slug: 'a', price: '5', tag: 5 })).toMatchObject({
       price: null,
       tag: '',
@@ -38,7 +38,7 @@ describe('spec §3: the enquiry car', () => {
     '{"id":-7,"slug":"a"}',
     '{"id":7,"slug":"../a"}',
     '{"id":7.5,"slug":"a"}',
-  ])('spec §8: ignored: %s', (stored) => {
+  ])('spec §8: ignores %s', (stored) => {
     expect(parseEnquiryCar(stored)).toBeNull()
   })
 })

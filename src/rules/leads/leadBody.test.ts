@@ -21,7 +21,7 @@ const car = {
 }
 
 describe('spec §7: POST /api/leads', () => {
-  test('the body of a general enquiry, whole', () => {
+  test('a general enquiry has the complete body', () => {
     expect(leadBody('general', ANN, sender)).toEqual({
       lead: {
         name: 'Ann',
@@ -46,7 +46,7 @@ describe('spec §7: POST /api/leads', () => {
     expect(leadBody('contact', { ...ANN, category: 'Careers Enquiry' }, sender).lead).toMatchObject(sent)
   })
 
-  test('spec §3: the vehicle-related fields of a car, and its dealership', () => {
+  test('spec §3: a car adds its vehicle-related fields and its dealership', () => {
     expect(leadBody('used-vehicle', ANN, sender, { car }).lead).toMatchObject({
       category: 'Used Vehicle Enquiry',
       stock_number: 'S12',
@@ -68,16 +68,16 @@ describe('spec §7: POST /api/leads', () => {
   })
 
   test.each<[string, string | undefined, string]>([
-    ['the visitor chose', 'bathurst', 'bathurst'],
-    ['nobody chose', '', 'orange'],
-    ['there is no choice', undefined, 'orange'],
-  ])('dealership where %s', (_what, dealership_slug, expected) => {
+    ['the visitor chose one', 'bathurst', 'bathurst'],
+    ['nobody chose one', '', 'orange'],
+    ["there's no choice", undefined, 'orange'],
+  ])('sets the dealership if %s', (_what, dealership_slug, expected) => {
     expect(leadBody('used-vehicle', { ...ANN, dealership_slug }, sender, { car }).lead.dealership_slug).toBe(
       expected,
     )
   })
 
-  test('the location that was chosen is the location_id', () => {
+  test('sends the chosen location as location_id', () => {
     expect(leadBody('general', { ...ANN, location: '31', website_location: '7' }, sender).lead).toMatchObject(
       {
         location: '31',
@@ -89,7 +89,7 @@ describe('spec §7: POST /api/leads', () => {
     expect(leadBody('general', ANN, sender).lead).not.toHaveProperty('location_id')
   })
 
-  test('spec §4: how far a multi-step form has come', () => {
+  test('spec §4: sends the progress of a multi-step form', () => {
     const progress = {
       lead_id: 12,
       lead_status: 'Incomplete',
@@ -107,7 +107,7 @@ describe('spec §7: POST /api/leads', () => {
     )
   })
 
-  test('files travel apart', () => {
+  test('sends files separately', () => {
     const files = { resume: [{ name: 'a.pdf', size: 1, type: 'application/pdf' }] }
     const { lead } = leadBody('careers', { ...ANN, ...files }, sender)
     expect(lead['has_files']).toBe(true)
@@ -120,7 +120,7 @@ describe('spec §7: POST /api/leads', () => {
     ])
   })
 
-  test('spec §9: the last 50 visited pages', () => {
+  test('spec §9: sends the last 50 visited pages', () => {
     const pages = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`)
     const visited = (count: number) =>
       leadBody('general', ANN, { ...sender, visited_pages: pages(count) }).lead.visited_pages
@@ -128,7 +128,7 @@ describe('spec §7: POST /api/leads', () => {
     expect(visited(51)).toEqual(pages(51).slice(1))
   })
 
-  test('no value of the form stands in for what the sender says, and no name that is no field gets in', () => {
+  test("a form's values can't replace the sender's, and unknown names are dropped", () => {
     const hostile = JSON.parse(
       '{"source":"x","website_slug":"x","url":"x","lead_id":1,"admin":true,"__proto__":{"a":1},"name":{"a":1}}',
     ) as Record<string, unknown>
@@ -138,7 +138,7 @@ describe('spec §7: POST /api/leads', () => {
     expect(Object.getPrototypeOf(lead)).toBe(Object.prototype)
   })
 
-  test('a sender of the wrong types, as storage may hold', () => {
+  test('tolerates a sender with wrong types, as read from storage', () => {
     const wrong = { ...sender, visited_pages: 'x', linked_query_params: ['a'], user_agent: 5 } as never
     expect(leadBody('general', ANN, wrong).lead).toMatchObject({
       visited_pages: [],

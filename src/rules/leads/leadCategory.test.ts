@@ -12,7 +12,7 @@ import {
   successExtra,
 } from './leadCategory.ts'
 
-describe('spec §3, §5: under which enquiry type a lead is sent', () => {
+describe('spec §3, §5: the enquiry type a lead is sent with', () => {
   test.each([
     ['new', 'new-vehicle'],
     ['used', 'used-vehicle'],
@@ -21,7 +21,7 @@ describe('spec §3, §5: under which enquiry type a lead is sent', () => {
     ['rental', 'general'],
     [null, 'general'],
     [{}, 'general'],
-  ])('a car of type %j has the form %s', (type, form) => {
+  ])('a car of type %j gets the form %s', (type, form) => {
     expect(enquiryForm(type)).toBe(form)
   })
 
@@ -44,12 +44,12 @@ describe('spec §3, §5: under which enquiry type a lead is sent', () => {
     expect(leadCategory(form, values)).toEqual({ category, subcategory })
   })
 
-  test('the visitor sees what they chose', () => {
+  test('shows visitors the type they chose', () => {
     expect(shownCategory('careers')).toBe('Careers Enquiry')
     expect(shownCategory('contact', { category: 'Careers Enquiry' })).toBe('Careers Enquiry')
   })
 
-  test('there and back', () => {
+  test('converts types both ways', () => {
     const { category, subcategory } = sentCategory('Careers Enquiry')
     expect(chosenCategory(category, subcategory)).toBe('Careers Enquiry')
     expect(chosenCategory('General Enquiry', '')).toBe('General Enquiry')
@@ -82,12 +82,12 @@ describe('spec §2, §4: /success?category={slug} plus extra params', () => {
     ['../x', 'used', {}],
     ['', 'used', {}],
     [undefined, null, {}],
-  ])('the vehicle %j of type %j: %j', (slug, type, extra) => {
+  ])('adds the vehicle %j of type %j as %j', (slug, type, extra) => {
     expect(successExtra(slug, type)).toEqual(extra)
   })
 })
 
-describe('spec §9: the form event follows from the slug of what was sent', () => {
+describe('spec §9: the form event follows from the slug of the sent lead', () => {
   test.each<[FormId, { category?: unknown; car_type?: string }, number]>([
     ['new-vehicle', {}, 14],
     ['used-vehicle', {}, 15],

@@ -20,6 +20,6 @@ test.each<[unknown, number | string | null]>([
   [undefined, null],
   [true, null],
   [{ id: 1 }, null],
-])('spec §3: the lead response carries an id on success: %j', (answered, id) => {
+])('spec §3: reads the id from a successful lead response: %j', (answered, id) => {
   expect(leadIdOf(answered)).toBe(id)
 })

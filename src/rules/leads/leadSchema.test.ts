@@ -40,13 +40,13 @@ const values = (form: FormId, given: unknown, { settings, context, options }: Si
 
 describe('spec §5: one schema for browser and server', () => {
   test.each<FormId>(['general', 'new-vehicle', 'used-vehicle', 'fleet', 'finance', 'careers'])(
-    '%s is right',
+    'accepts %s',
     (form) => {
       expect(problems(form, ANN)).toEqual({})
     },
   )
 
-  test('an empty form: each required field says so, once', () => {
+  test('shows one error for each required field of an empty form', () => {
     expect(problems('general', {})).toEqual({
       name: [REQUIRED],
       last_name: [REQUIRED],
@@ -80,7 +80,7 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('general', { ...ANN, [field]: value })).toEqual({ [field]: [message] })
   })
 
-  test('message: required unless the site exempts it or flags it optional', () => {
+  test('requires a message unless the site exempts it or makes it optional', () => {
     const { message: _message, ...silent } = ANN
     expect(problems('general', silent)).toEqual({ message: [REQUIRED] })
     expect(problems('general', silent, { settings: { message_exempt: ['general'] } })).toEqual({})
@@ -88,13 +88,13 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('general', silent, { settings: { each } })).toEqual({})
   })
 
-  test('Request Photos, dateTime and rego are optional', () => {
+  test("doesn't require Request Photos, dateTime or rego", () => {
     expect(problems('test-drive', { ...ANN, dateTime: '' })).toEqual({})
     expect(problems('request-photos', { ...ANN, 'Request Photos': 'Yes' })).toEqual({})
     expect(problems('parts', { ...ANN, 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', rego: '' })).toEqual({})
   })
 
-  test('category: required, and one of those offered', () => {
+  test('requires one of the offered categories', () => {
     const settings = { categories: ['Parts Enquiry', 'Careers Enquiry'] }
     expect(problems('contact', ANN, { settings })).toEqual({ category: [REQUIRED] })
     expect(problems('contact', { ...ANN, category: 'Parts Enquiry' }, { settings })).toEqual({})
@@ -108,7 +108,7 @@ describe('spec §5: one schema for browser and server', () => {
     })
   })
 
-  test('dealership: required, and one of the site, with more than one', () => {
+  test("requires one of the site's dealerships if it has more than one", () => {
     const context = {
       dealerships: [
         { slug: 'bathurst', name: 'Bathurst' },
@@ -124,14 +124,14 @@ describe('spec §5: one schema for browser and server', () => {
     expect(values('general', { ...ANN, dealership_slug: 'dubbo' })).not.toHaveProperty('dealership_slug')
   })
 
-  test("location: with distribution locations of the car's location; id as text or number", () => {
+  test("requires a distribution location of the car's location; ids can be text or numbers", () => {
     const context = { car: { location: { distribution_locations: [{ id: 31, name: 'Depot' }] } } }
     expect(problems('used-vehicle', ANN, { context })).toEqual({ location: [REQUIRED] })
     expect(problems('used-vehicle', { ...ANN, location: '32' }, { context })).toEqual({ location: [CHOICE] })
     expect(values('used-vehicle', { ...ANN, location: 31 }, { context })).toMatchObject({ location: '31' })
   })
 
-  test('website location: required where present', () => {
+  test('requires a website location if the form has the field', () => {
     const context = {
       locations: [
         { id: 7, name: 'Showroom' },
@@ -142,7 +142,7 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('general', { ...ANN, website_location: '8' }, { context })).toEqual({})
   })
 
-  test('a server whose stock no longer has the car keeps what the lead says of it, within bounds', () => {
+  test("keeps a lead's details of a car that's no longer in stock, within limits", () => {
     const context = { about: 'vehicle' as const }
     const car = {
       car_id: 5,
@@ -160,7 +160,7 @@ describe('spec §5: one schema for browser and server', () => {
     })
   })
 
-  test('terms: only when the site requires them; the value must be true', () => {
+  test('requires agreement to the terms only if the site does, as exactly true', () => {
     const settings = { terms_required: true }
     expect(problems('general', ANN, { settings })).toEqual({ terms_conditions: [TERMS] })
     expect(problems('general', { ...ANN, terms_conditions: false }, { settings })).toEqual({
@@ -173,13 +173,13 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('general', { ...ANN, terms_conditions: 'on' }, { settings })).toEqual({})
   })
 
-  test('opt-in is optional: yes, no or not sent, which is no', () => {
+  test('treats a missing opt-in as no', () => {
     expect(values('general', { ...ANN, opt_in: true })).toMatchObject({ opt_in: true })
     expect(values('general', { ...ANN, opt_in: false })).toMatchObject({ opt_in: false })
     expect(values('general', ANN)).toMatchObject({ opt_in: false })
   })
 
-  test('regions', () => {
+  test("uses the region's rules for phones and postcodes", () => {
     const us = { ...ANN, phone: '(555) 123-4567', postcode: '68127' }
     expect(problems('general', us, { context: { region: 'en-US' } })).toEqual({})
     expect(
@@ -213,13 +213,13 @@ describe('spec §5: one schema for browser and server', () => {
 })
 
 describe('spec §4: a step of a form', () => {
-  test('partial: what is missing is not asked for, what is there must be right', () => {
+  test('with `partial`, allows missing fields but not wrong ones', () => {
     const options = { partial: true }
     expect(values('trade-in', { rego: 'ABC12D' }, { options })).toEqual({ rego: 'ABC12D' })
     expect(problems('trade-in', { email: 'ann' }, { options })).toEqual({ email: ['invalid email address'] })
   })
 
-  test('only: the fields of one step', () => {
+  test('with `only`, checks the fields of one step', () => {
     const options: LeadSchemaOptions = { only: ['trade_in_make', 'rego'] }
     expect(problems('trade-in', {}, { options })).toEqual({ trade_in_make: [REQUIRED] })
     expect(values('trade-in', { trade_in_make: 'Kia', email: 'x' }, { options })).toEqual({
@@ -229,15 +229,15 @@ describe('spec §4: a step of a form', () => {
   })
 })
 
-describe('what comes out', () => {
-  test("the form's own fields, trimmed", () => {
+describe('the result', () => {
+  test("has only the form's own fields, trimmed", () => {
     const hostile = JSON.parse('{"__proto__":{"admin":true},"admin":true,"source":"x"}') as object
     const out = values('general', { ...ANN, name: ' Ann ', ...hostile })
     expect(out).toEqual({ ...ANN, opt_in: false })
     expect(Object.getPrototypeOf(out)).toBe(Object.prototype)
   })
 
-  test.each([null, [], 'name=x', 5])('%j is no form', (given) => {
+  test.each([null, [], 'name=x', 5])('refuses %j as a form', (given) => {
     expect(problems('general', given)).toEqual({ '': ['Please fill in the form.'] })
   })
 

@@ -39,7 +39,7 @@ const names = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'source', 'url', 'lead_id'),
   fc.string(),
 )
-/** Own properties under any name, also '__proto__', as JSON.parse makes them. */
+/** Own properties under any name, even '__proto__', as JSON.parse makes them. */
 const posts = fc.array(fc.tuple(names, anything), { maxLength: 12 }).map((pairs) => {
   const post = {}
   for (const [name, value] of pairs) {
@@ -61,8 +61,8 @@ const contexts = fc.constantFrom(
 const settings = fc.constantFrom({}, { terms_required: true, name_marks: true }, { message_exempt: FORM_IDS })
 const forms = fc.constantFrom(...FORM_IDS)
 
-describe('any post', () => {
-  test('gives values within bounds, or messages; never anything else', () => {
+describe('any posted data', () => {
+  test('gives values within limits, or messages, and nothing else', () => {
     let accepted = 0
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ describe('any post', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('gives a body of fields and of what the sender says', () => {
+  test("gives a body of the form's fields and the sender's details", () => {
     const SAID =
       `category subcategory dealership_slug website_slug url source user_agent visited_pages linked_query_params
       location_id has_files`.split(/\s+/)
@@ -145,14 +145,14 @@ describe('any post', () => {
     )
   })
 
-  test('what a form opens with is never refused for its type', () => {
+  test('never opens a form with values of a type the schema refuses', () => {
     for (const form of FORM_IDS) {
       const schema = leadSchema(form, {}, {}, { partial: true })
       expect(() => schema.validateSync(initialValues(form))).not.toThrow()
     }
   })
 
-  test('a failure of any kind has a banner and a report', () => {
+  test('any failure gives a banner and a report', () => {
     fc.assert(
       fc.property(anything, (error) => {
         expect(say.submitErrorBanner(error)).toMatch(/\S/)

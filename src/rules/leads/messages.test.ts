@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as say from './messages.ts'
 
-describe('spec §5: messages to the letter', () => {
+describe('spec §5: the exact messages', () => {
   test.each([
     [say.REQUIRED_MESSAGE, '*This is a required field.'],
     [say.EMAIL_MESSAGE, 'invalid email address'],
@@ -23,8 +23,8 @@ describe('spec §5: messages to the letter', () => {
   })
 })
 
-describe('spec §8: a form that fails', () => {
-  test('the alert, and the banner with the error or that same text', () => {
+describe('spec §8: a failed form', () => {
+  test("has an alert, and a banner with the error or the alert's text", () => {
     expect(say.SUBMIT_ERROR).toBe('An error occurred when submitting this form')
     expect(say.submitErrorBanner('Email is taken')).toBe('Email is taken')
     for (const none of ['', ' ', undefined, null, {}, 5]) {
@@ -32,7 +32,7 @@ describe('spec §8: a form that fails', () => {
     }
   })
 
-  test("what is reported: '{category} Form submission error occured. {message}'", () => {
+  test("is reported as '{category} Form submission error occured. {message}'", () => {
     expect(say.submitErrorReport('Service Enquiry', 'timeout')).toBe(
       'Service Enquiry Form submission error occured. timeout',
     )

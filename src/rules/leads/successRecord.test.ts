@@ -12,14 +12,14 @@ test('spec §3: a success-category record', () => {
   })
 })
 
-test('the vehicle that the lead is about, where its slug is one', () => {
+test("keeps the lead's vehicle if its slug is valid", () => {
   const about = (car: unknown) => parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, car }))?.car
   expect(successRecord('a', 1, 1, { car: '2026-kia-ev9-77' }).car).toBe('2026-kia-ev9-77')
   expect(about('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
   for (const car of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(about(car)).toBeUndefined()
 })
 
-test('the day and the time that were asked for, where they are some', () => {
+test("keeps the requested day or time if it's valid", () => {
   const asked = (when: unknown) =>
     parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, when }))?.when
   expect(successRecord('a', 1, 1, { when: '2026-11-28 09:00' }).when).toBe('2026-11-28 09:00')
@@ -36,6 +36,6 @@ test.each([
   '{"category":"a"}',
   '{"category":1,"saved_at":1}',
   '{"category":"a","saved_at":"1"}',
-])('spec §8: ignored: %s', (stored) => {
+])('spec §8: ignores %s', (stored) => {
   expect(parseSuccessRecord(stored)).toBeNull()
 })

@@ -5,7 +5,7 @@ const nobody = { name: '', last_name: '', email: '', phone: '', postcode: '' }
 const ann = { name: 'Ann', last_name: 'Lee', email: 'a@b.example', phone: '0412345678', postcode: '2794' }
 
 describe('spec §3: stored user details (name, last_name, email, phone, postcode)', () => {
-  test('these and no other', () => {
+  test('keeps only these fields', () => {
     expect(parseUserDetails(JSON.stringify({ ...ann, message: 'Hi', card: '4111' }))).toStrictEqual(ann)
   })
 
@@ -23,7 +23,7 @@ describe('spec §3: stored user details (name, last_name, email, phone, postcode
 })
 
 describe('after a form', () => {
-  test('what it held replaces what was known, an empty field replaces nothing', () => {
+  test('replaces old values with new ones, but not with empty ones', () => {
     expect(rememberUser(ann, { name: 'Anna', email: ' ', postcode: undefined, message: 'Hi' })).toEqual({
       ...ann,
       name: 'Anna',
@@ -32,7 +32,7 @@ describe('after a form', () => {
     expect(rememberUser(ann, null)).toEqual(ann)
   })
 
-  test('a form with first_name has it as the name', () => {
+  test('uses first_name as the name', () => {
     expect(rememberUser(nobody, { first_name: 'Bo', last_name: 'Ek' })).toEqual({
       ...nobody,
       name: 'Bo',

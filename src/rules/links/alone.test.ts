@@ -11,4 +11,4 @@ test.each([
   ['/cars/kia-1', false],
   ['/success-stories', false],
   ['/news/our-checkout', false],
-])('%s stands alone: %s', (path, expected) => expect(isAlone(path)).toBe(expected))
+])('whether %s needs its own document: %s', (path, expected) => expect(isAlone(path)).toBe(expected))

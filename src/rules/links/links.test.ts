@@ -40,12 +40,12 @@ describe('spec §2 Link handling rules', () => {
       { kind: 'map', href: 'https://maps.apple.com/?q=x', ...away } as SiteLink,
     ],
     [
-      'no map',
+      'not a map',
       'https://google.com/mapsy',
       { kind: 'external', href: 'https://google.com/mapsy', ...away } as SiteLink,
     ],
     [
-      'a false map',
+      'a fake map',
       'https://maps.google.evil.example/maps',
       { kind: 'external', href: 'https://maps.google.evil.example/maps', ...away } as SiteLink,
     ],
@@ -55,7 +55,11 @@ describe('spec §2 Link handling rules', () => {
       '/terms-and-conditions/',
       { kind: 'internal', href: '/terms-and-conditions', prefetch: true },
     ],
-    ['internal, without one before', 'about-us', { kind: 'internal', href: '/about-us', prefetch: true }],
+    [
+      'internal, without a leading slash',
+      'about-us',
+      { kind: 'internal', href: '/about-us', prefetch: true },
+    ],
     [
       'internal, with query and anchor',
       '/range?body=camper+trailer#x',
@@ -63,7 +67,7 @@ describe('spec §2 Link handling rules', () => {
     ],
     ['internal, with accents', '/škoda', { kind: 'internal', href: '/%C5%A1koda', prefetch: true }],
     [
-      'internal, by the site’s own address',
+      "internal, with the site's own address",
       'https://www.dealer.example/about-us/',
       { kind: 'internal', href: '/about-us', prefetch: true },
     ],
@@ -106,7 +110,7 @@ describe('spec §2 Link handling rules', () => {
       { kind: 'external', href: 'https://other.example/a', ...away } as SiteLink,
     ],
     [
-      'external, as people write it',
+      'external, as people type it',
       'www.other.example',
       { kind: 'external', href: 'https://www.other.example/', ...away } as SiteLink,
     ],
@@ -114,7 +118,7 @@ describe('spec §2 Link handling rules', () => {
     expect(linkOf(href, site)).toEqual(expected)
   })
 
-  test('a query and an anchor are written as browsers write them', () => {
+  test('encodes queries and anchors like a browser', () => {
     const piece = fc.constantFrom(
       '?',
       '#',
@@ -144,7 +148,7 @@ describe('spec §2 Link handling rules', () => {
     )
   })
 
-  test('per site: pages path, blog at /news, pre-approval kept', () => {
+  test('follows site settings: pages path, blog at /news, pre-approval page kept', () => {
     expect(linkOf('/pages/a', { use_pages_path: true }).href).toBe('/pages/a')
     expect(linkOf('/blog/a', { blogs: { path: '/news' } }).href).toBe('/news/a')
     expect(linkOf('/finance-pre-approval', { finance_pre_approval: true }).href).toBe('/finance-pre-approval')
@@ -181,7 +185,7 @@ describe('spec §2 Link handling rules', () => {
     undefined,
     5,
     {},
-  ])('%j is no link', (href) => {
+  ])("%j isn't a link", (href) => {
     expect(linkOf(href, site)).toEqual({ kind: 'none', href: '', prefetch: false })
   })
 
@@ -204,7 +208,7 @@ describe('spec §2 Link handling rules', () => {
     ['/cars/a-1/checkout-journey', false],
     ['/cars/a-1/buy-online', false],
     ['/brochure.pdf', false],
-  ])('prefetch of %s is %j', (path, expected) => {
+  ])('prefetches %s: %j', (path, expected) => {
     expect(mayPrefetch(path)).toBe(expected)
     expect(linkOf(path, { use_pages_path: true }).prefetch).toBe(expected)
   })

@@ -47,7 +47,7 @@ export function mayPrefetch(path: string): boolean {
   return !NO_PREFETCH.test(path) && !/\.[a-z\d]{2,5}$/i.test(path)
 }
 
-/** Whether an address is a map, which records a get-directions event (spec §2). */
+/** Whether an address is a map; clicking it records a get-directions event (spec §2). */
 export function isMapUrl(url: URL): boolean {
   const host = url.hostname.replace(/^www\./, '')
   if (/^maps\.google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)) return true
@@ -70,7 +70,7 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   const url = parseAddress(raw)
   if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
-    // From the text, not from `url.pathname`: parsing would have resolved '..' already.
+    // Read from the text, because `url.pathname` has already resolved '..'.
     const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
     return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
   }

@@ -26,7 +26,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
-  // Its form's id is in the other lines.
+  // Its id comes from its form, on another line.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],
@@ -51,7 +51,7 @@ const idsIn = (source: string): string[] =>
     },
   ).flat()
 
-test('every id of the sources is known, so that no heading takes it', () => {
+test('lists every id in the sources, so that no heading gets the same one', () => {
   const ids = SOURCES.flatMap((file) => idsIn(readFileSync(join(SRC, file), 'utf8')))
   expect(ids.length).toBeGreaterThan(60)
   expect(ids.filter((id) => !isOwnId(id))).toEqual([])
@@ -68,7 +68,7 @@ test.each([
   'finance-form',
   'vehicle-map',
   'range-caravans',
-])('%s stays ours', (id) => {
+])("renames a heading's id %s, which is one of ours", (id) => {
   expect(editorsId(id)).toBe(`section-${id}`)
   expect(isOwnId(editorsId(id))).toBe(false)
 })
@@ -82,6 +82,6 @@ test.each([
   'forms',
   'mains',
   'section-main',
-])('%s is an editor’s', (id) => {
+])("keeps a heading's id %s", (id) => {
   expect(editorsId(id)).toBe(id)
 })

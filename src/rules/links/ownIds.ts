@@ -6,7 +6,7 @@ import { FORM_IDS } from '../forms/formTable.ts'
  */
 
 const NAMED: readonly string[] = [
-  // The page's frame.
+  // The frame of every page.
   'main',
   'drawer',
   'consent-title',
@@ -56,7 +56,7 @@ const NAMED: readonly string[] = [
 ]
 
 const FAMILIES: readonly RegExp[] = [
-  // Forms, and what is in them: 'lead-general', 'lead-general-email', 'lead-vehicle'.
+  // Forms and their contents: 'lead-general', 'lead-general-email', 'lead-vehicle'.
   new RegExp(`^lead-(?:vehicle|\\d+|${FORM_IDS.join('|')})(?:-|$)`),
   /^(?:inline|enquire|test-drive|request-photos)-form(?:-|$)/,
   /^buyer-/,
@@ -64,12 +64,12 @@ const FAMILIES: readonly RegExp[] = [
   /^(?:(?:enquire|test-drive)-dialog|request-photos)(?:-title)?$/,
   // Search suggestions.
   /^suggest-\d+(?:-|$)/,
-  // The parts of lists.
+  // Parts of lists.
   /^(?:menu|shelf|picture)-\d+$/,
   /^range-/,
 ]
 
-/** The prefix for an editor's id that's the same as one of ours; none of ours begins like this. */
+/** The prefix added to an editor's id that equals one of ours; none of ours begins like this. */
 export const APART = 'section-'
 
 export const isOwnId = (id: string): boolean =>

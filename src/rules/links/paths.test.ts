@@ -10,28 +10,28 @@ describe('spec §2 Search', () => {
       '/used-car/list',
     ],
     ['one site uses /find/rental-cars', { default_search_path: '/find/rental-cars' }, '/find/rental-cars'],
-    ['written loosely', { default_search_path: 'search/used-cars/' }, '/search/used-cars'],
+    ['loosely written', { default_search_path: 'search/used-cars/' }, '/search/used-cars'],
     ['then the template’s: RVs', { template: 'rv' }, '/search/RVs-in-stock'],
     ['trucks', { template: 'trucks' }, '/search/new-used-and-demo-trucks'],
     ['rental cars', { template: 'group', stock_for: 'rent' }, '/search/rental-cars'],
     ['subscription cars', { template: 'trucks', stock_for: 'subscription' }, '/search/subscription-cars'],
     ['fallback', { template: 'group' }, '/search/new-used-and-demo-cars'],
-    ['fallback of a site that says nothing', {}, '/search/new-used-and-demo-cars'],
+    ['the fallback', {}, '/search/new-used-and-demo-cars'],
     ['stock for sale', { template: 'rv', stock_for: 'sale' }, '/search/RVs-in-stock'],
     [
-      'an own path comes first',
+      "the site's own path comes first",
       { default_search_path: '/find/rental-cars', stock_for: 'rent' },
       '/find/rental-cars',
     ],
-    ['null and empty are nothing', { default_search_path: null, template: 'rv' }, '/search/RVs-in-stock'],
-    ['empty is nothing', { default_search_path: '', template: 'rv' }, '/search/RVs-in-stock'],
+    ['null and empty are ignored', { default_search_path: null, template: 'rv' }, '/search/RVs-in-stock'],
+    ['empty is ignored', { default_search_path: '', template: 'rv' }, '/search/RVs-in-stock'],
     [
-      'a path outside the site is nothing',
+      'a path outside the site is ignored',
       { default_search_path: '/../x', template: 'rv' },
       '/search/RVs-in-stock',
     ],
     [
-      'a template named like an object’s own field',
+      'a template named like an inherited property',
       { template: 'constructor' },
       '/search/new-used-and-demo-cars',
     ],
@@ -68,7 +68,7 @@ describe('spec §2 Search', () => {
     expect(paths.listingPathOf(type, site)).toBe(expected)
   })
 
-  test('a dealer filter link is the search path plus a refinement on dealership_slug', () => {
+  test("links to a dealer's stock with a dealership_slug refinement", () => {
     expect(paths.dealerFilterHref({}, 'bathurst-kia')).toBe(
       '/search/new-used-and-demo-cars?dealership_slug=bathurst-kia',
     )
@@ -91,7 +91,7 @@ describe('spec §2 Vehicle detail', () => {
     expect(paths.checkoutJourneyPath('a-1', site)).toBe(`${expected}/checkout-journey`)
   })
 
-  test.each(['../x', 'a/b', '', null, undefined, 5, 'a b'])('no page for the slug %j', (slug) => {
+  test.each(['../x', 'a/b', '', null, undefined, 5, 'a b'])('has no page for the slug %j', (slug) => {
     expect(paths.vehiclePath(slug, {})).toBeNull()
     expect(paths.checkoutPath(slug, {})).toBeNull()
     expect(paths.checkoutJourneyPath(slug, {})).toBeNull()
@@ -109,7 +109,7 @@ describe('spec §2 Other pages', () => {
     expect(paths.financePath(site)).toBe(expected)
   })
 
-  test('with preferredDealership, vehiclePriceBudget, car_id, car_type and #finance-form', () => {
+  test('links to the finance form with preferredDealership, vehiclePriceBudget, car_id, car_type and #finance-form', () => {
     const car = { id: 7, price: 25990, car_type: 'used', dealership_slug: 'bathurst-kia' }
     expect(paths.financeHref({}, car)).toBe(
       '/finance?preferredDealership=bathurst-kia&vehiclePriceBudget=25990&car_id=7&car_type=used#finance-form',
@@ -118,7 +118,7 @@ describe('spec §2 Other pages', () => {
     expect(paths.financeHref({})).toBe('/finance#finance-form')
   })
 
-  test('trade-in and success', () => {
+  test('adds the car to the trade-in page, and category and parameters to the success page', () => {
     expect(paths.tradeInHref(7)).toBe('/cars/trade-in?car_id=7')
     expect(paths.tradeInHref()).toBe('/cars/trade-in')
     expect(paths.successHref()).toBe('/success')
@@ -137,7 +137,7 @@ describe('spec §2 Other pages', () => {
       [{ slug: 'j', override_url: 'www.a.example/j' }],
       'https://www.a.example/j',
     ],
-    ['an override that is no address', [{ slug: 'j-pod', override_url: 'javascript:alert(1)' }], '/j-pod'],
+    ["an override that isn't an address", [{ slug: 'j-pod', override_url: 'javascript:alert(1)' }], '/j-pod'],
     ['an unsafe slug', [{ slug: '../x' }], null],
     ['nothing', [{}], null],
   ])('model page: %s', (_name, args, expected) => {
@@ -179,7 +179,7 @@ describe('spec §2 Link handling: rewrites', () => {
     expect(paths.rewritePath(path, site)).toBe(expected)
   })
 
-  test('each rewrite alone', () => {
+  test('applies each rewrite on its own', () => {
     expect(paths.stripPages('/pages/a', {})).toBe('/a')
     expect(paths.withoutPages('/pages/a/b')).toBe('/a/b')
     expect(paths.withoutPages('/pagesa')).toBe('/pagesa')

@@ -7,7 +7,7 @@ import { withScheme } from '#lib/webAddress.ts'
 
 export { normalisePath, withQuery } from '#lib/pathname.ts'
 
-/** Where things are on a site (spec §2). Everything that differs between sites is a setting of `site.json`. */
+/** The addresses of things on a site (spec §2). Everything that differs between sites is a setting in `site.json`. */
 
 export interface PathSite {
   template?: string
@@ -20,7 +20,7 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /** The addresses of pages under /pages, without that prefix, if the site uses it. */
+  /** Addresses that are under /pages if the site uses a pages path, without that prefix. */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
@@ -191,7 +191,7 @@ export function financePreApproval(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 
-/** The stock list of a car's type, for breadcrumbs; the whole stock list for an unknown type (spec §2). */
+/** The stock list of a car's type, for breadcrumbs, or all stock if the type is unknown (spec §2). */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)

@@ -26,11 +26,11 @@ test.each<[string, boolean]>([
   ['/é', false],
   ['/a\n', false],
   ['/a\0', false],
-])('a page may be written at %j: %j', (path, expected) => {
+])('allows a page at %j: %j', (path, expected) => {
   expect(isPublicPath(path)).toBe(expected)
 })
 
-test('what may be written can be linked to as it is', () => {
+test('every allowed path can be linked to unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:\/[\w.~-]{1,9}){1,4}$/), (path) => {
       if (isPublicPath(path)) expect(normalisePath(path)).toBe(path)

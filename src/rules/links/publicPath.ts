@@ -1,9 +1,9 @@
 const SEGMENT = /^[\w~-][\w.~-]*$/
-/** File names can have 255 bytes; this leaves room for a suffix while writing. */
+/** File names can have 255 bytes; this leaves room for a temporary suffix. */
 const MAX_SEGMENT = 200
 const MAX_DEPTH = 12
 
-/** Whether a path can be a page: only plain segments, with no special meaning to a disk or server. */
+/** Whether a page can have this path: plain segments only, with no special meaning to a disk or server. */
 export function isPublicPath(path: string): boolean {
   if (path === '/') return true
   if (!path.startsWith('/')) return false

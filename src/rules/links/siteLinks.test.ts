@@ -22,7 +22,7 @@ const site = { template: 'rv', name: 'Redgum RV', manufacturer: 'Wanderstone' }
 const paths = (items: readonly { href: string }[]) => items.map(({ href }) => href)
 
 describe('spec §2 Default links', () => {
-  test('to the letter, in the order of the spec', () => {
+  test('matches the spec exactly, in its order', () => {
     expect(Object.values(DEFAULT_LINKS)).toEqual([
       '/book-test-drive/',
       '/service',
@@ -40,7 +40,7 @@ describe('spec §2 Default links', () => {
     ])
   })
 
-  test('also /pages/book-a-service, /our-locations/ and /caravan-accessories', () => {
+  test('also has /pages/book-a-service, /our-locations/ and /caravan-accessories', () => {
     expect(Object.values(MORE_LINKS)).toEqual([
       '/pages/book-a-service',
       '/our-locations/',
@@ -72,7 +72,7 @@ describe('spec §2 Default links', () => {
 })
 
 describe('spec §2 /our-locations/, one page per location', () => {
-  test('visible ones, primary first, then by position', () => {
+  test('lists visible locations, the primary first, then by position', () => {
     const pages = locationPages([
       { id: 1, name: 'Bathurst Service', position: 3, visible: true },
       { id: 2, name: 'Orange', position: 2, visible: true },
@@ -89,7 +89,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     expect(pages[0]?.location.id).toBe(3)
   })
 
-  test('of several of one name the lowest id has it, also while it is hidden', () => {
+  test('gives a shared name to the lowest id, even while that location is hidden', () => {
     const locations = [
       { id: 9, name: 'Orange' },
       { id: 7, name: 'ORANGE' },
@@ -108,7 +108,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     })
   })
 
-  test('a location without an id has no page, one without a name is called location', () => {
+  test("gives a location without an id no page, and one without a name the path 'location'", () => {
     expect(locationPages([{ name: 'A' }, { id: 1.5, name: 'B' }, { id: -1, name: 'C' }])).toEqual([])
     expect(locationPages([null as never, 5 as never, { id: 3 }])).toEqual([
       { location: { id: 3 }, path: '/our-locations/location' },
@@ -116,7 +116,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     expect(locationPages(null)).toEqual([])
   })
 
-  test('whatever the locations, no two share an address and every one is a path', () => {
+  test('gives every location a valid address of its own', () => {
     const location = fc.record({
       id: fc.oneof(fc.integer({ min: -1, max: 20 }), fc.constantFrom(null, NaN, 'x')),
       name: fc.oneof(fc.constantFrom('A', 'a', 'A 2', 'A-2-2', '', null, '<b>', '__proto__'), fc.string()),
@@ -135,7 +135,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
 })
 
 describe('spec §2 RV variant navigation', () => {
-  test('Ownership', () => {
+  test("has the spec's Ownership group", () => {
     expect(paths(rvOwnership(site))).toEqual([
       '/finance-the-dream',
       '/insuring-your-investment',
@@ -149,7 +149,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvOwnership({ template: 'rv' })).toEqual(RV_OWNERSHIP)
   })
 
-  test('Company', () => {
+  test("has the spec's Company group", () => {
     expect(paths(RV_COMPANY)).toEqual([
       '/about-us',
       '/contact',
@@ -160,7 +160,7 @@ describe('spec §2 RV variant navigation', () => {
     ])
   })
 
-  test('the header menu', () => {
+  test("has the spec's header menu", () => {
     expect(rvHeader(site).map(({ label }) => label)).toEqual([
       'Range',
       'Caravans In Stock',
@@ -175,7 +175,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvHeader(site)[4]?.items).toEqual(RV_COMPANY)
   })
 
-  test('the footer has three groups: range, ownership, the dealer', () => {
+  test('has three groups in the footer: range, ownership, the dealer', () => {
     const footer = rvFooter(site)
     expect(footer.map(({ label }) => label)).toEqual(['Range', 'Ownership', 'Redgum RV'])
     expect(paths(footer[0]?.items ?? [])).toEqual([
@@ -190,7 +190,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvFooter({}).at(-1)?.label).toBe('Company')
   })
 
-  test('every link is one to the link rules, whatever the site', () => {
+  test('every link passes the link rules on any site', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const any = { template: 'rv', name: each['name'], manufacturer: each['make'] }

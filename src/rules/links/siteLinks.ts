@@ -8,7 +8,7 @@ import { above, finite, list, text } from '#lib/values.ts'
  * rules (`links.linkOf`) drop a trailing slash, because each page has one address.
  */
 
-/** 'Default links' of spec §2, by name; the brand page is `brandPath`, /range with a body `range.rangeHref`. */
+/** 'Default links' of spec §2, by name. The brand page is `brandPath`, and /range with a body `range.rangeHref`. */
 export const DEFAULT_LINKS = {
   bookTestDrive: '/book-test-drive/',
   service: '/service',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFooter, defaultHeader } from './siteMenus.ts'
 import { rvFooter, rvHeader } from './siteLinks.ts'
 
-describe('menus of a site that wrote none (spec §1, §2)', () => {
+describe('default menus (spec §1, §2)', () => {
   test.each([
     ['group', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
     ['moto', ['Bikes', 'Models', 'Finance', 'Workshop', 'About us']],
@@ -19,13 +19,13 @@ describe('menus of a site that wrote none (spec §1, §2)', () => {
     ])
   })
 
-  test('the RV variant has the menus of the spec', () => {
+  test("uses the spec's menus for the RV variant", () => {
     const site = { template: 'rv', name: 'Redgum', manufacturer: 'Wanderstone' }
     expect(defaultHeader(site)).toEqual(rvHeader(site))
     expect(defaultFooter(site)).toEqual(rvFooter(site))
   })
 
-  test('entries follow the site: its finance page, its blog', () => {
+  test("follows the site's finance page and blog", () => {
     const site = { template: 'group', finance_path: '/apply-for-finance', blogs: { path: '/news' } }
     const all = [...defaultHeader(site), ...defaultFooter(site)].flatMap(({ items }) =>
       items.map(({ href }) => href),

@@ -9,6 +9,6 @@ test.each([
   ['', ''],
   [null, ''],
   ['x'.repeat(500), 'x'.repeat(100)],
-])('%j goes by %j', (value, key) => {
+])('the key of %j is %j', (value, key) => {
   expect(bodyKey(value)).toBe(key)
 })

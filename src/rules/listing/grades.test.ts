@@ -9,7 +9,7 @@ const car = (badge: string, price: number | null, features: string[] = [], car_t
 })
 
 describe('grades of a model', () => {
-  test('the cheapest first, each with its cheapest new one and what it adds to the one before', () => {
+  test('come cheapest first, each with its cheapest new vehicle and what it adds to the one before', () => {
     const cars = [
       car('SR5', 64_990, ['Sports bar', 'Tow bar', 'Side steps']),
       car('SR5', 50_990, ['Sports bar', 'Canopy', 'Side steps'], 'used'),
@@ -18,13 +18,13 @@ describe('grades of a model', () => {
     ]
     expect(gradesOf(cars)).toEqual([
       { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
-      // What only one of them has is that vehicle's own extra, not part of the grade.
+      // Only one vehicle has this, so it's that vehicle's own extra, not part of the grade.
       { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
       { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
     ])
   })
 
-  test('those of which there are used ones only, and those without a price, come last', () => {
+  test('come last if they have only used vehicles or no price', () => {
     const cars = [car('GX', 20_000, [], 'used'), car('VX', null), car('GXL', 70_000)]
     expect(gradesOf(cars).map(({ name, from, isNew }) => [name, from, isNew])).toEqual([
       ['GXL', 70_000, true],
@@ -33,7 +33,7 @@ describe('grades of a model', () => {
     ])
   })
 
-  test('one grade alone needs no table, and a price of 10 dollars is none (spec §4)', () => {
+  test("give no table if there's only one, and ignore a price of 10 dollars (spec §4)", () => {
     expect(gradesOf([car('GX', 1), car('GX', 2)])).toEqual([])
     expect(gradesOf([])).toEqual([])
     expect(gradesOf([car('', 10), car('S', 30_000)])[1]).toMatchObject({ name: '', from: null })

@@ -1,7 +1,7 @@
 import { conditionWord } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
-/** The grades of a model, worked out from its stock, the only source of them. */
+/** Works out a model's grades from its stock, which is their only source. */
 
 /** The fields needed of a vehicle. */
 export interface GradeCar {
@@ -18,7 +18,7 @@ export interface Grade {
   count: number
   /** The lowest price in dollars, of a new one if any has a price; null if none has one. */
   from: number | null
-  /** Whether that one is new. */
+  /** Whether the vehicle with that price is new. */
   isNew: boolean
   /** Features of this grade that the one before doesn't have; empty for the first. */
   adds: string[]

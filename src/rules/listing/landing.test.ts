@@ -28,7 +28,7 @@ test.each<[string, LandingSite, string]>([
   })
 })
 
-test('no other landing listing', () => {
+test('has no other landing listing', () => {
   expect(LANDING_SLUGS).toEqual(['7-seater-cars'])
   expect(landingOf('8-seater-cars', site)).toBeNull()
   expect(landingOf(null, site)).toBeNull()
@@ -44,11 +44,11 @@ test.each<[string, LandingFilter, string]>([
   ['several fields', { car_type: ['used'], seats: [7] }, 'car_type:"used" AND seats=7'],
   ['quotes stay quoted', { body: ['a" OR make:"b'] }, 'body:"a\\" OR make:\\"b"'],
   ['nothing', { body: [], price: {} }, ''],
-])("a site's own filter: %s", (_name, filter, expected) => {
+])("uses a site's own filter: %s", (_name, filter, expected) => {
   expect(landingFilter(filter)).toBe(expected)
 })
 
-test("a site's own landing listing is titled like the common ones, and may stand in place of one", () => {
+test("titles a site's own landing listing like the common ones, which it can replace", () => {
   const own: OwnLanding = { slug: 'electric', title: 'Electric Cars', filter: { simple_fuel: ['Electric'] } }
   expect(landingOf('electric', { ...site, landing_listings: [own] })).toEqual({
     slug: 'electric',
@@ -67,7 +67,7 @@ test.each([
   ['  caravans   with bunks ', 'Caravans with Bunks for Sale'],
   ['under $30,000', 'Under $30,000 for Sale'],
   ['', 'For Sale'],
-])('the heading of a list by the phrase “%s”', (phrase, heading) => {
+])('heads a list by the phrase “%s”', (phrase, heading) => {
   expect(phraseWords(phrase, 'for sale').heading.trim()).toBe(heading)
   expect(landingTitle(heading, site)).toBe(`${heading} in Bathurst, NSW`)
 })

@@ -28,7 +28,7 @@ export interface OwnLanding {
   /** Without the place. */
   title: string
   subtitle?: string | null
-  /** Its contents in a shopper's words, understood by what's in stock (search/query/listPhrase.ts). */
+  /** What it lists, in a shopper's words; read with this stock's vocabulary (search/query/listPhrase.ts). */
   search?: string | null
   filter?: LandingFilter | null
 }

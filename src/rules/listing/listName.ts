@@ -11,7 +11,7 @@ export interface ListWords {
   bodies: readonly string[]
   /** 'under $30,000'; '' for any price. */
   price: string
-  /** What follows, one by one: 'White', 'Sleeps 4', 'From 2020'. */
+  /** Added at the end, one by one: 'White', 'Sleeps 4', 'From 2020'. */
   rest: readonly (readonly string[])[]
   /** 'Harbourside Gosford'. */
   places: readonly string[]
@@ -82,7 +82,7 @@ function bodiesOf(body: string, region: string, many: string): string {
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
-/** An ordinary word that begins with a capital, in lower case; names with figures or capitals of their own stay: 'SUVs', '4x4'. */
+/** An ordinary capitalised word in lower case; names with digits or more capitals stay: 'SUVs', '4x4'. */
 const small = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase())
 

@@ -49,8 +49,8 @@ describe('spec §4 Listing visibility', () => {
     ['3: 3', 3, 3],
     ['7: 7', 7, 7],
     ['0 is set: 0', 0, 0],
-    ['negative is no setting: 3', -1, 3],
-    ['NaN is no setting: 3', NaN, 3],
+    ['negative counts as unset: 3', -1, 3],
+    ['NaN counts as unset: 3', NaN, 3],
   ])('include_sold_cars_days %s', (_name, include_sold_cars_days, days) => {
     expect(soldDays({ include_sold_cars_days })).toBe(days)
   })
@@ -74,21 +74,21 @@ describe('spec §4 Listing visibility', () => {
     ['sold just now', sold(0), 3, true],
     ['sold 3 days ago to the second', sold(3 * DAY), 3, true],
     ['sold 3 days and a second ago', sold(3 * DAY + SECOND), 3, false],
-    ['sold 3 days and a second ago where N is 4', sold(3 * DAY + SECOND), 4, true],
-    ['sold now where N is 0', sold(0), 0, true],
-    ['sold a second ago where N is 0', sold(SECOND), 0, false],
+    ['sold 3 days and a second ago with N = 4', sold(3 * DAY + SECOND), 4, true],
+    ['sold now with N = 0', sold(0), 0, true],
+    ['sold a second ago with N = 0', sold(SECOND), 0, false],
     ['sold today but not shown', { ...sold(0), show_on_dealer_website: false }, 3, false],
     ['sold without a date', { ...shown, status: 'sold' }, 3, false],
-    ['sold on a day that is no number', { ...shown, status: 'sold', sold_date_timestamp: NaN }, 3, false],
+    ['sold on an invalid date', { ...shown, status: 'sold', sold_date_timestamp: NaN }, 3, false],
     ['in stock with an old date of sale', { ...shown, status: 'in_stock', sold_date_timestamp: 5 }, 3, true],
-    ['another status with a fresh date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
+    ['another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
   ])('%s', (_name, car, soldDays, listed) => {
     expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
     // The filter says the same as the rule when it's evaluated on the index's record.
     expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
   })
 
-  test('N is 3 where the caller says nothing', () => {
+  test('uses 3 days by default', () => {
     expect(isListed(sold(3 * DAY), { now: NOW })).toBe(true)
     expect(isListed(sold(3 * DAY + SECOND), { now: NOW })).toBe(false)
   })
@@ -102,7 +102,7 @@ describe('spec §2 The filter string', () => {
     )
   })
 
-  test('and make, model and car_type where asked, a make under all its spellings', () => {
+  test('narrows by make, model and car_type, and searches for all spellings of a make', () => {
     const filter = listingFilter({
       now: NOW,
       makes: ['SKODA'],
@@ -113,20 +113,20 @@ describe('spec §2 The filter string', () => {
     expect(filter).toMatch(/ AND \(model:"Kamiq" OR model:"Fabia"\) AND car_type:"used"$/)
   })
 
-  test('a value can not leave its quotation', () => {
+  test('keeps values inside their quotes', () => {
     expect(listingFilter({ now: NOW, models: ['a" OR status:"x\\'] })).toMatch(
       /model:"a\\" OR status:\\"x\\\\"$/,
     )
   })
 
-  test('joins with OR only conditions of one kind, as the search service demands', () => {
+  test('joins only conditions of one kind with OR, as the search service requires', () => {
     for (const group of listingFilter({ now: NOW }).split(' AND ')) {
       const kinds = group.split(' OR ').map((part) => (part.includes(':') ? 'facet' : 'number'))
       expect(new Set(kinds).size).toBe(1)
     }
   })
 
-  test('is stable within an hour where asked, and agrees with the predicate then too', () => {
+  test('with `hourly`, stays the same within an hour and still agrees with the predicate', () => {
     const at = (minutes: number) => Date.UTC(2026, 2, 10, 14, minutes, 59, 999)
     expect(listingFilter({ now: at(0), hourly: true })).toBe(listingFilter({ now: at(59), hourly: true }))
     expect(listingFilter({ now: at(59), hourly: true })).not.toBe(
@@ -143,7 +143,7 @@ describe('spec §2 The filter string', () => {
     [{ status: 'sold' }, null],
     [{ status: 'sold', sold_date_timestamp: 0 }, null],
     [{ status: 'sold', sold_date_timestamp: -5 }, null],
-  ])('the record of %j holds %j', (car, expected) => {
+  ])('the record of %j has %j', (car, expected) => {
     expect(indexedSoldTimestamp(car)).toBe(expected)
   })
 })

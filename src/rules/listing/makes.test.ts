@@ -12,7 +12,7 @@ describe('spec §2 Make aliases', () => {
     ['Škoda', 'Škoda'],
     ['Isuzu UTE', 'Isuzu Ute'],
     ['Mercedes Benz', 'Mercedes-Benz'],
-    // makes of their own stay what they are
+    // Other makes stay as they are.
     ['Isuzu', 'Isuzu'],
     ['GWM', 'GWM'],
     ['Haval', 'Haval'],
@@ -45,7 +45,7 @@ describe('spec §2 Make aliases', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('a make without an alias finds itself alone', () => {
+  test('finds only the make itself if it has no alias', () => {
     expect(spellingsOf('Toyota')).toEqual(['Toyota'])
     expect(spellingsOf('')).toEqual([''])
   })
@@ -55,11 +55,11 @@ describe('spec §2 Make aliases', () => {
     ['SKODA', ['Škoda', 'SKODA', 'Skoda']],
     ['Isuzu Ute', ['Isuzu Ute', 'Isuzu UTE', 'Isuzu-Ute']],
     ['Toyota', ['Toyota']],
-  ])('%j alone goes by %j', (make, names) => {
+  ])('all names of %j are %j', (make, names) => {
     expect(namesOfMake(make)).toEqual(names)
   })
 
-  test('every group of synonyms holds what it says', () => {
+  test('has synonym groups for the search service', () => {
     expect(makeSynonyms()).toHaveLength(6)
     expect(makeSynonyms()).toContainEqual(['škoda', 'skoda'])
   })
@@ -72,7 +72,7 @@ describe('spec §2 Make aliases', () => {
     ['Kia', 'Toyota', false],
     ['', '', false],
     [null, undefined, false],
-  ])('%j and %j are one make: %j', (one, other, same) => {
+  ])('whether %j and %j are the same make: %j', (one, other, same) => {
     expect(sameMake(one, other)).toBe(same)
   })
 })

@@ -7,7 +7,7 @@ export interface MakeAlias {
   make: string
   /** Other spellings of the same make: shown as `make`. */
   becomes: string[]
-  /** Names that a search for the make finds too, but that may be makes of their own (Isuzu builds trucks). */
+  /** Names that a search for the make also finds, but that may be separate makes (Isuzu builds trucks). */
   related: string[]
 }
 
@@ -30,20 +30,23 @@ const DISPLAYED: ReadonlyMap<string, string> = new Map(
   MAKE_ALIASES.flatMap(({ make, becomes }) => [make, ...becomes].map((name) => [keyOf(name), make])),
 )
 
-/** All spellings under which stock of this make is found, the given one first (spec §2: expanded in searches). */
+/**
+ * All spellings under which stock of this make is found, starting with the given one (spec §2: expanded in
+ * searches).
+ */
 export function spellingsOf(make: string): string[] {
   const key = keyOf(make)
   const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
-/** All names of just this make, without related ones that may be makes of their own. */
+/** All names of exactly this make, without related names that may be separate makes. */
 export function namesOfMake(make: string): string[] {
   const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
   return alias ? [alias.make, ...alias.becomes] : [make]
 }
 
-/** Groups of names that mean the same in a search box, in the shape of a search service's synonyms (spec §2). */
+/** Groups of names that mean the same in a search box, in the search service's format for synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }

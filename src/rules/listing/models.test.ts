@@ -27,13 +27,13 @@ describe('spec §3 Model: status (empty, null or new)', () => {
     ['hidden', false, false],
     [5, false, false],
     [false, false, false],
-  ])('%j is shown: %j; new: %j', (status, shown, isNew) => {
+  ])('%j: shown %j, new %j', (status, shown, isNew) => {
     const each = { ...model, status: status as string }
     expect(isModelShown(each)).toBe(shown)
     expect(isNewModel(each)).toBe(isNew)
   })
 
-  test('a model without a name is not shown', () => {
+  test("doesn't show a model without a name", () => {
     expect(isModelShown({ ...model, name: ' ' })).toBe(false)
     expect(isModelShown({ ...model, name: null })).toBe(false)
     expect(isModelShown(null)).toBe(false)
@@ -53,11 +53,11 @@ describe('spec §1 excluded_models', () => {
     ['Kodiaq RS', true],
     ['', true],
     [':', true],
-  ])('%j leaves the model shown: %j', (excluded, shown) => {
+  ])('excluding %j leaves the model shown: %j', (excluded, shown) => {
     expect(isModelShown(model, { excluded_models: [excluded] })).toBe(shown)
   })
 
-  test('the others stay, in their order', () => {
+  test('keeps the others in order', () => {
     const models = ['C', 'A', 'B'].map((name) => ({ name }))
     expect(shownModels(models, { excluded_models: ['a'] })).toEqual([{ name: 'C' }, { name: 'B' }])
     expect(shownModels(models, { excluded_models: [null as never, 5 as never] })).toHaveLength(3)
@@ -119,7 +119,7 @@ describe('spec §2 Model pages: /{slug}, models/{slug}, or an override URL', () 
       '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq',
     ],
     [
-      'its stock under the make as shown',
+      "its stock under the make's display name",
       { ...model, manufacturer_name: 'SKODA' },
       {},
       '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq',
@@ -133,7 +133,7 @@ describe('spec §2 Model pages: /{slug}, models/{slug}, or an override URL', () 
 describe('spec §3 Stock summary: models (a count per make:model)', () => {
   const models = { 'SKODA:Kodiaq': 2, 'Škoda:KODIAQ': 3, 'Kia:Kodiaq': 7, 'Škoda:Kodiaq RS': 9, Kodiaq: 11 }
 
-  test('of a model, whatever the spelling of its make', () => {
+  test("counts a model whatever its make's spelling", () => {
     expect(stockOfModel(model, { models })).toBe(5)
     expect(stockOfModel({ ...model, manufacturer_name: 'Kia' }, { models })).toBe(7)
     expect(stockOfModel({ ...model, name: 'Octavia' }, { models })).toBe(0)
@@ -147,11 +147,11 @@ describe('spec §3 Stock summary: models (a count per make:model)', () => {
     [{ models: null }],
     [{ models: 5 }],
     [{ models: { 'Škoda:Kodiaq': NaN } }],
-  ])('nothing is known: %j', (summary) => {
+  ])('is 0 if the summary is %j', (summary) => {
     expect(stockOfModel(model, summary as never)).toBe(0)
   })
 
-  test('what every object inherits is no model', () => {
+  test('ignores inherited properties', () => {
     expect(stockOfModel({ name: 'constructor', manufacturer_name: '' }, { models: {} })).toBe(0)
     expect(modelKey(' Kia ', 'EV6')).toBe('Kia:EV6')
     expect(modelKey(null, 5)).toBe(':')

@@ -12,17 +12,17 @@ test.each([
   ['the same place', GOSFORD, GOSFORD, 0],
 ])('%s', (_, one, other, km) => expect(kmBetween(one, other)).toBeCloseTo(km, 1))
 
-test('a branch is named once, by what comes first at its place', () => {
+test('keeps one branch per place, under its first name', () => {
   const locations = [at('Newcastle', NEWCASTLE), at('Newcastle Service', NEWCASTLE), at('Gosford', GOSFORD)]
   expect(branchesOf(locations).map(({ name }) => name)).toEqual(['Newcastle', 'Gosford'])
 })
 
-test('one place, or one that is not known, gives no order', () => {
+test('is empty unless two different places are known', () => {
   expect(branchesOf([at('Newcastle', NEWCASTLE), at('Newcastle Service', NEWCASTLE)])).toEqual([])
   expect(branchesOf([at('Newcastle', NEWCASTLE), at('Gosford', { lat: -33, long: null })])).toEqual([])
 })
 
-test('the nearest comes first', () => {
+test('puts the nearest first', () => {
   const branches = branchesOf([at('Newcastle', NEWCASTLE), at('Gosford', GOSFORD)])
   const sydney = { lat: -33.87, long: 151.21 }
   expect(byDistance(branches, sydney).map(({ name, km }) => `${name} ${Math.round(km)}`)).toEqual([

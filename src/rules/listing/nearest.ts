@@ -26,7 +26,7 @@ export function branchesOf(
   for (const { name, address } of locations) {
     const { lat, long } = address
     if (lat === null || long === null) return []
-    // Workshops and parts counters are where the showroom is, which comes first.
+    // Workshops and parts counters share the showroom's position, and the showroom comes first.
     const at = `${lat} ${long}`
     if (!branches.has(at)) branches.set(at, { name, lat, long })
   }
@@ -45,6 +45,6 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The nearest first, with how far it is. */
+/** Sorts by distance, nearest first, and adds the distance. */
 export const byDistance = (branches: readonly Branch[], from: Point): (Branch & { km: number })[] =>
   branches.map((branch) => ({ ...branch, km: kmBetween(branch, from) })).sort((a, b) => a.km - b.km)

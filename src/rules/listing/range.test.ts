@@ -32,7 +32,7 @@ describe('spec §2 /range with query body', () => {
     ['caravans', 'CARAVANS'],
     ['toy+haulers', 'TOY HAULERS'],
     ['motorised', 'MOTORISED'],
-  ])('value %s is the category %s, and back', (query, category) => {
+  ])('%s is the category %s, both ways', (query, category) => {
     const body = rangeBody(query)
     expect(body?.category).toBe(category)
     expect(rangeBody(category)).toBe(body)
@@ -41,13 +41,13 @@ describe('spec §2 /range with query body', () => {
     expect(rangeBody(read)).toBe(body)
   })
 
-  test('there are seven', () => {
+  test('has seven bodies', () => {
     expect(RANGE_BODIES).toHaveLength(7)
     expect(rangeHref()).toBe('/range')
   })
 
   test.each(['Camper Trailer', 'CAMPER-TRAILER', ' camper  trailer ', 'camper%2Btrailer', 'camper_trailer'])(
-    'case, plus signs, spaces and hyphens are tolerated: %s',
+    'ignores case, plus signs, spaces and hyphens: %s',
     (value) => {
       expect(rangeBody(decodeURIComponent(value))?.category).toBe('CAMPER TRAILER')
     },
@@ -64,7 +64,7 @@ describe('spec §2 /range with query body', () => {
     [null],
     [5],
     [['j-pod']],
-  ])('an unknown value is none: %j', (value) => {
+  ])('is null for an unknown value: %j', (value) => {
     expect(rangeBody(value)).toBeNull()
   })
 })
@@ -79,7 +79,7 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     model('Bare'),
   ]
 
-  test('the bodies of a model, each once', () => {
+  test("lists each of a model's bodies once", () => {
     expect(models.map((each) => bodiesOf(each).map(({ category }) => category))).toEqual([
       ['MOTORISED'],
       ['CARAVANS', 'OFF-GRID'],
@@ -90,14 +90,14 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     ])
   })
 
-  test('the models of a body; all without one', () => {
+  test('filters models by body; no body gives all of them', () => {
     expect(names(modelsOfBody(models, rangeBody('off-grid')))).toEqual(['Outlier'])
     expect(names(modelsOfBody(models, rangeBody('pop+tops')))).toEqual([])
     expect(modelsOfBody(models, null)).toHaveLength(6)
     expect(modelsOfBody(null, null)).toEqual([])
   })
 
-  test('grouped in the order of the spec, other categories after them, those without a body last', () => {
+  test("groups in the spec's order, then other categories, then models without a body", () => {
     expect(groupByBody(models).map(({ label, href, models: each }) => [label, href, names(each)])).toEqual([
       ['J-Pod', '/range?body=j-pod', ['Pod']],
       ['Off-Grid', '/range?body=off-grid', ['Outlier']],
@@ -110,7 +110,7 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     expect(groupByBody(undefined)).toEqual([])
   })
 
-  test('no group is empty and no model is lost, whatever the models', () => {
+  test('never makes an empty group or loses a model', () => {
     const category = fc.oneof(
       fc.constantFrom('CARAVANS', 'Pop+Tops', 'Range', '__proto__', '', null, 5, NaN, '<b>'),
       fc.string({ unit: 'binary' }),
@@ -150,12 +150,12 @@ describe('spec §2 Range: dynamic models dropdown, padded to 4 entries', () => {
     expect(labels(all.slice(0, count))).toEqual(expected)
   })
 
-  test('each model leads where models lead', () => {
+  test('links each model to its usual address', () => {
     expect(modelMenu([model('A')], site)[0]).toEqual({ label: 'A', href: stock('A') })
     expect(modelMenu([model('A')], { ...site, build_model_pages: true })[0]?.href).toBe('/a')
   })
 
-  test("the site's own padding comes first, once, and excluded models are not there", () => {
+  test("puts the site's own padding first, without duplicates or excluded models", () => {
     const own = [
       { label: 'a', href: '/again' },
       { label: 'Tents', href: '/tents' },
@@ -170,16 +170,16 @@ describe('spec §2 Range: dynamic models dropdown, padded to 4 entries', () => {
     ])
   })
 
-  test('two models that lead to the same place are one entry', () => {
+  test('merges two models with the same link', () => {
     expect(labels([model('A'), model('A'), model('B')]).slice(0, 3)).toEqual(['A', 'B', 'Whole Range'])
   })
 
-  test('padding stops where there is no more', () => {
+  test("stops padding when there's nothing left to add", () => {
     expect(paddedMenu([], [{ label: 'A', href: '/a' }])).toHaveLength(1)
     expect(paddedMenu([], [{ label: 'A', href: '/a' }], 0)).toEqual([])
   })
 
-  test('there are at least 4 entries, whatever the models and the site', () => {
+  test('has at least 4 entries for any models and site', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 5 }), anyCar, (models, each) => {
         const any = {

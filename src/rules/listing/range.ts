@@ -50,8 +50,8 @@ export interface RangeGroup<M> {
 }
 
 /**
- * The body that a `?body=` value or a model's category names, ignoring case, spaces, plus signs, underscores and hyphens; null if it's none
- * of the seven (spec §2).
+ * The body that a `?body=` value or a model's category names, ignoring case, spaces, plus signs,
+ * underscores and hyphens; null if it isn't one of the seven (spec §2).
  *
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
  */
@@ -134,7 +134,7 @@ export function modelMenu(
   ])
 }
 
-/** The entries, plus enough padding to reach `atLeast`; padding that's already among them is left out. */
+/** The entries, padded to at least `atLeast`; padding that's already there is left out. */
 export function paddedMenu(
   entries: readonly MenuEntry[],
   padding: readonly MenuEntry[],

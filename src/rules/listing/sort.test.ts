@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareBy, defaultSort, SORTS, sortOptions } from './sort.ts'
 
 describe('spec §2 Sort options', () => {
-  test('the six, with attribute and direction', () => {
+  test('lists the six with attribute and direction', () => {
     expect(SORTS.map((each) => [each.label, each.attribute, each.direction])).toEqual([
       ['Most Relevant', 'custom_rank', 'desc'],
       ['Latest', 'created_at_timestamp', 'desc'],
@@ -13,7 +13,7 @@ describe('spec §2 Sort options', () => {
     ])
   })
 
-  test('the main index is Car_production, each other order has a replica', () => {
+  test('uses Car_production as the main index, and a replica for every other order', () => {
     expect(SORTS.map((each) => each.index)).toEqual([
       'Car_production',
       'Car_production_created_at_timestamp_desc',
@@ -29,11 +29,11 @@ describe('spec §2 Sort options', () => {
     ['a site’s own list, in its order', ['lowest_kms', 'latest'], ['Lowest Kms', 'Latest']],
     ['unknown and repeated ids are left out', ['latest', 'nearest', 'latest'], ['Latest']],
     [
-      'nothing known: the reduced list',
+      'only unknown ids: the reduced list',
       ['nearest'],
       ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price'],
     ],
-    ['nothing at all: the reduced list', [], ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price']],
+    ['no ids: the reduced list', [], ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price']],
   ])('%s', (_name, ids, labels) => {
     expect(sortOptions(ids).map((each) => each.label)).toEqual(labels)
   })
@@ -45,14 +45,14 @@ describe('spec §2 Sort options', () => {
     [undefined, 'Most Relevant'],
     [null, 'Most Relevant'],
     ['nearest', 'Most Relevant'],
-  ])('the default of a site that says %j is %s', (setting, label) => {
+  ])('the default with the setting %j is %s', (setting, label) => {
     expect(defaultSort(setting).label).toBe(label)
   })
 
   test.each([
     ['asc', ['b', 'c', 'a', 'd', 'e']],
     ['desc', ['a', 'b', 'c', 'd', 'e']],
-  ] as const)('%s: no number comes last, equals stand by slug', (direction, expected) => {
+  ] as const)('%s: puts cars without a number last and sorts ties by slug', (direction, expected) => {
     const cars = [
       { slug: 'e', price: NaN },
       { slug: 'c', price: 1 },

@@ -2,7 +2,10 @@ import { SEARCH_INDEX } from '../constants.ts'
 import type { FactName } from '../vehicle/facts/facts.ts'
 import { finite } from '#lib/values.ts'
 
-/** The orders of a stock list (spec §2 'Sort options'); those by a trade's own facts are in vehicle/facts/factSorts.ts. */
+/**
+ * The sort orders of a stock list (spec §2 'Sort options'); those by a trade's facts are in
+ * vehicle/facts/factSorts.ts.
+ */
 
 export type SortId =
   'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'

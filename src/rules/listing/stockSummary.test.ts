@@ -41,16 +41,16 @@ describe('spec §3 Stock summary', () => {
   test.each<[string, Partial<SummaryCar>, number]>([
     ['in stock', {}, 1],
     ['coming soon', { status: 'coming_soon' }, 1],
-    ['status sold, though it is still listed', { status: 'sold', sold_date_timestamp: 1e9 }, 0],
+    ['status sold, though still listed', { status: 'sold', sold_date_timestamp: 1e9 }, 0],
     ['sold', { sold: true }, 0],
     ['an unknown status', { status: 'wholesale' }, 0],
     ['not shown on the dealer website', { show_on_dealer_website: false }, 0],
-    ['shown is not said', { show_on_dealer_website: null }, 0],
+    ['no flag for the website', { show_on_dealer_website: null }, 0],
   ])('%s', (_name, more, count) => {
     expect(stockSummary([car('Kia', 'EV6', 'new', more)]).count).toBe(count)
   })
 
-  test('a car without make, model or a known type still counts', () => {
+  test('counts a car without a make, model or known type', () => {
     expect(stockSummary([car('', 'EV6', 'rental'), car('Kia', '', 'constructor'), null as never])).toEqual({
       count: 2,
       makes: { Kia: 1 },
@@ -59,7 +59,7 @@ describe('spec §3 Stock summary', () => {
     })
   })
 
-  test('a make may be called like what every object inherits', () => {
+  test('counts makes named like inherited properties', () => {
     const { makes } = stockSummary([car('__proto__', 'toString', 'new'), car('constructor', 'x', 'new')])
     expect(Object.entries(makes)).toEqual([
       ['__proto__', 1],
@@ -68,13 +68,13 @@ describe('spec §3 Stock summary', () => {
   })
 })
 
-describe('where a given summary differs', () => {
-  test('nowhere', () => {
+describe('differences from a given summary', () => {
+  test('finds none', () => {
     expect(summaryDifferences(summary, cars)).toEqual([])
     expect(summaryDifferences({ ...summary, makes: { Mazda: 1, Kia: 3, Ford: 0 } }, cars)).toEqual([])
   })
 
-  test('in each part', () => {
+  test('finds them in each part', () => {
     const given = {
       count: 5,
       makes: { Kia: 3, Mazda: 2 },
@@ -90,13 +90,13 @@ describe('where a given summary differs', () => {
   })
 
   test.each([[null], [undefined], [5], ['x'], [[]], [{}], [{ count: '0', makes: [], models: null }]])(
-    'no summary at all: %j',
+    'handles a malformed summary: %j',
     (given) => {
       expect(summaryDifferences(given, [])).toEqual([{ field: 'count', given: null, counted: 0 }])
     },
   )
 
-  test('a summary never differs from the cars it was counted from', () => {
+  test('finds none in a summary counted from the same cars', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 6 }), (any) => {
         const own = any.map((each) => ({ ...each, model: each['name'] }))
@@ -110,7 +110,7 @@ describe('where a given summary differs', () => {
     )
   })
 
-  test('anything may be given as a summary', () => {
+  test('accepts anything as a summary', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         for (const { field, counted } of summaryDifferences(given, cars)) {

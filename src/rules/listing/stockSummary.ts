@@ -72,7 +72,7 @@ function differences(
   return [...new Set([...counted.keys(), ...given.keys()])].flatMap((name) => {
     const said = given.get(name)
     const here = counted.get(name) ?? 0
-    // A key that is missing and one that says 0 are the same.
+    // A missing key equals a count of 0.
     if (said === here || (said === undefined && here === 0 && group !== 'count')) return []
     return [
       {

@@ -28,12 +28,7 @@ describe('when a dealer answers (2026-11-26 is a Thursday)', () => {
     ['with more than an hour left: open', '2026-11-26', '16:29', 'open until 5:30pm'],
     ['with an hour left: tomorrow', '2026-11-26', '16:30', 'in 1, on 5, from 8:30am'],
     ['after it closed: tomorrow', '2026-11-26', '20:00', 'in 1, on 5, from 8:30am'],
-    [
-      'on Friday night: tomorrow, at the hours of a Saturday',
-      '2026-11-27',
-      '18:00',
-      'in 1, on 6, from 9:00am',
-    ],
+    ["on Friday night: tomorrow, at Saturday's hours", '2026-11-27', '18:00', 'in 1, on 6, from 9:00am'],
     ['on Saturday afternoon: on Monday', '2026-11-28', '13:00', 'in 2, on 1, from 8:30am'],
     ['on Sunday: tomorrow', '2026-11-29', '10:00', 'in 1, on 1, from 8:30am'],
     ['in the last minute of the year', '2026-12-31', '23:59', 'in 1, on 5, from 8:30am'],
@@ -47,17 +42,17 @@ describe('when a dealer answers (2026-11-26 is a Thursday)', () => {
   ]
   test.each([
     [
-      'over holidays: on the first day that is open, at its own hours',
+      'over holidays: on the first open day, at its own hours',
       '2026-12-24',
       '18:00',
       'in 5, on 2, from 10:00am',
     ],
     ['on a holiday at noon', '2026-12-25', '12:00', 'in 4, on 2, from 10:00am'],
-    ['on a day with other hours: until they end', '2026-12-29', '11:00', 'open until 2:00pm'],
-    ['on a day with other hours, after them', '2026-12-29', '14:30', 'in 1, on 3, from 8:30am'],
+    ['on a day with special hours: until they end', '2026-12-29', '11:00', 'open until 2:00pm'],
+    ["after a day's special hours", '2026-12-29', '14:30', 'in 1, on 3, from 8:30am'],
   ])('%s', (_, date, time, answer) => expect(told(date, time, CHRISTMAS)).toBe(answer))
 
-  test('in a lunch break it is the afternoon that counts', () => {
+  test('ignores the lunch break and looks at the afternoon', () => {
     const parts = [
       { weekday: 4, status: 'open', open: '13:30', close: '17:00' },
       { weekday: 4, status: 'open', open: '08:00', close: '12:00' },
@@ -68,13 +63,11 @@ describe('when a dealer answers (2026-11-26 is a Thursday)', () => {
 
   test.each<[string, Parameters<typeof answerTime>[1]]>([
     ['no hours', null],
-    ['none that can be read', [{ weekday: 4, status: 'open', formated_hours: 'By appointment' }]],
+    ['no readable hours', [{ weekday: 4, status: 'open', formated_hours: 'By appointment' }]],
     ['every day closed', [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'closed' }))],
-    ['an opening that ends before it begins', [{ weekday: 4, open: '17:00', close: '08:00' }]],
-  ])('nothing is said where there are %s', (_, hours) =>
-    expect(answerTime(at('2026-11-26', '12:00'), hours)).toBeNull(),
-  )
+    ['hours that end before they begin', [{ weekday: 4, open: '17:00', close: '08:00' }]],
+  ])('is null if there are %s', (_, hours) => expect(answerTime(at('2026-11-26', '12:00'), hours)).toBeNull())
 
-  test('nor at a moment that is no day', () =>
+  test('is null for an invalid moment', () =>
     expect(answerTime({ date: 'x', weekday: 4, minutes: 600 }, WEEK)).toBeNull())
 })

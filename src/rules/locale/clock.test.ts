@@ -9,6 +9,6 @@ test.each([
   expect(clockIn(zone, Date.parse(at))).toEqual({ date, time })
 })
 
-test('a zone that nobody knows has no clock', () => {
+test('is null for an unknown zone', () => {
   expect(clockIn('Mars/Olympus', 0)).toBeNull()
 })

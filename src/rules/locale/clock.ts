@@ -1,4 +1,4 @@
-/** The calendar and the clock of a place. */
+/** A place's date and time. */
 export interface Clock {
   /** As in '2026-11-28'. */
   date: string

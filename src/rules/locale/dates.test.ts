@@ -17,7 +17,7 @@ test.each<[unknown, string, number, string]>([
   expect(formatDate(when, region, offset)).toBe(text)
 })
 
-test('a month', () => {
+test('formats a month', () => {
   expect(formatMonth('2026-11-20')).toBe('November 2026')
   expect(formatMonth('2026-12-31T14:00:00Z', 660)).toBe('January 2027')
   expect(formatMonth('')).toBe('')

@@ -36,17 +36,17 @@ describe('spec §9 Opening hours', () => {
 
   test.each<[string, unknown, string[]]>([
     [
-      'two equal days',
+      'two days with the same hours',
       [day(6, '09:00', '12:00'), day(0, '09:00', '12:00')],
       ['Saturday and Sunday 9:00am to 12:00pm'],
     ],
     [
-      'equal days apart',
+      'days with the same hours, further apart',
       [day(1, '09:00', '12:00'), day(3, '09:00', '12:00')],
       ['Monday 9:00am to 12:00pm', 'Wednesday 9:00am to 12:00pm'],
     ],
     [
-      'a different day between',
+      'a different day in between',
       [day(1, '09:00', '12:00'), closed(2), day(3, '09:00', '12:00')],
       ['Monday 9:00am to 12:00pm', 'Tuesday Closed', 'Wednesday 9:00am to 12:00pm'],
     ],
@@ -62,11 +62,11 @@ describe('spec §9 Opening hours', () => {
     ],
     ['only the text', [{ weekday: 1, formated_hours: '8:00am - 5:00pm' }], ['Monday 8:00am to 5:00pm']],
     [
-      'a text of another kind',
+      'unreadable text',
       [{ weekday: 1, status: 'open', formated_hours: 'By appointment' }],
       ['Monday By appointment'],
     ],
-    ['a time that is none', [day(1, '25:00', '17:00')], []],
+    ['an invalid time', [day(1, '25:00', '17:00')], []],
     ['an unknown weekday', [day(7, '08:00', '17:00')], []],
     ['nulls', [null, { weekday: null }, {}], []],
     ['nothing', null, []],
@@ -78,9 +78,9 @@ describe('spec §9 Opening hours', () => {
   test.each<[string, number, string | undefined, string]>([
     ['a weekday', 4, '2026-12-03', '8:00am to 5:00pm'],
     ['special hours override it', 4, '2026-12-24', '9:00am to 1:00pm'],
-    ['a special day closed', 5, '2026-12-25', 'Closed'],
-    ['no date known', 5, undefined, '8:00am to 5:00pm'],
-  ])('the hours of %s', (_name, weekday, date, text) => {
+    ["a special day that's closed", 5, '2026-12-25', 'Closed'],
+    ['an unknown date', 5, undefined, '8:00am to 5:00pm'],
+  ])('hours of %s', (_name, weekday, date, text) => {
     expect(hoursOn({ weekday, date }, week, special)).toBe(text)
   })
 })
@@ -97,12 +97,12 @@ describe('open now', () => {
     ['Christmas Day noon', 5, 720, '2026-12-25', false],
     ['Christmas Eve 12:59', 4, 12 * 60 + 59, '2026-12-24', true],
     ['Christmas Eve 13:00', 4, 13 * 60, '2026-12-24', false],
-    ['no moment', 1, NaN, undefined, false],
+    ['an invalid moment', 1, NaN, undefined, false],
   ])('%s', (_name, weekday, minutes, date, open) => {
     expect(isOpenAt({ weekday, minutes, date }, week, special)).toBe(open)
   })
 
-  test('never without hours', () => {
+  test('is false without hours', () => {
     expect(isOpenAt({ weekday: 1, minutes: 600 }, null)).toBe(false)
     expect(isOpenAt({ weekday: 1, minutes: 600 }, [{ weekday: 1, formated_hours: 'By appointment' }])).toBe(
       false,
@@ -122,6 +122,6 @@ test.each([
   ],
   [{ status: 'closed', open: '08:00', close: '17:00' }, null],
   [{ formated_hours: 'By appointment' }, null],
-])('%j spans %j', (entry, span) => {
+])('the span of %j is %j', (entry, span) => {
   expect(spanOn(entry)).toEqual(span)
 })

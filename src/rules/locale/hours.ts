@@ -50,8 +50,8 @@ export const WEEKDAYS = [
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /**
- * The week from Monday on, consecutive days with the same hours in one line (spec §9: 'Monday to Friday 8:00am to 5:00pm'). Missing days,
- * and those whose hours can't be read, have no line and separate the days around them.
+ * The week from Monday, with consecutive days of the same hours in one line (spec §9: 'Monday to Friday
+ * 8:00am to 5:00pm'). Days without readable hours get no line and end the line before them.
  */
 export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
   const lines: (HoursLine & { first: number; last: number })[] = []
@@ -116,7 +116,7 @@ function entriesOf(hours: readonly DayHours[] | null | undefined, weekday: numbe
   return list(hours).filter((entry) => entry?.weekday === weekday)
 }
 
-/** Several entries of a day are its parts: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
+/** Several entries for a day are parts of it: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
 function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
   const open = entries
     .filter((entry) => entry.status !== 'closed')
@@ -132,7 +132,7 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
   return text(entry.formated_hours).replace(/\s*[-–—]\s*/g, ' to ')
 }
 
-/** From 'open' and 'close', else from the text that visitors read (special hours have nothing else). */
+/** From `open` and `close`, else from the displayed text (special hours have nothing else). */
 function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null
   const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)

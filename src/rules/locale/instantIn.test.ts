@@ -6,14 +6,14 @@ test.each([
   ['Australia/Sydney', '2026-06-28', '9:00', '2026-06-27T23:00:00Z'],
   ['America/Chicago', '2026-11-01', '00:30', '2026-11-01T05:30:00Z'],
   ['America/Chicago', '2026-11-01', '03:00', '2026-11-01T09:00:00Z'],
-  // Clocks go from 2 to 3.
+  // Clocks jump from 2 to 3.
   ['Australia/Sydney', '2026-10-04', '02:30', '2026-10-03T16:30:00Z'],
   ['Pacific/Auckland', '2027-01-01', '00:00', '2026-12-31T11:00:00Z'],
 ])('in %s it is %s %s at %s', (zone, date, time, at) => {
   expect(new Date(instantIn(zone, { date, time }) ?? NaN).toISOString()).toBe(at.replace('Z', '.000Z'))
 })
 
-test('what no clock shows is at no time', () => {
+test('is null for an unknown zone or an impossible time', () => {
   expect(instantIn('Mars/Olympus', { date: '2026-11-28', time: '09:00' })).toBeNull()
   expect(instantIn('Australia/Sydney', { date: '2026-02-30', time: '09:00' })).toBeNull()
   expect(instantIn('Australia/Sydney', { date: '2026-11-28', time: '24:10' })).toBeNull()

@@ -31,7 +31,7 @@ describe('spec §9 Locale', () => {
     expect(distance(km, region)).toBe(text)
   })
 
-  test('the unit and the bare number, for filters', () => {
+  test('gives the unit and the number for filters', () => {
     expect(['en-AU', 'en-NZ', 'en-US'].map(distanceUnit)).toEqual(['km', 'km', 'miles'])
     expect(distanceIn(100000, 'en-US')).toBe(62137)
     expect(distanceIn(null, 'en-US')).toBeNull()
@@ -54,7 +54,7 @@ describe('spec §9 Locale', () => {
     [{ template: 'trucks' }, 'truck'],
     [{ template: 'rv' }, 'RV'],
     [{ override_primary_vehicle: 'Golf Cart' }, 'golf cart'],
-  ])('in a sentence that of %j is %s', (site, noun) => {
+  ])('the noun within a sentence, for %j, is %s', (site, noun) => {
     expect(vehicleNounInText(site)).toBe(noun)
   })
 })

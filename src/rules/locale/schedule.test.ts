@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T06:00:00Z', 'America/Chicago', '2026-11-20'],
   ['2026-12-31T23:59:59Z', null, '2026-12-31'],
   ['2026-12-31T23:59:59Z', 'Mars/Olympus_Mons', '2026-12-31'],
-])('at %s in %s it is %s', (now, zone, today) => {
+])('at %s in %s, the day is %s', (now, zone, today) => {
   expect(dayAt(Date.parse(now), zone)).toBe(today)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [{ ends: '2026-11-19' }, false],
   [{ starts: 'soon', ends: '2026-02-31' }, true],
   [{ starts: null, ends: '' }, true],
-])('%j is on at 20 November: %s', (what, on) => {
+])('%j is current on 20 November: %s', (what, on) => {
   expect(isOn(what, '2026-11-20')).toBe(on)
 })
 
-test('is over the day after its last, and never without one', () => {
+test('is over the day after its last day, and never without one', () => {
   expect(isOver({ ends: '2026-11-20' }, '2026-11-20')).toBe(false)
   expect(isOver({ ends: '2026-11-20' }, '2026-11-21')).toBe(true)
   expect(isOver({ starts: '2026-12-01' }, '2026-11-21')).toBe(false)
@@ -43,11 +43,11 @@ test.each([
   ['2026-11-03', 'en-US', 'November 3'],
   ['2026-11-31', 'en-NZ', ''],
   ['soon', 'en-AU', ''],
-])('%s in %s is the day %s', (date, region, words) => {
+])('%s in %s, without the year, is %s', (date, region, words) => {
   expect(dayInYear(date, region)).toBe(words)
 })
 
-test('days that are still to come, in order', () => {
+test('lists the days still to come, in order', () => {
   const dates = ['2026-12-25', '2026-11-19', '2026-11-20', '2027-01-20', 'Christmas', null]
   const days = dates.map((date) => ({ date }))
   expect(upcoming(days, '2026-11-20', 60).map(({ date }) => date)).toEqual(['2026-11-20', '2026-12-25'])

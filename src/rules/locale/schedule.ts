@@ -5,7 +5,10 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from './locale.ts'
 import { text } from '#lib/values.ts'
 
-/** Content with dates: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' at the dealer. */
+/**
+ * Content with dates: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' in the dealer's
+ * time zone.
+ */
 
 export interface Scheduled {
   /** The first day; '' or missing for no start. */
@@ -28,7 +31,7 @@ export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether it's current on a day, from its first to its last day. Invalid days don't limit it. */
+/** Whether it's current on a day: from its first day to its last. Invalid dates set no limit. */
 export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   const [first, last] = [day(starts), day(ends)]
   return (first === '' || first <= today) && (last === '' || today <= last)
@@ -54,7 +57,7 @@ export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
-/** The days in a list from today on, within so many days, in order. */
+/** The days of a list from today on, within that many days, in order. */
 export function upcoming<D extends { date?: string | null }>(
   days: readonly D[] | null | undefined,
   today: string,

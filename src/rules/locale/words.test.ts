@@ -12,7 +12,7 @@ describe('spec §9 US spelling swaps', () => {
     ['General Enquiries', 'General Inquiries'],
     ['Petrol or PETROL', 'Gas or GAS'],
     ['two-colour paint', 'two-color paint'],
-    // whole words only
+    // Only whole words change.
     ['coloured', 'coloured'],
     ['petroleum', 'petroleum'],
     ['vehicle_colour', 'vehicle_colour'],

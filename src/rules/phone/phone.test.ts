@@ -35,7 +35,7 @@ describe('spec §4 Phone block', () => {
     ['call us', null],
     ['', null],
     [undefined, null],
-  ])('the address of %j is %j', (phone, href) => {
+  ])('the link of %j is %j', (phone, href) => {
     expect(telHref(phone)).toBe(href)
   })
 
@@ -117,7 +117,7 @@ describe('spec §5 Phone', () => {
     expect(phoneMessage(phone, variant)).toBe(message)
   })
 
-  test('one test number is always accepted, where one is configured', () => {
+  test('accepts the configured test number', () => {
     expect(phoneMessage('0000 000 000', 'au-mobile', '0000000000')).toBeNull()
     expect(phoneMessage('0000 000 001', 'au-mobile', '0000000000')).toBe(MOBILE)
     expect(phoneMessage('0000 000 000', 'au-mobile')).toBe(MOBILE)
@@ -129,7 +129,7 @@ describe('spec §5 Phone', () => {
     ['en-NZ', 'nz'],
     ['en-US', 'us'],
     ['', 'au'],
-  ])('Australian is the default: region %j takes %s', (region, variant) => {
+  ])('the variant of region %j is %s, Australian by default', (region, variant) => {
     expect(phoneVariant(region)).toBe(variant)
   })
 })

@@ -8,11 +8,11 @@ describe('spec §4 Phone block', () => {
     [{ phone_masked: true }, true],
     [{ phone_masked: false }, false],
     [{}, false],
-  ])('the initial state is set by site config: %j', (site, masked) => {
+  ])('takes its initial state from the site config: %j', (site, masked) => {
     expect(newPhoneBlock(site)).toEqual({ masked, posted: false })
   })
 
-  test('shown at once, or masked until the user clicks to reveal', () => {
+  test('shows the number immediately, or masked until the user clicks to reveal it', () => {
     const masked = newPhoneBlock({ phone_masked: true })
     expect(shownPhone(car, newPhoneBlock({}))).toEqual({ text: '02 6342 1988', href: 'tel:0263421988' })
     expect(shownPhone(car, masked)).toEqual({ text: '02 63** ****', href: null })
@@ -22,19 +22,19 @@ describe('spec §4 Phone block', () => {
     })
   })
 
-  test('the click also posts a reveal event, once', () => {
+  test('posts the reveal event only on the first click', () => {
     const first = revealPhone(newPhoneBlock({ phone_masked: true }))
     expect(first).toEqual({ state: { masked: false, posted: true }, post: true })
     expect(revealPhone(first.state)).toEqual({ state: first.state, post: false })
     expect(revealPhone({ ...first.state, masked: true }).post).toBe(false)
   })
 
-  test('a number that was never masked is not revealed', () => {
+  test("doesn't post for a number that was never masked", () => {
     expect(revealPhone(newPhoneBlock({}))).toEqual({ state: newPhoneBlock({}), post: false })
   })
 
   test.each([[{}], [{ location: null }], [{ location: { phone: '' } }], [{ location: { phone: 'n/a' } }]])(
-    'hidden when the car has no location phone: %j',
+    'is hidden if the car has no location phone: %j',
     (each) => {
       expect(shownPhone(each, newPhoneBlock({}))).toBeNull()
     },
@@ -51,7 +51,7 @@ test.each([
     JSON.stringify(Array.from({ length: 201 }, (_, id) => id)),
     Array.from({ length: 200 }, (_, id) => id + 1),
   ],
-])('whose number was revealed in this session: %s', (stored, ids) => {
+])('reads the ids of revealed numbers: %s', (stored, ids) => {
   expect(parseRevealed(stored)).toEqual(ids)
 })
 

@@ -2,7 +2,7 @@ import { maskPhone, phoneOf, telHref } from './phone.ts'
 import { parseStored } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** The phone block of a car (spec §4 'Phone block'): shown at once, or masked until the user asks. */
+/** The phone block of a car (spec §4 'Phone block'): the number is visible, or masked until the user clicks it. */
 
 export interface PhoneBlockState {
   masked: boolean

@@ -27,7 +27,7 @@ test.each<[string, CallCar, unknown, unknown]>([
   expect(phoneCall(each, { id: 1 }, address)).toEqual(body)
 })
 
-test('spec §7 a long address is cut', () => {
+test('cuts a long address', () => {
   expect(phoneCall(car, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
 })
 
@@ -35,13 +35,13 @@ test.each<[string, CallCar, string | null]>([
   ['with a phone', car, null],
   ['by its slug', { ...car, location: null }, 'No phone number is available for car kia-ev6-1.'],
   ['by its id', { id: 7 }, 'No phone number is available for car 7.'],
-  ['an unsafe slug is not repeated', { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
+  ["an unsafe slug isn't repeated", { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
   ['nothing known', {}, 'No phone number is available for car.'],
 ])('spec §8 a console warning says no phone number is available: %s', (_name, each, warning) => {
   expect(noPhoneWarning(each)).toBe(warning)
 })
 
-test('any car has either a call or a warning, or no id', () => {
+test('gives any car a call, a warning or neither, never both', () => {
   fc.assert(
     fc.property(anyCar, (each) => {
       const call = phoneCall(each, { id: 1 }, each['file'])

@@ -11,7 +11,9 @@ test.each<[PricingSettings, string]>([
   [{ doc_fee: 0 }, ''],
   [{ new: 'drive_away' }, ''],
   [{}, ''],
-])('%o: a used one is %j', (pricing, suffix) => expect(priceSuffixes(pricing, 'en-US').used).toBe(suffix))
+])('with %o, the suffix for used vehicles is %j', (pricing, suffix) =>
+  expect(priceSuffixes(pricing, 'en-US').used).toBe(suffix),
+)
 
 test.each<[PriceBasis | '', string, boolean | null]>([
   ['drive_away', 'en-AU', true],
@@ -20,6 +22,6 @@ test.each<[PriceBasis | '', string, boolean | null]>([
   ['msrp', 'en-AU', null],
   ['', 'en-AU', null],
   ['drive_away', 'en-US', null],
-])('whether GST is in a price that is %j in %s: %s', (basis, region, included) =>
+])('whether the price basis %j includes GST in %s: %s', (basis, region, included) =>
   expect(includesGst(basis, region)).toBe(included),
 )

@@ -2,7 +2,7 @@ import { localeOf } from '../locale/locale.ts'
 import { above } from '#lib/values.ts'
 import { money } from './money.ts'
 
-/** What a price includes, and what comes on top. */
+/** What a price includes, and what's payable on top. */
 
 export const PRICE_BASES = {
   drive_away: { says: 'drive away', gst: true },
@@ -36,12 +36,12 @@ export interface Basis {
   gst: boolean | null
   /** What a shopper pays on top. */
   onTop?: string
-  /** The note next to a sum that includes only the site's fee. */
+  /** The note next to a total that includes only the site's fee. */
   leftOut?: string
 }
 
 export interface PricingSettings {
-  /** What prices of new, used and demo vehicles include; '' says nothing. */
+  /** What prices of new, used and demo vehicles include; '' if unspecified. */
   new?: PriceBasis | '' | undefined
   used?: PriceBasis | '' | undefined
   demo?: PriceBasis | '' | undefined
@@ -61,7 +61,7 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const said = basis ? PRICE_BASES[basis].says : ''
-    // A drive-away price includes all fees, so with one on top it isn't called that.
+    // A drive-away price includes all fees, so a price with a fee on top isn't called that.
     if (extra && basis === 'drive_away') return extra
     return said && extra ? `${said}, ${extra}` : said || extra
   }

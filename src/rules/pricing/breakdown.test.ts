@@ -20,7 +20,7 @@ const said = (
 }
 const REGISTERED = 'The exact amount depends on where and how the vehicle is registered.'
 
-describe('a drive-away price of the backend', () => {
+describe("with the backend's drive-away price", () => {
   const car = { price: 30_000, dapprice: 31_740 }
 
   test.each([
@@ -53,19 +53,19 @@ describe('a drive-away price of the backend', () => {
   })
 
   test.each([
-    ['of a price that is drive away', car, 'drive_away'],
-    ['of a price that is so much less for another reason', car, 'plus_gst'],
-    ['of an MSRP', car, 'msrp'],
-    ['where the site does not say what prices are', car, ''],
-    ['below the price', { ...car, dapprice: 29_000 }, 'plus_on_road_costs'],
-    ['that is the price', { ...car, dapprice: 30_000 }, 'plus_on_road_costs'],
-    ['that is not known', { price: 30_000 }, 'plus_on_road_costs'],
-    ['that is no number', { ...car, dapprice: Number.NaN }, 'plus_on_road_costs'],
+    ['for a drive-away price', car, 'drive_away'],
+    ['if the lower price may have another reason', car, 'plus_gst'],
+    ['for an MSRP', car, 'msrp'],
+    ["if the site doesn't say what prices include", car, ''],
+    ['for a drive-away price below the price', { ...car, dapprice: 29_000 }, 'plus_on_road_costs'],
+    ['for a drive-away price equal to the price', { ...car, dapprice: 30_000 }, 'plus_on_road_costs'],
+    ['for an unknown drive-away price', { price: 30_000 }, 'plus_on_road_costs'],
+    ["for a drive-away price that isn't a number", { ...car, dapprice: Number.NaN }, 'plus_on_road_costs'],
     ['without a real price', { ...car, price: 1 }, 'plus_on_road_costs'],
-  ] as const)('says nothing %s', (_, each, basis) => expect(said(each, basis)).toBeNull())
+  ] as const)('has no breakdown %s', (_, each, basis) => expect(said(each, basis)).toBeNull())
 })
 
-describe('the fee of a site is added where no more is known', () => {
+describe("with the site's fee, if nothing more is known", () => {
   test.each([
     ['drive_away', 'Price $30,000 | Doc fee $299 | Price with doc fee $30,299 | '],
     [
@@ -81,14 +81,14 @@ describe('the fee of a site is added where no more is known', () => {
     ['', 'Price $30,000 | Doc fee $299 | Price with doc fee $30,299 | '],
   ] as const)('%j', (basis, expected) => expect(said({ price: 30_000 }, basis, 299)).toBe(expected))
 
-  test('also where the drive-away price leaves no room for it', () => {
+  test('uses the fee even if the drive-away price is too low to include it', () => {
     expect(said({ price: 30_000, dapprice: 30_200 }, 'plus_on_road_costs', 299)).toBe(
       'Price $30,000 | Doc fee $299 | Price with doc fee $30,299 | On-road costs are not included.',
     )
   })
 })
 
-test('what is added up is the sum, to the cent', () => {
+test('adds up to the cent', () => {
   const dollars = fc.integer({ min: 1001, max: 30_000_000 }).map((cents) => cents / 100)
   const bases = fc.constantFrom(...(Object.keys(PRICE_BASES) as PriceBasis[]))
   const cents = ({ text }: { text: string }) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)

@@ -7,7 +7,7 @@ import { assumptionsOf, FINANCE_DISCLAIMER } from './financeEstimate.ts'
 describe('the weekly estimate of a car, with its assumptions', () => {
   const car = { price: 25_990, status: 'in_stock' }
 
-  test('as text parts', () => {
+  test('has its parts as text', () => {
     const found = carFinance(car)
     expect(found).toMatchObject({ text: '$127.12', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
     expect(found?.estimate.repayment).toBe(127.12)
@@ -23,7 +23,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
     ])
   })
 
-  test('with what the site sets', () => {
+  test("follows the site's settings", () => {
     const found = carFinance(car, {
       rate: 8.95,
       term_months: 1,
@@ -61,17 +61,17 @@ describe('the weekly estimate of a car, with its assumptions', () => {
     expect(carFinance(each, {}, { offersSubscription: true }) !== null).toBe(has)
   })
 
-  test('a subscription price counts for nothing where the site has no subscriptions', () => {
+  test('ignores a subscription price if the site offers no subscriptions', () => {
     expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$127.12')
   })
 
-  test('no estimate where the deposit is all of the price', () => {
+  test('is null if the deposit covers the whole price', () => {
     expect(carFinance(car, { deposit_percent: 100 })).toBeNull()
     expect(carFinance(car, { deposit_percent: 1e9 })).toBeNull()
     expect(carFinance(car, { term_months: 0 })).toBeNull()
   })
 
-  test('any car gives a defined result', () => {
+  test('gives any car a defined result', () => {
     fc.assert(
       fc.property(anyCar, anyCar, (each, other) => {
         const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }

@@ -16,7 +16,7 @@ import { priceOf, type PricedCar } from './price.ts'
 
 export interface CarFinance {
   estimate: FinanceEstimate
-  /** To the cent, as everywhere: '$127.45'. */
+  /** To the cent: '$127.45'. */
   text: string
   /** 'a week'. */
   per: string

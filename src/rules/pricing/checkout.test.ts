@@ -18,23 +18,23 @@ const car: PayableCar = {
 const RESERVE: CheckoutOffer = { kind: 'reserve', amount: 50_000 }
 const BUY: CheckoutOffer = { kind: 'buy', amount: 2_000_000 }
 
-describe('spec §3, §5: what may be paid online', () => {
+describe('spec §3, §5: what can be paid online', () => {
   test.each<[string, PayableCar, string, CheckoutOffer[]]>([
     ['a car with everything', car, 'stripe', [RESERVE, BUY]],
     ['no provider', car, '', []],
     ['an unknown provider', car, 'constructor', []],
     ['no checkout processor', { ...car, has_checkout_payment_processor: false }, 'stripe', [RESERVE]],
     ['no processor', { ...car, payment_processors: [] }, 'stripe', [BUY]],
-    ['a processor of another provider', car, 'paypal', [BUY]],
+    ["another provider's processor", car, 'paypal', [BUY]],
     [
-      'a processor that names none',
+      'a processor without a provider',
       { ...car, payment_processors: [{ deposit_amount: 500 }] },
       'eway',
       [RESERVE, BUY],
     ],
     ['a hostile processor', { ...car, payment_processors: [null as never] }, 'stripe', [BUY]],
     [
-      'the deposit of the site’s own provider',
+      'the deposit for the site’s own provider',
       {
         ...car,
         payment_processors: [
@@ -77,11 +77,11 @@ test.each([
   ['en-NZ', 'NZD'],
   ['en-US', 'USD'],
   [undefined, 'AUD'],
-])('the currency of %s is %s', (region, expected) => {
+])('the currency in %s is %s', (region, expected) => {
   expect(currencyOf(region)).toBe(expected)
 })
 
-test('names', () => {
+test('recognises providers and kinds of checkout by name', () => {
   expect(['stripe', 'paypal', 'eway', 'toString', '', null].map(isProvider)).toEqual([
     true,
     true,

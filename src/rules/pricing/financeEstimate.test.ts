@@ -22,7 +22,7 @@ import { repaymentFor } from './repayment.ts'
 const loan: FinanceInput = { amount: 25_000, termMonths: 60, rate: 10, frequency: 'month' }
 
 describe('spec §9 Default finance calculator interest rate: 10', () => {
-  test('what the calculator opens with', () => {
+  test('starts with the defaults', () => {
     expect(FINANCE_DEFAULTS).toEqual({ rate: 10, termMonths: 60, frequency: 'week' })
     expect(financeEstimate({ amount: 25_000 })).toMatchObject({
       rate: 10,
@@ -48,7 +48,7 @@ describe('spec §9 Default finance calculator interest rate: 10', () => {
     expect(financeEstimate({ ...loan, ...more })).toMatchObject({ repayment, repayments })
   })
 
-  test('total is all repayments and the balloon, interest what that is more than was financed', () => {
+  test('adds up the total from repayments and balloon, and the interest from the total', () => {
     expect(financeEstimate({ ...loan, deposit: 5_000, balloon: 4_000 })).toEqual({
       repayment: 373.29,
       frequency: 'month',
@@ -65,7 +65,7 @@ describe('spec §9 Default finance calculator interest rate: 10', () => {
   })
 })
 
-describe('hostile input has a defined result', () => {
+describe('gives hostile input a defined result', () => {
   test.each<[string, Partial<FinanceInput>]>([
     ['no amount', { amount: null }],
     ['amount 0', { amount: 0 }],
@@ -77,7 +77,7 @@ describe('hostile input has a defined result', () => {
     ['term 0', { termMonths: 0 }],
     ['term below 0', { termMonths: -12 }],
     ['term less than half a month', { termMonths: 0.4 }],
-  ])('none: %s', (_name, more) => {
+  ])('is null: %s', (_name, more) => {
     expect(financeEstimate({ ...loan, ...more })).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('hostile input has a defined result', () => {
     ['term NaN', { termMonths: NaN }, { termMonths: 60 }],
     ['term of half months', { termMonths: 12.5 }, { termMonths: 13 }],
     [
-      'balloon above what is financed: interest only',
+      'balloon above the financed amount: interest only',
       { balloon: 1e6 },
       { balloon: 25_000, repayment: 208.34 },
     ],
@@ -126,7 +126,7 @@ const input = fc.record({
 })
 
 describe('properties of a loan', () => {
-  test('the repayments and the balloon, discounted at the rate, give the amount back', () => {
+  test('repayments and balloon, discounted at the rate, give the amount back', () => {
     fc.assert(
       fc.property(input, (each) => {
         const found = estimate(each)
@@ -142,7 +142,7 @@ describe('properties of a loan', () => {
     )
   })
 
-  test('the total never falls short of what is financed, and every amount is in whole cents', () => {
+  test('never has a total below the financed amount, and gives whole cents', () => {
     fc.assert(
       fc.property(input, (each) => {
         const found = estimate(each)
@@ -160,7 +160,7 @@ describe('properties of a loan', () => {
       return [estimate(each), estimate({ ...each, [name]: value + by / 100 })] as const
     })
 
-  test('more deposit never costs more', () => {
+  test('never costs more with a larger deposit', () => {
     fc.assert(
       fc.property(more('deposit'), ([less, most]) => {
         expect(most.repayment).toBeLessThanOrEqual(less.repayment)
@@ -169,7 +169,7 @@ describe('properties of a loan', () => {
     )
   })
 
-  test('more balloon never makes a repayment dearer', () => {
+  test('never has higher repayments with a larger balloon', () => {
     fc.assert(
       fc.property(more('balloon'), ([less, most]) => {
         expect(most.repayment).toBeLessThanOrEqual(less.repayment)
@@ -177,7 +177,7 @@ describe('properties of a loan', () => {
     )
   })
 
-  test('a higher rate and a higher price never cost less', () => {
+  test('never costs less with a higher rate or price', () => {
     fc.assert(
       fc.property(more('rate'), more('amount'), ([less, most], [cheap, dear]) => {
         expect(most.total).toBeGreaterThanOrEqual(less.total)
@@ -186,7 +186,7 @@ describe('properties of a loan', () => {
     )
   })
 
-  test('a longer term never makes a repayment dearer', () => {
+  test('never has higher repayments over a longer term', () => {
     fc.assert(
       fc.property(input, (each) => {
         const longer = estimate({ ...each, termMonths: Math.min(120, each.termMonths + 1) })
@@ -195,7 +195,7 @@ describe('properties of a loan', () => {
     )
   })
 
-  test('whatever is typed in, no number is NaN or infinite', () => {
+  test('never gives NaN or infinity, whatever is typed', () => {
     const any = fc.oneof(fc.double(), fc.anything())
     fc.assert(
       fc.property(any, any, any, any, any, any, (amount, deposit, termMonths, rate, balloon, frequency) => {
@@ -222,10 +222,10 @@ function estimate(each: FinanceInput): FinanceEstimate {
   return found
 }
 
-describe('what a site says of its loans', () => {
+describe("a site's loan settings", () => {
   const settings = { rate: 8.99, comparison_rate: 9.85, disclosure: 'WARNING: …', on_cards: true }
 
-  test('the comparison rate stands beside the rate, and the warning under the estimate', () => {
+  test('show the comparison rate with the rate, and the warning below the estimate', () => {
     const found = carFinance({ price: 25_990, status: 'in_stock' }, settings)
     expect(found?.assumptions).toContainEqual({
       label: 'Interest rate',
@@ -234,7 +234,7 @@ describe('what a site says of its loans', () => {
     expect(found?.disclaimer).toBe(`${FINANCE_DISCLAIMER} WARNING: …`)
   })
 
-  test('by the week, in the US by the month, and as the site says', () => {
+  test('default to weekly repayments, in the US monthly', () => {
     expect(frequencyIn({}, 'en-AU')).toBe('week')
     expect(frequencyIn({}, 'en-US')).toBe('month')
     expect(frequencyIn({ frequency: 'fortnight' }, 'en-US')).toBe('fortnight')
@@ -243,33 +243,35 @@ describe('what a site says of its loans', () => {
     expect(american?.assumptions).toContainEqual({ label: 'APR', text: '10% a year' })
   })
 
-  test('a rate is given with its comparison rate, or as an example', () => {
+  test('describe the rate by its comparison rate, or as an example', () => {
     expect(rateNote(settings)).toBe('We advertise 8.99% a year (comparison rate 9.85% a year). WARNING: …')
     expect(rateNote({})).toMatch(/^The rate is an example/)
   })
 
   test.each([
-    ['the site does not want them', { ...settings, on_cards: false }],
-    ['what must stand beside a rate is missing', { ...settings, comparison_rate: null }],
-  ])('no repayments on cards where %s', (_, each) => expect(cardTermsOf(each, 'en-AU')).toBeNull())
+    ['the setting off', { ...settings, on_cards: false }],
+    ['something required next to a rate missing', { ...settings, comparison_rate: null }],
+  ])('give no repayments on cards with %s', (_, each) => expect(cardTermsOf(each, 'en-AU')).toBeNull())
 
-  test('a repayment of nothing is none', () =>
+  test('give no repayment of zero', () =>
     expect(cardTermsOf({ ...settings, deposit_percent: 100 }, 'en-AU')).toBeNull())
 
   test.each([
-    ['a rate of its own', { ...settings, on_cards: false }, 'en-AU', 'a week'],
+    ["the site's own rate", { ...settings, on_cards: false }, 'en-AU', 'a week'],
     ['repayments on cards', { on_cards: true }, 'en-NZ', 'a week'],
     ['neither', {}, 'en-NZ', undefined],
-    ['a rate without what must stand beside it', { rate: 8.99 }, 'en-AU', undefined],
+    ["a rate without what's required next to it", { rate: 8.99 }, 'en-AU', undefined],
     ['a rate and its terms in the US', { rate: 8.99, disclosure: '…' }, 'en-US', 'a month'],
-  ])('lists of a site with %s', (_, each, region, per) => expect(listTermsOf(each, region)?.per).toBe(per))
+  ])('allow filtering lists with %s', (_, each, region, per) =>
+    expect(listTermsOf(each, region)?.per).toBe(per),
+  )
 
-  test('a repayment of any frequency is worked out at the site’s terms', () => {
+  test('work out repayments at any frequency', () => {
     expect(repaymentTermsOf(settings, 'en-AU', 'month')).toMatchObject({ per: 'a month', repayments: 60 })
     expect(repaymentTermsOf({}, 'en-AU', 'month')).toBeNull()
   })
 
-  test('what repayments on cards rest on is one paragraph', () => {
+  test('explain repayments on cards in one paragraph', () => {
     const more = { ...settings, deposit_percent: 10, balloon_percent: 20 }
     const terms = cardTermsOf(more, 'en-AU')
     expect(terms && cardsNote(more, terms)).toBe(
@@ -277,7 +279,7 @@ describe('what a site says of its loans', () => {
     )
   })
 
-  test('a card says the same repayment as the page, to the cent', () => {
+  test('give cards and pages the same repayment to the cent', () => {
     const some = fc.record({
       rate: fc.double({ min: 0, max: 100, noNaN: true }),
       comparison_rate: fc.constant(9),

@@ -2,12 +2,13 @@ import { localeOf } from '../locale/locale.ts'
 import { finite, text } from '#lib/values.ts'
 
 /**
- * What the law requires next to a rate. In Australia an interest rate is advertised with its comparison rate and the warning that belongs
- * to it (National Credit Code, part 10). In the United States a rate or a repayment calls for the terms of the loan (Regulation Z, 12 CFR
- * 1026.24). Whether a text says enough is for the dealer's lawyer.
+ * What the law requires next to a rate. In Australia, an advertised interest rate needs its comparison rate
+ * and that rate's warning (National Credit Code, part 10). In the United States, a rate or repayment needs
+ * the terms of the loan (Regulation Z, 12 CFR 1026.24). Whether a text is sufficient is for the dealer's
+ * lawyer.
  */
 export interface FinanceTerms {
-  /** Per cent a year; null: the site advertises none, and the calculator opens with an example (spec §9). */
+  /** Per cent a year; null if the site advertises none, and then the calculator starts with an example (spec §9). */
   rate?: number | null
   /** Per cent a year. */
   comparison_rate?: number | null

@@ -3,8 +3,8 @@ import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { priceOf, type PricedCar } from './price.ts'
 
 /**
- * Whether a vehicle can show a repayment: it's for sale and shows a real price (not PREORDER or a subscription). repaymentFilter.ts has the
- * same as a search filter.
+ * Whether a vehicle can show a repayment: it's for sale and shows a real price (not PREORDER or a
+ * subscription). repaymentFilter.ts has the same rule as a search filter.
  */
 export function isFinanced(
   car: PricedCar & StatusCar & { tag?: string | null },

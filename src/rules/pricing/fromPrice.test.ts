@@ -12,17 +12,17 @@ test.each<[string, Cheapest, string]>([
   ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],
   ['<b>from $84,990</b>', { new: 79_990, other: 40_000 }, '<b>new from $79,990</b>'],
   ['From <strong>$84,990</strong>', { new: 79_990, other: null }, 'From <strong>$79,990</strong>'],
-  // A used one dearer than the cheapest new one changes nothing.
+  // A used vehicle that costs more than the cheapest new one changes nothing.
   ['from $84,990', { new: 40_000, other: 60_000 }, 'from $40,000'],
   // Weekly amounts aren't vehicle prices, nor are amounts too small for one.
   ['from $289 a week', { new: 200, other: 100 }, 'from $289 a week'],
   ['from $289/month', { new: 200, other: 100 }, 'from $289/month'],
   ['from $5', { new: 2, other: 1 }, 'from $5'],
   ['fromage $84,990', { new: 79_990, other: null }, 'fromage $84,990'],
-])('%j beside %o', (text, cheapest, said) => {
+])('%j with %o in stock', (text, cheapest, said) => {
   expect(fromCheapest(text, cheapest)).toBe(said)
 })
 
-test('the amounts of a text, in dollars', () => {
+test("finds the 'from' prices in a text, in dollars", () => {
   expect(fromPrices('from $84,990, or from $79,990.50; from $99 a week')).toEqual([84_990, 79_990.5])
 })

@@ -3,14 +3,14 @@ import { realPrice } from './price.ts'
 
 /** Corrects 'From $84,990' in a model's text, which stays the same while prices change, so that it's never higher than a price in stock. */
 
-/** Dollars asked for the cheapest of a model's vehicles; null if there is none with a price. */
+/** The lowest price of a model's vehicles, in dollars; null if none has a price. */
 export interface Cheapest {
   new: number | null
   /** Used and demo ones. */
   other: number | null
 }
 
-/** The amount may be in its own element. Weekly amounts aren't vehicle prices. */
+/** The amount may be in an element of its own. Weekly amounts aren't vehicle prices. */
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**

@@ -3,7 +3,7 @@ import { money, withCommas, type MoneyFormat } from './money.ts'
 
 describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
   test.each<[unknown, MoneyFormat, string]>([
-    // no decimals (the RV site)
+    // No decimals (the RV site).
     [0, 'whole', '$0'],
     [999, 'whole', '$999'],
     [1000, 'whole', '$1,000'],
@@ -12,14 +12,14 @@ describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
     [25990.5, 'whole', '$25,991'],
     [1234567, 'whole', '$1,234,567'],
     [999.5, 'whole', '$1,000'],
-    // a single decimal digit is padded to two
+    // A single decimal digit is padded to two.
     [25990, 'cents', '$25,990'],
     [25990.5, 'cents', '$25,990.50'],
     [25990.05, 'cents', '$25,990.05'],
     [25990.55, 'cents', '$25,990.55'],
     [25990.999, 'cents', '$25,991'],
     [0.1, 'cents', '$0.10'],
-    // negative amounts, and values that aren't amounts
+    // Negative amounts, and values that aren't amounts.
     [-5, 'whole', '-$5'],
     [-0.4, 'whole', '$0'],
     [-1234.5, 'cents', '-$1,234.50'],
@@ -33,11 +33,11 @@ describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
     expect(money(amount, format)).toBe(text)
   })
 
-  test.each(['en-AU', 'en-NZ', 'en-US'] as const)('%s writes dollars alike', (locale) => {
+  test.each(['en-AU', 'en-NZ', 'en-US'] as const)('%s writes dollars the same way', (locale) => {
     expect(money(25990.5, 'cents', locale)).toBe('$25,990.50')
   })
 
-  test('no decimals where the caller says nothing', () => {
+  test('has no decimals by default', () => {
     expect(money(25990.4)).toBe('$25,990')
   })
 

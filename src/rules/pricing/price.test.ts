@@ -20,7 +20,7 @@ describe('spec §4 Price display, first match wins', () => {
       { kind: 'subscription', text: '$299', amount: 299, was: null, suffix: 'a week' },
     ],
     [
-      '1. not where the site offers none',
+      '1. not if the site offers none',
       { subscription_price: 299, price: 20000 },
       {},
       { kind: 'list', text: '$20,000' },
@@ -40,7 +40,7 @@ describe('spec §4 Price display, first match wins', () => {
       { kind: 'reduced', text: '$20,000', amount: 20000, was: '$25,000' },
     ],
     [
-      '2. no was-line where the earlier price was lower',
+      '2. no was-line if the earlier price was lower',
       { price: 25000, before_price: 20000 },
       {},
       { kind: 'reduced', text: '$25,000', was: null },
@@ -66,13 +66,13 @@ describe('spec §4 Price display, first match wins', () => {
       { kind: 'reduced', text: '$10', was: '$20,000' },
     ],
     [
-      '2. no was-line that would read like the price',
+      '2. no was-line that would look the same as the price',
       { price: 20000, before_price: 20000.4 },
       {},
       { kind: 'reduced', was: null },
     ],
     [
-      '2. but with cents it reads differently',
+      '2. but a was-line if cents make it look different',
       { price: 20000, before_price: 20000.4 },
       { priceDecimals: true },
       { text: '$20,000', was: '$20,000.40' },
@@ -84,9 +84,9 @@ describe('spec §4 Price display, first match wins', () => {
       { kind: 'list', text: '$10.01', amount: 10.01 },
     ],
     ['3. not at 10', { price: 10 }, {}, { kind: 'none' }],
-    ['3. before PREORDER', { price: 20000, preorder: true }, {}, { kind: 'list' }],
+    ['3. takes precedence over PREORDER', { price: 20000, preorder: true }, {}, { kind: 'list' }],
     [
-      '3. with the words of the site',
+      "3. with the site's own words",
       { price: 20000 },
       { priceSuffix: 'drive away' },
       { suffix: 'drive away' },
@@ -109,7 +109,7 @@ describe('spec §4 Price display, first match wins', () => {
     ['5. for a negative price', { price: -20000 }, {}, { kind: 'none' }],
     ['5. for an infinite price', { price: Infinity }, {}, { kind: 'none' }],
     ['5. for a price in words', { price: '20000' as unknown as number }, {}, { kind: 'none' }],
-    ['5. in the words of the site', {}, { noPriceText: 'POA' }, { text: 'POA' }],
+    ["5. in the site's own words", {}, { noPriceText: 'POA' }, { text: 'POA' }],
   ])('%s', (_name, car, settings, expected) => {
     expect(priceOf(car, settings)).toMatchObject(expected)
   })
@@ -132,9 +132,9 @@ describe('spec §5 Below market: the average exceeds the price by more than 499,
     ['by 499.01', car(20499.25, null), 499.25],
     ['by 500', car(20500, null), 500],
     ['state preferred', car(21000, 25000), 1000],
-    ['state preferred even where only the nation would show it', car(20000, 25000), null],
-    ['nation where the state is missing', car(null, 25000), 5000],
-    ['nation where the state is 0', car(0, 25000), 5000],
+    ['state preferred even if only the national average is high enough', car(20000, 25000), null],
+    ["national if the state's is missing", car(null, 25000), 5000],
+    ["national if the state's is 0", car(0, 25000), 5000],
     ['no averages', car(null, null), null],
     ['no data', { price: 20000 }, null],
     ['null data', { price: 20000, autograb_data: null }, null],

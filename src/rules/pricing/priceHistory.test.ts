@@ -18,9 +18,9 @@ const fallAfter = (builds: readonly Built[], day: number) => {
 }
 
 test.each<[string, readonly Built[], number, string | null]>([
-  ['nothing was built before', [[0, 20_000]], 0, null],
+  ['the first build', [[0, 20_000]], 0, null],
   [
-    'it stays',
+    'an unchanged price',
     [
       [0, 20_000],
       [9, 20_000],
@@ -29,7 +29,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'it falls after a week',
+    'a drop after a week',
     [
       [0, 20_000],
       [7, 19_000],
@@ -38,7 +38,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     '20000 until 7',
   ],
   [
-    'it falls within the week: a mistake put right',
+    'a drop within the week, which may correct a mistake',
     [
       [0, 200_000],
       [6.9, 20_000],
@@ -47,7 +47,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'it fell, and builds went on',
+    'a drop followed by more builds',
     [
       [0, 20_000],
       [9, 19_000],
@@ -57,7 +57,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     '20000 until 9',
   ],
   [
-    'it falls again at once',
+    'another drop soon after',
     [
       [0, 20_000],
       [9, 19_000],
@@ -67,7 +67,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     '20000 until 9',
   ],
   [
-    'it falls again after a week',
+    'another drop after a week',
     [
       [0, 20_000],
       [9, 19_000],
@@ -77,7 +77,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     '19000 until 16',
   ],
   [
-    'it rises again',
+    'a rise after a drop',
     [
       [0, 20_000],
       [9, 18_000],
@@ -87,7 +87,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'it rises, and falls within the week',
+    'a rise, then a drop within the week',
     [
       [0, 20_000],
       [9, 21_000],
@@ -97,7 +97,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'a slip while it is typed',
+    'a typing mistake',
     [
       [0, 20_000],
       [9, 2_000],
@@ -107,7 +107,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'sixty days are over',
+    'sixty days after the drop',
     [
       [0, 20_000],
       [9, 19_000],
@@ -116,7 +116,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     '20000 until 9',
   ],
   [
-    'a moment more',
+    'a moment later',
     [
       [0, 20_000],
       [9, 19_000],
@@ -125,7 +125,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'another basis',
+    'another price basis',
     [
       [0, 20_000],
       [9, 18_000, 'plus on-road costs'],
@@ -134,7 +134,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     null,
   ],
   [
-    'less than a dollar',
+    'a drop of less than a dollar',
     [
       [0, 20_000.5],
       [9, 20_000],
@@ -165,7 +165,7 @@ const builds = fc
     return steps.map(([wait, price]): Built => [(day += wait), price * 1000])
   })
 
-test('a fall that is told was published: its price stood for a week without a break, just before, and none above the present one came after it', () => {
+test('shows a drop only from a price that applied for the whole week before, with no higher price published since', () => {
   fc.assert(
     fc.property(builds, fc.integer({ min: 0, max: 70 }), (built, wait) => {
       const [lastDay, price] = built.at(-1) ?? [0, 0]
@@ -187,7 +187,7 @@ test('a fall that is told was published: its price stood for a week without a br
   )
 })
 
-test('building again changes nothing of what is known', () => {
+test('changes nothing when built again', () => {
   fc.assert(
     fc.property(builds, fc.nat(100), (built, wait) => {
       const [day, price] = built.at(-1) ?? [0, 0]

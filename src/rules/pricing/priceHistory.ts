@@ -1,8 +1,9 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's own builds know about a vehicle's price, and what may be shown: '$1,000 less since 3 November'. Trade law requires the
- * earlier price to have applied for a while just before, so a corrected mistake doesn't count.
+ * What a site's builds know about a vehicle's price history, and what may be shown: '$1,000 less since 3
+ * November'. Trade law requires the earlier price to have applied for some time just before, so correcting
+ * a mistake doesn't count.
  */
 export interface PublishedPrice {
   /** Dollars. */
@@ -21,8 +22,8 @@ export const STOOD_DAYS = 7
 export const FALL_TOLD_DAYS = 60
 
 /**
- * Updates a price's history after a build has published it; calling it twice changes nothing. A rise ends any drop; if a price drops again
- * too soon, it counts from the same earlier price.
+ * Updates a price's history after a build has published it; calling it twice changes nothing. A rise ends
+ * any drop; if the price drops again too soon, the drop counts from the same earlier price.
  *
  * @param before what the last build knew
  * @param now ms since 1970
@@ -40,7 +41,7 @@ export function publishedPrice(
   return { price, of, since: now, ...(fell && { fell }) }
 }
 
-/** The drop to show for a price: from how much, and when. Null if there's none, or it's too long ago. */
+/** The drop to show for a price: from how much, and when. Null if there was none, or it was too long ago. */
 export function priceFall(known: PublishedPrice, now: number): { from: number; at: number } | null {
   const { fell, price } = known
   if (!fell || fell.from - price < 1) return null

@@ -5,29 +5,24 @@ import { priceWatch, type KnownPrice } from './priceWatch.ts'
 const at = (price: number | null, of = 'a car'): KnownPrice => ({ price, of })
 
 test.each<[string, KnownPrice, KnownPrice, number | null]>([
-  ['a lower price is told with the one before it', at(20_000), at(18_500), 20_000],
-  ['a dollar less is less', at(20_000), at(19_999), 20_000],
-  ['cents are not', at(20_000), at(19_999.5), null],
-  ['the same is nothing', at(20_000), at(20_000), null],
-  ['a rise is nothing', at(20_000), at(21_000), null],
-  [
-    'a price on another basis can’t be compared',
-    at(20_000, 'drive away'),
-    at(18_000, 'before on-road'),
-    null,
-  ],
-  ['a price that was not told before is no fall', at(null), at(18_000), null],
-  ['a price that is taken away is no fall', at(20_000), at(null), null],
+  ['reports a lower price with the one before it', at(20_000), at(18_500), 20_000],
+  ['reports a drop of one dollar', at(20_000), at(19_999), 20_000],
+  ["doesn't report cents", at(20_000), at(19_999.5), null],
+  ["doesn't report an unchanged price", at(20_000), at(20_000), null],
+  ["doesn't report a rise", at(20_000), at(21_000), null],
+  ["doesn't compare prices on different bases", at(20_000, 'drive away'), at(18_000, 'before on-road'), null],
+  ["doesn't report a first price as a drop", at(null), at(18_000), null],
+  ["doesn't report a removed price as a drop", at(20_000), at(null), null],
 ])('%s', (_, known, now, from) => {
   expect(priceWatch(known, now).fell).toEqual(from === null ? null : { from, to: now.price })
 })
 
-test('a price that was taken away for a while is compared with the last one', () => {
+test('compares a price that was missing for a while with the last one', () => {
   const { known } = priceWatch(at(20_000), at(null))
   expect(priceWatch(known, at(19_000)).fell).toEqual({ from: 20_000, to: 19_000 })
 })
 
-test('whatever a price does, each fall that is told is lower than the one told before, and telling twice is telling once', () => {
+test('reports each drop once, each lower than the one before', () => {
   const prices = fc.array(fc.option(fc.integer({ min: 11, max: 99_999 })), { minLength: 1 })
   fc.assert(
     fc.property(fc.integer({ min: 11, max: 99_999 }), prices, (first, later) => {

@@ -7,7 +7,8 @@ export interface KnownPrice {
 }
 
 /**
- * Whether to tell somebody who's waiting about a price: it's at least a dollar below the one they knew. Calling it twice changes nothing.
+ * Whether to tell somebody who's waiting: the price is at least a dollar below the one they knew. Calling
+ * it twice changes nothing.
  *
  * @returns what they know afterwards; a rise doesn't change that, so up and down again isn't news
  */

@@ -16,17 +16,17 @@ test.each([
   ['all of the price', 25_990, terms, 127.12],
   ['after a deposit', 25_990, { ...terms, deposit: 0.5 }, 63.56],
   ['without interest', 26_000, { ...terms, rate: 0 }, 100],
-  ['with a balloon of all of it: interest only', 26_000, { ...terms, balloon: 1 }, 50],
-  ['paid by its deposit', 26_000, { ...terms, deposit: 1 }, 0],
+  ['with a balloon of the whole amount: interest only', 26_000, { ...terms, balloon: 1 }, 50],
+  ['fully paid by the deposit', 26_000, { ...terms, deposit: 1 }, 0],
 ])('%s', (_, price, each, dollars) => expect(repaymentFor(price, each)).toBe(dollars))
 
-test('a repayment is rounded up to the cent, so that the sum never falls short', () =>
+test('rounds a repayment up to the cent, so that the total never falls short', () =>
   expect(repaymentOf(100, 0, 0, 3)).toBe(33.34))
 
-test('cents', () => expect(cents(1.005)).toBe(1))
+test('rounds cents despite floating-point errors', () => expect(cents(1.005)).toBe(1))
 
 test.each(Object.entries(FREQUENCIES))(
-  'what is paid by the %s has a range, said as on cards',
+  'has a range for repayments by the %s, worded as on cards',
   (key, { per }) => {
     const name = repaymentRange(key as Frequency)
     expect(isRepaymentRange(name)).toBe(true)
@@ -34,7 +34,7 @@ test.each(Object.entries(FREQUENCIES))(
   },
 )
 
-test('nothing else is one', () => {
+test('recognises nothing else as a repayment range', () => {
   expect(REPAYMENT_NAMES).toHaveLength(Object.keys(FREQUENCIES).length)
   for (const name of ['price', 'constructor', 'repayment', '']) expect(isRepaymentRange(name)).toBe(false)
 })

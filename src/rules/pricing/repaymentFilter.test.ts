@@ -9,7 +9,7 @@ const site = { finance, region: 'en-AU', offersSubscription: false }
 const SALE =
   '(status:"in_stock" OR status:"coming_soon") AND sold:false AND NOT tag:"Test Drive Only" AND NOT tag:"*** Test Drive Vehicle Only ***"'
 
-describe('the vehicles that a repayment pays off', () => {
+describe('the vehicles a repayment can buy', () => {
   test.each([
     ['weekly_repayment', { min: null, max: 150 }, site, `price >= 0 AND price <= 31391.33 AND ${SALE}`],
     ['monthly_repayment', { min: null, max: 650 }, site, `price >= 0 AND price <= 31320.01 AND ${SALE}`],
@@ -22,11 +22,11 @@ describe('the vehicles that a repayment pays off', () => {
     ],
   ] as const)('%s %o, %o', (name, span, of, filter) => expect(repaymentFilter(name, span, of)).toBe(filter))
 
-  test('none on a site that may show no rate', () =>
+  test('is null if the site may not show a rate', () =>
     expect(repaymentFilter('weekly_repayment', { min: null, max: 150 }, { ...site, finance: {} })).toBeNull())
 })
 
-test('a price is at most the highest for a repayment just where its own is at most that', () => {
+test('a price is within the limit exactly if its repayment is', () => {
   const anyTerms = fc.record({
     rate: fc.double({ min: 0, max: 60, noNaN: true }),
     comparison_rate: fc.constant(9),

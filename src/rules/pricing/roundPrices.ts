@@ -4,7 +4,7 @@ const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].m
 )
 
 /**
- * The round prices between a lowest and a highest price, with something on both sides.
+ * The round prices between a lowest and a highest price, with stock on both sides.
  *
  * @example roundPrices(12_990, 32_990) → [15000, 20000, 25000, 30000]
  */

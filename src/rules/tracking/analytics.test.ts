@@ -13,23 +13,23 @@ describe('spec §3 Tracking item', () => {
     })
   })
 
-  test('abroad, in the dollars of the country', () => {
+  test("uses the country's dollars outside Australia", () => {
     expect(trackingItem({ stocknum: 'U1' }, '', 'NZD')).toMatchObject({ currency: 'NZD' })
   })
 
-  test('optional search string', () => {
+  test('adds the search text if there is one', () => {
     expect(trackingItem({ stocknum: 'U1' }, ' seven seats ')).toMatchObject({ search_string: 'seven seats' })
     expect(trackingItem({ stocknum: 'U1' }, ' ')).not.toHaveProperty('search_string')
   })
 
-  test.each([null, NaN, -5, '100', undefined])('a price of %s is worth 0', (price) => {
+  test.each([null, NaN, -5, '100', undefined])('uses the value 0 for a price of %s', (price) => {
     expect(trackingItem({ stocknum: 'U1', price: price as number })).toMatchObject({
       value: 0,
       content_name: '',
     })
   })
 
-  test.each(['', ' ', null, undefined, 5])('no item without a stock number: %j', (stocknum) => {
+  test.each(['', ' ', null, undefined, 5])('is null without a stock number: %j', (stocknum) => {
     expect(trackingItem({ stocknum: stocknum as string, price: 5 })).toBeNull()
   })
 })
@@ -75,8 +75,8 @@ describe('spec §3 Analytics event', () => {
   })
 
   test.each([
-    ['sites that do not have it', input, { slug: 'harbour' }],
-    ['sites that have it off', input, { slug: 'harbour', analytics_events: false }],
+    ['sites without the setting', input, { slug: 'harbour' }],
+    ['sites with it turned off', input, { slug: 'harbour', analytics_events: false }],
     ['no category', { ...input, category: undefined }, site],
     ['an empty category', { ...input, category: ' ' }, site],
     ['a category of null', { ...input, category: null }, site],
@@ -87,7 +87,7 @@ describe('spec §3 Analytics event', () => {
     },
   )
 
-  test('what is not known is empty', () => {
+  test('leaves unknown fields empty', () => {
     const event = analyticsEvent({ category: 'Fleet', screen: { width: NaN, height: 5 } }, site)?.event
     expect(event).toMatchObject({ lead_id: null, error_message: '', url: '' })
     expect(event?.event_properties).toMatchObject({ screen_size: '', car_slug: '', browser: '' })

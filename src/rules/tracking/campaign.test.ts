@@ -36,7 +36,7 @@ describe('spec §9 Tracked campaign params', () => {
 })
 
 describe('spec §3, §4: first page query with save date', () => {
-  test('the first page’s query is kept, later pages’ are not looked at', () => {
+  test("keeps the first page's query and ignores later ones", () => {
     const first = visitPage(NO_VISIT, { pathname: '/', search: '?gclid=a&x=1' }, NOW)
     expect(first).toEqual({ query: { gclid: 'a' }, saved_at: NOW, pages: ['/?x=1'] })
     expect(visitPage(first, { pathname: '/contact' }, NOW + 5)).toEqual({
@@ -46,7 +46,7 @@ describe('spec §3, §4: first page query with save date', () => {
     })
   })
 
-  test('a visit without a campaign has a date too', () => {
+  test('also has a date without a campaign', () => {
     expect(visitPage(NO_VISIT, { pathname: '/' }, NOW)).toEqual({ query: {}, saved_at: NOW, pages: ['/'] })
   })
 
@@ -54,16 +54,16 @@ describe('spec §3, §4: first page query with save date', () => {
     ['another campaign', '?gclid=b'],
     ['one more parameter', '?gclid=a&utm_source=c'],
     ['another parameter', '?fbclid=a'],
-  ])('cleared when a new campaign query appears: %s', (_name, search) => {
+  ])('is cleared when a new campaign query appears: %s', (_name, search) => {
     const after = visitPage(visit, { pathname: '/x', search }, NOW + 9)
     expect(after).toEqual({ query: campaignQuery(search), saved_at: NOW + 9, pages: ['/x'] })
   })
 
   test.each([
     ['the same campaign again', '?gclid=a'],
-    ['a query that is no campaign', '?page=2'],
+    ["a query that isn't a campaign", '?page=2'],
     ['no query', ''],
-  ])('kept with %s', (_name, search) => {
+  ])('is kept with %s', (_name, search) => {
     expect(visitPage(visit, { pathname: '/x', search }, NOW + 9)).toMatchObject({
       query: { gclid: 'a' },
       saved_at: NOW,
@@ -95,13 +95,13 @@ describe('spec §9 Visited pages kept: up to 50', () => {
     return after.pages
   }
 
-  test('the 50th is the last that all fit with, the 51st drops the oldest', () => {
+  test('keeps 50 pages, and drops the oldest for the 51st', () => {
     expect(seen(49)).toHaveLength(49)
     expect([seen(50).length, seen(50)[0], seen(50).at(-1)]).toEqual([50, '/p1', '/p50'])
     expect([seen(51).length, seen(51)[0], seen(51).at(-1)]).toEqual([50, '/p2', '/p51'])
   })
 
-  test('a page seen twice in a row counts once, one returned to counts again', () => {
+  test('counts a page seen twice in a row once, but a return to it again', () => {
     const pages = ['/', '/', '/a', '/'].reduce(
       (each, pathname) => visitPage(each, { pathname }, NOW),
       NO_VISIT,
@@ -109,12 +109,12 @@ describe('spec §9 Visited pages kept: up to 50', () => {
     expect(pages).toEqual(['/', '/a', '/'])
   })
 
-  test('path and query, without the campaign’s parameters', () => {
+  test('keeps path and query without campaign parameters', () => {
     const { pages } = visitPage(NO_VISIT, { pathname: '/search', search: '?make=Kia&gclid=a' }, NOW)
     expect(pages).toEqual(['/search?make=Kia'])
   })
 
-  test('a long address is cut', () => {
+  test('cuts a long address', () => {
     expect(visitPage(NO_VISIT, { pathname: `/${'x'.repeat(600)}` }, NOW).pages[0]).toHaveLength(500)
   })
 })
@@ -139,7 +139,7 @@ describe('spec §8: a stored visit', () => {
     expect(parseVisit(stored)).toEqual(expected)
   })
 
-  test('whatever was visited is found again', () => {
+  test('reads back any stored visit', () => {
     const page = fc.record({
       pathname: fc.webPath(),
       search: fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary' }), fc.constant('?gclid=z')),

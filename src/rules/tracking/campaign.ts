@@ -2,7 +2,7 @@ import { CAMPAIGN_PARAMS, DAY_MS, FIRST_PAGE_QUERY_DAYS, VISITED_PAGES_MAX } fro
 import { fieldsOf, parseStored, shortText, wellFormed } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Where a visitor came from and the pages they saw, for their lead (spec §3 'Local stores', §4, §9). */
+/** Where a visitor came from and which pages they saw, sent with their lead (spec §3 'Local stores', §4, §9). */
 
 /** Values of `CAMPAIGN_PARAMS` that are present. */
 export type CampaignQuery = Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
 
 /** Whether the first page was opened more than 30 days ago, to the millisecond, or nothing is stored. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
-  // Absolute, because a wrong clock may give a future time that would never expire.
+  // Absolute, because a wrong clock may have stored a future time, which would never expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 

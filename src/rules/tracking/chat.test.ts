@@ -73,15 +73,15 @@ describe('spec §4 Live-chat tracking', () => {
     ])
   })
 
-  test('an old message that the widget replays is not the first', () => {
+  test("doesn't count an old message replayed by the widget", () => {
     expect(fires([said(NOW - 60_000), NOW], [said(NOW), NOW + 1])).toEqual([null, 55])
   })
 
-  test('a message that was counted is not counted again', () => {
+  test("doesn't count the same message twice", () => {
     expect(fires([said(NOW), NOW], [said(NOW), NOW + 1], [said(NOW - 5), NOW + 2])).toEqual([55, null, null])
   })
 
-  test('agents’ messages fire nothing', () => {
+  test('fires nothing for agents’ messages', () => {
     expect(fires([said(NOW, 'agent'), NOW], [said(NOW), NOW], [said(NOW + 1, 'agent'), NOW + 1])).toEqual([
       null,
       55,
@@ -89,11 +89,11 @@ describe('spec §4 Live-chat tracking', () => {
     ])
   })
 
-  test('a time that is none fires nothing', () => {
+  test('fires nothing for an invalid time', () => {
     expect(fires([said(NaN), NOW], [said(Infinity), NOW])).toEqual([null, null])
   })
 
-  test('the next page of the session goes on', () => {
+  test("continues on the session's next page", () => {
     const { state } = webchat(NEW_WEBCHAT, said(NOW), NOW)
     const next = parseWebchat(JSON.stringify({ ...state, open: true }))
     expect(next).toEqual({ open: false, counted_at: NOW })
@@ -101,7 +101,7 @@ describe('spec §4 Live-chat tracking', () => {
   })
 
   test.each(['', '[]', '{"counted_at":"1"}', 'null'])(
-    'spec §8: stored data that makes no sense is ignored: %j',
+    'spec §8: ignores malformed stored data: %j',
     (stored) => {
       expect(parseWebchat(stored)).toEqual(NEW_WEBCHAT)
     },
@@ -127,7 +127,7 @@ describe('spec §2: the text-chat widget is hidden on some routes', () => {
     expect(isTextChatHidden(path)).toBe(hidden)
   })
 
-  test('a site names its own', () => {
+  test("uses the site's own paths", () => {
     expect(isTextChatHidden('/finance', {}, [])).toBe(false)
     expect(isTextChatHidden('/offers/x', {}, ['/offers/'])).toBe(true)
     expect(isTextChatHidden('/', {}, ['/'])).toBe(true)
@@ -135,13 +135,13 @@ describe('spec §2: the text-chat widget is hidden on some routes', () => {
     expect(isTextChatHidden('/finance', {}, ['../finance'])).toBe(false)
   })
 
-  test('a site that uses a pages path has the page there only', () => {
+  test('on a site with a pages path, hides it only on the /pages address', () => {
     const site = { use_pages_path: true }
     expect(isTextChatHidden('/pages/book-a-service', site)).toBe(true)
     expect(isTextChatHidden('/book-a-service', site)).toBe(false)
   })
 
-  test('the pages that the specification names', () => {
+  test('has the pages named in the spec as defaults', () => {
     expect(TEXT_CHAT_HIDDEN_PATHS).toEqual([
       '/finance',
       '/service',

@@ -36,13 +36,13 @@ describe('spec §2 Link handling rules: what a click records', () => {
     expect(eventOf(href, site)).toBe(event)
   })
 
-  test('a site without finance links records no finance quote', () => {
+  test('records no finance quote on a site without finance links', () => {
     expect(eventOf('https://finance.example/login')).toBeNull()
     expect(eventOf('/', { finance_sign_in_url: '' })).toBeNull()
     expect(eventOf('/x', { finance_sign_in_url: 'javascript:alert(1)' })).toBeNull()
   })
 
-  test('a finance link may be a page of the site', () => {
+  test('accepts a page of the site as a finance link', () => {
     const own = { url: 'https://a.example', finance_sign_in_url: '/finance/sign-in' }
     expect(eventOf('https://a.example/finance/sign-in/?x=1', own)).toBe(58)
     expect(eventOf('/finance', own)).toBeNull()

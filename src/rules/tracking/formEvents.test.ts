@@ -5,7 +5,7 @@ import { FORM_EVENT } from './eventIds.ts'
 import { completionEvent, FORM_EVENTS, type CompletedForm } from './formEvents.ts'
 
 describe('spec §9 Form event ids', () => {
-  test('1 to 59 in all, each once, each with a name of its own', () => {
+  test('has 1 to 59, each with its own name', () => {
     expect(FORM_EVENTS.map(({ id }) => id)).toEqual(Array.from({ length: 59 }, (_, index) => index + 1))
     expect(new Set(FORM_EVENTS.map(({ name }) => name)).size).toBe(59)
   })
@@ -36,7 +36,7 @@ describe('spec §9 Form event ids', () => {
     expect(FORM_EVENTS[id - 1]).toMatchObject({ id, name, source: 'spec' })
   })
 
-  test('no other number is said to be the specification’s', () => {
+  test('attributes no other number to the spec', () => {
     expect(FORM_EVENTS.filter(({ source }) => source === 'spec')).toHaveLength(21)
   })
 
@@ -58,12 +58,12 @@ describe('spec §9 Form event ids', () => {
     ['survey', 'survey_page', 'survey'],
     ['career', 'careers_page', 'career'],
     ['document request', 'document_request_page', 'document_request'],
-  ])('page views and form submissions: %s', (_kind, page, form) => {
+  ])('has a page view and a form submission for each kind: %s', (_kind, page, form) => {
     expect(FORM_EVENTS.find(({ name }) => name === page)?.kind).toBe('page')
     expect(FORM_EVENTS.find(({ name }) => name === form)?.kind).toBe('form')
   })
 
-  test('the ids named in code are in the table, under their names', () => {
+  test('has the ids used in code, under the same names', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     for (const [name, id] of Object.entries(FORM_EVENT)) expect(FORM_EVENTS[id - 1]?.name).toBe(snake(name))
   })
@@ -136,7 +136,7 @@ describe('spec §9: which event a form fires', () => {
     expect(nameOf({ category })).toBe(name)
   })
 
-  test.each(FORM_IDS)('every form of a site fires a form’s event: %s', (id) => {
+  test.each(FORM_IDS)('fires a form event for every form: %s', (id) => {
     for (const car_type of ['new', 'used', 'demo', undefined]) {
       const event = completionEvent({ ...leadCategory(id, { car_type }), car_type })
       expect(FORM_EVENTS[event - 1]?.kind).toBe('form')

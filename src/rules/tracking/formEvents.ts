@@ -3,7 +3,7 @@ import { FORM_EVENT } from './eventIds.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { text } from '#lib/values.ts'
 
-/** The tracking events ('form events', ids 1 to 59) and which of them a form, a page and an action fires (spec §9). */
+/** The tracking events ('form events', ids 1 to 59), and which of them forms, pages and actions fire (spec §9). */
 
 export interface FormEvent {
   id: number
@@ -138,7 +138,7 @@ export function completionEvent(form: CompletedForm): number {
   const kind = kindOf(form.subcategory) ?? category
   if (kind === undefined) return FORM_EVENT.completion
   if (typeof kind === 'object') return kind.id
-  // Spec §9: 'new-car test drive or Test Drive Only tag', so the tag decides before the car's type does.
+  // Spec §9: 'new-car test drive or Test Drive Only tag', so the tag is checked before the car's type.
   if (isTestDriveOnly(form.tag)) return FORM_EVENT.newTestDrive
   const named = category === 'new' || category === 'used' || text(form.car_type) !== ''
   if (kind === 'test-drive' && !named) return FORM_EVENT.completion
@@ -147,7 +147,7 @@ export function completionEvent(form: CompletedForm): number {
   return used ? FORM_EVENT.usedEnquiry : FORM_EVENT.newEnquiry
 }
 
-/** Goes by the car's type, counting demos as used, as enquiries do; by the category if there's no type. */
+/** By the car's type, counting demos as used, as enquiries do; by the category if the type is unknown. */
 function isUsed(carType: unknown, category: FormKind | undefined): boolean {
   const type = text(carType).toLowerCase()
   return type === '' ? category === 'used' : type === 'used' || type === 'demo'

@@ -74,7 +74,7 @@ describe('spec §9: page views', () => {
     expect(nameOf(path, site, carType)).toBe(name)
   })
 
-  test('only page events are fired by pages', () => {
+  test('fires only page events for pages', () => {
     for (const path of ['/', '/finance', '/cars/a', '/cars/a/checkout', '/careers', '/document-request']) {
       expect(FORM_EVENTS[(pageEvent(path) ?? 0) - 1]?.kind).toBe('page')
     }

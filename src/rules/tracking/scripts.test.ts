@@ -25,7 +25,7 @@ const ALL: ScriptSite = {
 const sources = (site: ScriptSite) => siteScripts(site).map(({ src }) => src)
 
 describe('spec §7: third-party scripts', () => {
-  test('each is at its host, with what names the site there', () => {
+  test("loads each from its host with the site's id", () => {
     expect(sources(ALL)).toEqual([
       'https://tags.example/gtm.js?id=GTM-1',
       'https://tags.example/gtag/js?id=G-1',
@@ -39,11 +39,11 @@ describe('spec §7: third-party scripts', () => {
     ])
   })
 
-  test('an analytics id may be several (spec §1)', () => {
+  test('allows several analytics ids (spec §1)', () => {
     expect(siteScripts(ALL).find(({ name }) => name === 'analytics')?.keys).toEqual(['G-1', 'G-2'])
   })
 
-  test('those that talk to shoppers wait until they are asked for', () => {
+  test('loads chats and support only when asked', () => {
     const asked = siteScripts(ALL).filter(({ when }) => when === 'asked')
     expect(asked.map(({ name }) => name)).toEqual(['chat', 'chat_bot', 'text_us', 'support'])
   })
@@ -55,13 +55,13 @@ describe('spec §7: third-party scripts', () => {
       { tracking: { analytics_id: ' , ', tag_manager_id: '' }, chat: {}, script_hosts: HOSTS },
     ],
     ['a flag is off', { dealercell: false, tracking: { call_tracking_key: 'k' }, script_hosts: HOSTS }],
-    ['its host is not known', { ...ALL, script_hosts: {} }],
-  ])('none where %s', (_, site) => {
+    ['its host is unknown', { ...ALL, script_hosts: {} }],
+  ])('loads none if %s', (_, site) => {
     expect(siteScripts(site)).toEqual([])
   })
 })
 
-describe('where a script may be loaded', () => {
+describe('where a script may load', () => {
   test.each([
     ['harbour.localhost', true],
     ['LOCALHOST', true],
@@ -70,7 +70,7 @@ describe('where a script may be loaded', () => {
     ['localhost.evil.example', false],
     ['evil.examplelocalhost', false],
     [undefined, false],
-  ])('%s is this machine: %s', (host, local) => {
+  ])('whether %s is this machine: %s', (host, local) => {
     expect(isLocalHost(host)).toBe(local)
     expect(mayLoad('/fakes/chat.js', host)).toBe(local)
   })
@@ -82,7 +82,7 @@ describe('where a script may be loaded', () => {
     ['javascript:alert(1)', false],
     ['/fakes-of-others/x.js', false],
     [7, false],
-  ])('%s: %s', (src, may) => {
+  ])('whether %s may load on a public site: %s', (src, may) => {
     expect(mayLoad(src, 'www.harbour.example')).toBe(may)
   })
 })

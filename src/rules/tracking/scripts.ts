@@ -42,9 +42,9 @@ interface Entry {
   /** 'idle': when the page is idle or on the first interaction; 'asked': when our button is clicked. */
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** The site's id there; null if it doesn't use the script. */
+  /** The site's id with the provider; null if it doesn't use the script. */
   keys: (site: ScriptSite) => readonly string[] | null
-  /** Path and query at the host. */
+  /** Path and query on the host. */
   path: (key: string, site: ScriptSite) => string
 }
 
@@ -134,7 +134,10 @@ export interface SiteScript {
   events: ScriptEvents
   /** Where it is: an https address, or a path of the fake ones. */
   src: string
-  /** The site's id there; several for analytics (spec §1), '' for a widget that recognises the address. */
+  /**
+   * The site's id with the provider; several for analytics (spec §1), '' for a widget that recognises the
+   * address.
+   */
   keys: readonly string[]
 }
 
@@ -157,7 +160,7 @@ export function isLocalHost(hostname: unknown): boolean {
   return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }
 
-/** Whether a script may load there: fake ones only locally, never in production. */
+/** Whether a script may load on a host: fake ones only locally, never in production. */
 export function mayLoad(src: unknown, hostname: unknown): boolean {
   const address = text(src)
   if (address.startsWith(`${FAKES_PATH}/`)) return isLocalHost(hostname)

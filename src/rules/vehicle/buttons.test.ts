@@ -41,7 +41,7 @@ const button = (kind: ButtonKind, each: ButtonCar = car, by: ButtonSite = site) 
   buttonsOf(each, { ...by, buttons: [kind] })[0]
 
 describe('spec §2 A configurable button set', () => {
-  test('of thirteen kinds, in the order of the spec', () => {
+  test("has thirteen kinds, in the spec's order", () => {
     expect(BUTTON_KINDS).toEqual([
       'call_dealer',
       'call_us_now',
@@ -102,13 +102,13 @@ describe('spec §2 A configurable button set', () => {
       },
     ],
     ['location', 'Vehicle location', internal('#vehicle-map', false)],
-  ])('%s says %s', (kind, label, action) => {
+  ])("labels %s '%s'", (kind, label, action) => {
     expect(button(kind)).toEqual({ kind, label, action })
   })
 
   test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
     ['call_dealer', 'no location phone', { ...car, location: { phone: '' } }, site],
-    ['call_us_now', 'no phone of the site', car, { ...site, phone: '' }],
+    ['call_us_now', 'no site phone', car, { ...site, phone: '' }],
     ['finance', 'not available', { ...car, status: 'wholesale' }, site],
     ['finance', 'reserved', { ...car, reserved: true }, site],
     ['finance', 'for test drives only', { ...car, tag: 'Test Drive Only' }, site],
@@ -116,7 +116,7 @@ describe('spec §2 A configurable button set', () => {
     ['inline_form', 'sold', { ...car, sold: true }, site],
     ['test_drive', 'coming soon', { ...car, status: 'coming_soon' }, site],
     ['test_drive', 'reserved', { ...car, reserved: true }, site],
-    ['trade_in', 'not of a type with trade-ins', car, { ...site, trade_in_car_types: ['new'] }],
+    ['trade_in', 'a car type without trade-ins', car, { ...site, trade_in_car_types: ['new'] }],
     ['trade_in', 'sold', { ...car, status: 'sold' }, site],
     ['chat_bot', 'no chat bot', car, { ...site, autobot: false }],
     ['reserve', 'price 200', { ...car, price: 200 }, site],
@@ -132,9 +132,9 @@ describe('spec §2 A configurable button set', () => {
     ['custom', 'a script', car, { ...site, custom_button: { label: 'A', href: 'javascript:alert(1)' } }],
     ['chat', 'no chat', car, { ...site, chat: { widget_key: '' } }],
     ['history_report', 'no car.file', { ...car, file: '' }, site],
-    ['history_report', 'a file that is no address', { ...car, file: 'javascript:alert(1)' }, site],
+    ['history_report', 'a file that isn’t an address', { ...car, file: 'javascript:alert(1)' }, site],
     ['location', 'nowhere', { ...car, location: null, location_name: '' }, site],
-  ])('no %s: %s', (kind, _name, each, by) => {
+  ])('hides %s: %s', (kind, _name, each, by) => {
     expect(button(kind)).toBeDefined()
     expect(button(kind, each, by)).toBeUndefined()
   })
@@ -147,22 +147,22 @@ describe('spec §2 A configurable button set', () => {
     ['reserve', 'price 200.01', { ...car, price: 200.01 }, site],
     ['chat', 'a live-chat group', car, { livechat_agent_group: 'sales' }],
     ['location', 'a location by its name only', { ...car, location: null, location_name: 'Bathurst' }, site],
-  ])('%s: %s', (kind, _name, each, by) => {
+  ])('shows %s: %s', (kind, _name, each, by) => {
     expect(button(kind, each, by)).toBeDefined()
   })
 
-  test('a sold car has no buttons that buy it', () => {
+  test('hides buying buttons on a sold car', () => {
     const left = ['call_dealer', 'call_us_now', 'chat_bot', 'chat', 'location']
     expect(kinds({ ...car, sold: true })).toEqual(left)
     expect(kinds({ ...car, status: 'sold' })).toEqual(left)
   })
 
-  test('a new car is asked about by the New Vehicle Enquiry, a car of no type by the general one', () => {
+  test('uses the New Vehicle Enquiry for a new car, and the general one for a car without a type', () => {
     expect(button('enquire', { ...car, car_type: 'new' })?.action).toMatchObject({ form: 'new-vehicle' })
     expect(button('enquire', { ...car, car_type: null })?.action).toMatchObject({ form: 'general' })
   })
 
-  test('the checkout is where the site has it; without a deposit it buys', () => {
+  test("uses the site's checkout path, and buys if there's no deposit", () => {
     const buy = { ...car, payment_processors: [], has_checkout_payment_processor: true }
     expect(button('reserve', buy, { ...site, checkout_path: 'buy-online' })).toMatchObject({
       label: 'Buy online',
@@ -171,7 +171,7 @@ describe('spec §2 A configurable button set', () => {
     expect(button('reserve', { ...car, has_checkout_payment_processor: true })?.label).toBe('Reserve')
   })
 
-  test('the number of the phone block is not given away by a second button', () => {
+  test("doesn't add a second button that reveals the phone block's number", () => {
     const same = { ...site, phone: '+61 2 6342 1988' }
     expect(kinds(car, same)).not.toContain('call_us_now')
     expect(kinds(car, { ...same, buttons: ['call_us_now'] })).toEqual(['call_us_now'])
@@ -180,7 +180,7 @@ describe('spec §2 A configurable button set', () => {
 })
 
 describe('chosen and ordered per site', () => {
-  test('the default is all but the inline form', () => {
+  test('shows all but the inline form by default', () => {
     expect(DEFAULT_BUTTONS).toEqual(BUTTON_KINDS.filter((kind) => kind !== 'inline_form'))
     expect(kinds(car, { ...site, buttons: undefined })).toEqual(DEFAULT_BUTTONS)
     expect(kinds(car, { ...site, buttons: null })).toEqual(DEFAULT_BUTTONS)
@@ -198,7 +198,7 @@ describe('chosen and ordered per site', () => {
     expect(kinds(car, { ...site, buttons })).toEqual(expected)
   })
 
-  test('words per site, the last counts; the region changes only our own', () => {
+  test("uses the site's labels, the last if repeated, and localises only our own", () => {
     const button_labels = [
       { kind: 'finance', label: 'Get Finance' },
       { kind: 'finance', label: 'Finance This One' },
@@ -225,13 +225,13 @@ describe('chosen and ordered per site', () => {
     ['toString', false],
     [5, false],
     [null, false],
-  ])('%j is a kind of button: %j', (name, is) => {
+  ])('whether %j is a kind of button: %j', (name, is) => {
     expect(isButtonKind(name)).toBe(is)
   })
 })
 
 describe('any car', () => {
-  test('has only buttons whose condition it meets, each once, that lead somewhere safe', () => {
+  test('has only buttons whose condition it meets, without duplicates, with safe links', () => {
     fc.assert(
       fc.property(anyCar, fc.shuffledSubarray(BUTTON_KINDS), (each, buttons) => {
         const found = buttonsOf(each, { ...site, buttons })
@@ -253,7 +253,7 @@ describe('any car', () => {
     )
   })
 
-  test('and any site', () => {
+  test('has the same on any site', () => {
     fc.assert(
       fc.property(anyCar, anyCar, (each, other) => {
         const any = {
@@ -276,7 +276,7 @@ describe('any car', () => {
   })
 })
 
-describe('the words of a trade', () => {
+describe("the trade's words", () => {
   const towed = { body: 'Caravan', transmission: '' }
   const motorhome = { body: 'Motorised', transmission: 'Automatic' }
   test.each([
@@ -285,14 +285,14 @@ describe('the words of a trade', () => {
     ['a motorcycle', {}, { template: 'moto' }, 'Book a test ride', 'Motorcycle history report'],
     ['a truck', {}, { template: 'trucks' }, 'Book a test drive', 'Vehicle history report'],
     ['a car (spec §2)', {}, { template: 'group' }, 'Book a test drive', 'Car history report'],
-    ['nothing known', {}, {}, 'Book a test drive', 'Car history report'],
+    ['an unknown vehicle', {}, {}, 'Book a test drive', 'Car history report'],
   ])('for %s', (_, vehicle, by, drive, report) => {
     expect(buttonLabel('test_drive', vehicle, by)).toBe(drive)
     expect(buttonLabel('history_report', vehicle, by)).toBe(report)
     expect(button('test_drive', { ...car, ...vehicle }, { ...site, ...by })?.label).toBe(drive)
   })
 
-  test("the site's own words go before them", () => {
+  test("give way to the site's own", () => {
     const own = { template: 'rv', button_labels: [{ kind: 'test_drive', label: 'Come and see it' }] }
     expect(button('test_drive', { ...car, ...towed }, { ...site, ...own })?.label).toBe('Come and see it')
   })

@@ -37,7 +37,7 @@ test("spec §2 'We accept:': two card brands, one debit brand, two mobile wallet
   expect(PAYMENT_METHODS.every(({ name }) => name !== '')).toBe(true)
 })
 
-test('nobody pays by eftpos in the United States', () => {
+test('leaves out eftpos in the United States', () => {
   const names = (region: string) => paymentMethods(region).map(({ id }) => id)
   expect(names('en-AU')).toContain('eftpos')
   expect(names('en-NZ')).toContain('eftpos')

@@ -12,21 +12,21 @@ const LISTED = '2026-03-01T00:00:00Z'
 
 test.each<[ConditionCar, string]>([
   [{ car_type: 'new', year: 2026, km: 12, created_at: LISTED }, 'New'],
-  // The last of a run.
+  // The last of a runout.
   [{ car_type: 'new', year: 2024, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2027, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2018, created_at: LISTED }, ''],
   [{ car_type: 'new', year: 2023, created_at_timestamp: Date.parse(LISTED) / 1000 }, ''],
   [{ car_type: 'new', year: 2026, km: 1000 }, 'New'],
   [{ car_type: 'new', year: 2026, km: 1001 }, ''],
-  // It's not known when it was listed, so nothing contradicts it.
+  // Its listing date is unknown, so nothing contradicts 'new'.
   [{ car_type: 'new', year: 2018 }, 'New'],
   [{ car_type: 'new', year: null, km: null }, 'New'],
   [{ car_type: 'used', year: 2018, km: 90_000, created_at: LISTED }, 'Used'],
   [{ car_type: 'demo', year: 2018, created_at: LISTED }, 'Demo'],
   [{ car_type: 'lease' }, ''],
   [{}, ''],
-])('%o is said to be %j', (car, word) => {
+])('calls %o %j', (car, word) => {
   expect(conditionWord(car)).toBe(word)
   expect(isFalselyNew(car)).toBe(car.car_type === 'new' && word === '')
   expect(isNew(car)).toBe(word === 'New')
@@ -38,7 +38,7 @@ test.each<[ConditionCar, boolean]>([
   [{ car_type: 'new', km: 0 }, false],
   [{ car_type: 'demo', km: 1 }, false],
   [{ car_type: 'demo', km: null }, false],
-])('%o: whether its 0 km is none is %s', (car, none) => expect(isFalselyUndriven(car)).toBe(none))
+])("%o: whether 0 km can't be right: %s", (car, none) => expect(isFalselyUndriven(car)).toBe(none))
 
 test.each<[string, ConditionCar, boolean]>([
   ['Low kms', { km: 250_000, year: 2016, created_at: LISTED }, true],
@@ -47,8 +47,6 @@ test.each<[string, ConditionCar, boolean]>([
   ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }, false],
   ['Low kms', { km: null, year: 2024, created_at: LISTED }, false],
   ['Special', { km: 250_000 }, false],
-  // Neither a word of its own.
+  // This isn't about kilometres.
   ['Yellow kite', { km: 250_000 }, false],
-])('%j beside %o: whether that is false is %s', (words, car, isFalse) =>
-  expect(isFalselyLow(words, car)).toBe(isFalse),
-)
+])('%j on %o is false: %s', (words, car, isFalse) => expect(isFalselyLow(words, car)).toBe(isFalse))

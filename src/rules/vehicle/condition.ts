@@ -1,7 +1,7 @@
 import { createdAt } from '#lib/instant.ts'
 import { above } from '#lib/values.ts'
 
-/** A vehicle's condition, and whether the rest of its data fits that (spec §3 'car_type'). */
+/** A vehicle's condition, and whether the rest of its data supports it (spec §3 'car_type'). */
 
 export interface ConditionCar {
   car_type?: string | null
@@ -13,12 +13,15 @@ export interface ConditionCar {
 
 const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** How old a new vehicle may be when it's listed, in model years (runouts are). */
+/** How old a new vehicle, such as a runout, can be when it's listed, in model years. */
 const NEW_YEARS = 2
-/** Maximum km of a new vehicle, driven between ships and yards. */
+/** Maximum km of a new vehicle, from moving it between ships and yards. */
 const NEW_KM = 1000
 
-/** Whether a vehicle is called new although it was old when listed, or has been driven; 'New' isn't shown then. */
+/**
+ * Whether a vehicle is called new although it was already old when listed, or has been driven; 'New' isn't
+ * shown then.
+ */
 export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)

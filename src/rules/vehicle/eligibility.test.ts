@@ -42,7 +42,7 @@ describe('spec §5 Reservation or checkout', () => {
     expect(canCheckout(each)).toBe(expected)
   })
 
-  test('a payment processor must be present: the car’s own to reserve, a checkout one to buy', () => {
+  test('requires a payment processor: the car’s own to reserve, a checkout one to buy', () => {
     expect(canReserve({ ...car, payment_processors: [] })).toBe(false)
     expect(canReserve({ ...car, payment_processors: null })).toBe(false)
     expect(canReserve({ ...car, payment_processors: [null as never] })).toBe(false)

@@ -39,7 +39,7 @@ describe('spec §7 width, auto format and quality', () => {
     expect(imageUrl(src, { width: 640 })).toBe(url)
   })
 
-  test('a picture of the site’s own: a file for each size, and cut ones by their height', () => {
+  test("a site's own picture has a file for each size, and cropped ones go by height", () => {
     const own = '/photos/1111111111111111.jpg'
     expect(imageAt(own)(1080)).toBe('/photos/1111111111111111-1080.webp')
     expect(srcset(own, [256, 640])).toBe(
@@ -50,7 +50,7 @@ describe('spec §7 width, auto format and quality', () => {
     expect(isMissingPhoto(own)).toBe(false)
   })
 
-  test('most addresses are written without being read: to the same end', () => {
+  test("addresses that aren't parsed give the same result as parsed ones", () => {
     const part = fc.stringMatching(/^[\w~.-]{1,8}$/)
     const host = fc.stringMatching(/^([a-z0-9-]{1,5}\.){1,4}[a-z0-9]{1,5}$/)
     const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
@@ -63,7 +63,7 @@ describe('spec §7 width, auto format and quality', () => {
         address,
         fc.constantFrom({}, { height: 9 }, { height: 9, fit: 'crop' as const }),
         (src, more) => {
-          // A fragment isn't plain, and is dropped.
+          // A fragment is dropped, so it needs parsing.
           expect(imageUrl(src, { width: 640, ...more })).toBe(imageUrl(`${src}#`, { width: 640, ...more }))
         },
       ),
@@ -79,14 +79,14 @@ describe('spec §7 width, auto format and quality', () => {
 })
 
 describe('spec §9 Images', () => {
-  test('a srcset of a shape, in whole pixels', () => {
+  test('gives the srcset of a crop in whole pixels', () => {
     expect(croppedSrcset('/a.jpg', [640, 750], 3 / 4)).toBe(
       '/a.jpg?width=640&height=480&fit=crop&auto=format&quality=75 640w, /a.jpg?width=750&height=563&fit=crop&auto=format&quality=75 750w',
     )
     expect(croppedSrcset('javascript:alert(1)', [640], 1)).toBe('')
   })
 
-  test('a srcset of the device widths', () => {
+  test('gives a srcset of the device widths', () => {
     const widths = srcset('/images/a.jpg')
       .split(', ')
       .map((each) => each.split(' ')[1])
@@ -105,17 +105,17 @@ describe('spec §9 Images', () => {
     '',
     'javascript:alert(1)',
     '//evil.example/a.jpg',
-  ])('%j at any width is what the helper gives at that width', (src) => {
+  ])("%j at any width equals the helper's result", (src) => {
     const address = imageUrl(src, { width: 1200, quality: 75 })
     expect(imageAt(src)(1200)).toBe(address)
     expect(candidates(imageAt(src), [1200])).toBe(address && `${address.replaceAll(',', '%2C')} 1200w`)
   })
 
-  test('responsive sizes', () => {
+  test("has the spec's responsive sizes", () => {
     expect(sizes).toBe('(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw')
   })
 
-  test('social image crop 1200x630', () => {
+  test('crops social images to 1200x630', () => {
     expect(socialImage('/images/a.jpg')).toBe(
       '/images/a.jpg?width=1200&height=630&fit=crop&auto=format&quality=80',
     )

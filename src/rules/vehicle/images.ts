@@ -23,11 +23,11 @@ export interface ImageOptions {
 /** CSS `sizes` of a card or gallery picture (spec §9). */
 export const sizes = IMAGE_SIZES
 
-/** Most addresses: a path, or https and a host, without parameters, which parsing wouldn't change. */
+/** Most addresses: a path, or https and a host, without parameters. Parsing wouldn't change them. */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
 /** A picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
-/** Steps to the same folder or its parent. */
+/** Path segments that mean the same folder or its parent. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
@@ -102,7 +102,7 @@ export function candidates(at: (width: number) => string, widths: readonly numbe
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
-/** The picture of a social card, cropped to 1200 × 630 (spec §9). */
+/** The picture for social media, cropped to 1200 × 630 (spec §9). */
 export function socialImage(src: unknown): string {
   return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
 }

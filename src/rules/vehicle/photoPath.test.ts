@@ -6,7 +6,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 const ID = '0123456789abcdef'
 const OWN = photoAddress(ID)
 
-test('whatever size a page may ask for is one that the site has', () => {
+test('has every size that a page may ask for', () => {
   const asked = [
     OWN,
     socialImage(OWN),
@@ -31,6 +31,6 @@ test.each([
   `/photos/${ID}`,
   `/photos/../${ID}.jpg`,
   '/photos/hero.jpg',
-])('no other is: %s', (path) => {
+])('has no others: %s', (path) => {
   expect(photoFile(path)).toBeUndefined()
 })

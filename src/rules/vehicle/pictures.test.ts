@@ -16,7 +16,7 @@ const widths: readonly number[] = [...DEVICE_WIDTHS, ...SMALL_WIDTHS]
 const edges: readonly number[] = BREAKPOINTS
 
 describe('spec §9 Images', () => {
-  test.each(Object.entries(PICTURES))('%s comes in device and small widths, smallest first', (_, picture) => {
+  test.each(Object.entries(PICTURES))('%s uses device and small widths, smallest first', (_, picture) => {
     expect(picture.widths.filter((width) => !widths.includes(width))).toEqual([])
     expect([...picture.widths].sort((a, b) => a - b)).toEqual([...picture.widths])
   })
@@ -27,20 +27,20 @@ describe('spec §9 Images', () => {
     expect(sizes).not.toContain('min-width')
   })
 
-  test('no view keeps sizes or widths of its own', async () => {
+  test('no view has sizes or widths of its own', async () => {
     const views = await sources('src/**/*.{astro,tsx}')
     expect(lines(views, /\bsizes=["'][^"']*vw[^"']*["']|srcset\([^()]*\[[^\]]*\]\)/gi)).toEqual([])
   })
 })
 
 describe('spec §9 Breakpoints', () => {
-  test('the style sheets have those of the constants', () => {
+  test('the style sheets have the same as the constants', () => {
     const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
     const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
     expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
   })
 
-  test('and no others: every query of a width is one of the two mixins', async () => {
+  test('no others exist: every width query is one of the two mixins', async () => {
     const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
     const queries = lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())
     expect(queries.sort()).toEqual([
@@ -50,7 +50,7 @@ describe('spec §9 Breakpoints', () => {
     ])
   })
 
-  test('scripts ask for the same', async () => {
+  test('scripts use the same', async () => {
     const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
     const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
     expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])

@@ -1,6 +1,6 @@
 import { IMAGE_SIZES } from '../constants.ts'
 
-/** How much of the window each kind of picture takes up, and the widths it's offered in (spec §9 'Images'). */
+/** How much of the window each kind of picture takes up, and its available widths (spec §9 'Images'). */
 export interface Picture {
   /** CSS `sizes`. */
   sizes: string

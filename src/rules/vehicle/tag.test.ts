@@ -46,7 +46,7 @@ describe('spec §4 Car tag priority, first match wins', () => {
       { kind: 'fuel', text: 'Electric', tone: 'green' },
     ],
     [
-      'no other fuel',
+      'neither for another fuel',
       { ...everything, simple_fuel: 'Diesel' },
       {},
       { kind: 'reserved', text: 'Reserved', tone: 'amber' },
@@ -96,7 +96,7 @@ describe('spec §4 Car tag priority, first match wins', () => {
       { kind: 'runout', text: 'Runout Sale', tone: 'red' },
     ],
     [
-      'Runout Sale is green where the site says so',
+      'Runout Sale is green if the site says so',
       { status: 'in_stock', show_on_dealer_website: true, tag: 'RUNOUT SALE' },
       { runoutTagColour: 'green' },
       { kind: 'runout', text: 'RUNOUT SALE', tone: 'green' },
@@ -118,7 +118,7 @@ describe('spec §9 New tag window: 8 days since created_at', () => {
     expect(isNew({ created_at_timestamp: (NOW - age) / 1000 }, NOW)).toBe(expected)
   })
 
-  test('a car without a date is not new', () => {
+  test("a car without a date isn't new", () => {
     expect(isNew({}, NOW)).toBe(false)
     expect(isNew({ created_at: 'soon', created_at_timestamp: NaN }, NOW)).toBe(false)
   })
@@ -148,7 +148,7 @@ test.each<[unknown, boolean]>([
   expect(isTestDriveOnly(tag)).toBe(expected)
 })
 
-test('a sold car that is still listed says Sold on its card, before every tag; any other shows its tag', () => {
+test("shows Sold before any other tag on the card of a sold car that's still listed", () => {
   const sold = { ...everything, status: 'sold', sold_date_timestamp: NOW / 1000 - 86_400 }
   expect(tagOf(sold, settings)?.text).toBe('Hybrid')
   expect(cardTagOf(sold, settings)).toEqual({ kind: 'sold', text: 'Sold', tone: 'dark' })
@@ -160,7 +160,7 @@ test.each([
   ['new', 'New'],
   ['used', 'Just added'],
   ['demo', 'Just added'],
-])('a %s car that came lately is %s on its card, New by the rule (spec §4)', (car_type, said) => {
+])('a recently added %s car is %s on its card, and New by the rule (spec §4)', (car_type, said) => {
   const lately: TaggedCar = {
     car_type,
     status: 'in_stock',
@@ -180,7 +180,7 @@ test.each<[Partial<TaggedCar>, string | undefined]>([
   // The next one in order takes its place.
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms' }, 'Just added'],
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms', status: 'coming_soon' }, 'COMING SOON'],
-])('on the card of a car that came lately, %o: %s, as what stands beside it bears it out', (car, said) => {
+])('on the card of a recently added car, %o: %s, because its data must support the tag', (car, said) => {
   const lately = {
     status: 'in_stock',
     show_on_dealer_website: true,

@@ -8,7 +8,7 @@ test('spec §2 anchor #vehicle-map marks the vehicle location', () => {
   expect(linkOf(VEHICLE_MAP_ANCHOR)).toMatchObject({ kind: 'internal', href: '#vehicle-map' })
 })
 
-test('spec §2 the finance page has anchor #finance-form, and links to it end in that', () => {
+test('spec §2: links to the finance page end with its anchor #finance-form', () => {
   expect(FINANCE_FORM_ANCHOR).toBe('#finance-form')
   expect(financeHref({}, { id: 7 }).endsWith(FINANCE_FORM_ANCHOR)).toBe(true)
 })

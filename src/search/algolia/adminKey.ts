@@ -25,7 +25,7 @@ export const allAdminKeys = (environment: Environment): string[] =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],
   )
 
-/** Why the admin key must not be sent to a tenant's `search.host`; undefined if it may. */
+/** Why the admin key must not be sent to a tenant's `search.host`; undefined if it may be sent. */
 export const adminKeyProblem = (host: string, environment: Environment): Problem | undefined => {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined

@@ -28,22 +28,22 @@ export async function checkSearchKey(
   const { host, app_id, api_key } = account
   if (host === '' || app_id === '' || api_key === '') return []
   const refuse = (what: string): never => {
-    const message = `${what}; every visitor can read it. Put a key there that has the right "search" only, and make a new admin key if this one was ever published`
+    const message = `${what}, and every visitor can read it. Use a key that only has the right "search". If this one was ever published, replace it at the service`
     throw new TenantError(slug, [{ file: 'site.json', field: 'search.api_key', message }])
   }
-  if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key of the environment')
+  if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key in the environment')
   const fingerprint = hash('sha256', JSON.stringify([host, app_id, api_key]), 'base64url')
   if (!check.again && check.known === fingerprint) return []
   const verdict = await (check.ask ?? rightsOfKey)(account)
   if (verdict.is === 'too-much') refuse(`may do more than search (${verdict.rights.join(', ')})`)
   if (verdict.is === 'refused') {
     return [
-      `site.json: search.api_key is not a key of application ${app_id}, says ${host}: searches will fail`,
+      `site.json: search.api_key is not a key of application ${app_id}, according to ${host}, so searches will fail`,
     ]
   }
   if (verdict.is === 'unknown') {
     return [
-      `site.json: search.api_key could not be checked at ${host}, ${verdict.reason}: make sure that it can only search`,
+      `site.json: search.api_key couldn’t be checked at ${host}: ${verdict.reason}. Make sure that it can only search`,
     ]
   }
   check.onFound(fingerprint)

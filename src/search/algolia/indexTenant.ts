@@ -48,7 +48,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
     return fail(slug, {
       file: '',
       field: adminKeyName(slug),
-      message: `is not set in the environment, nor is ${ADMIN_KEY}: set one of them to the admin key of application ${app_id}`,
+      message: `is not set in the environment, nor is ${ADMIN_KEY}. Set one of them to the admin key of application ${app_id}`,
     })
   }
   const refused = adminKeyProblem(host, options.environment)
@@ -80,7 +80,12 @@ function readSnapshot(slug: string, dir: string) {
   try {
     const bytes = snapshotBytes(dir)
     if (!bytes)
-      return fail(slug, { file: SNAPSHOT, field: '', message: 'is missing: a tenant needs its stock' })
+      return fail(slug, {
+        file: SNAPSHOT,
+        field: '',
+        message:
+          'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`',
+      })
     const { stock } = readStock(sourceOf(bytes), contentHash)
     const file = join(dir, RESERVATIONS)
     return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
@@ -113,13 +118,13 @@ function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Asked)
     }
   }
   if (name === 'RetryError') {
-    const message = `could not be reached (${host}): check the address and the network, then run the command again`
+    const message = `couldn’t be reached (${host}). Check the address and the network, then run the command again`
     return { file: 'site.json', field: 'search.host', message }
   }
   return {
     file: '',
     field: '',
-    message: `the search service at ${host} failed: ${said}; run the command again`,
+    message: `the search service at ${host} failed: ${said}. Run the command again`,
   }
 }
 

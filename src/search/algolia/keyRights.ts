@@ -22,8 +22,8 @@ const PATIENCE = 2_000
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key may do. A key may ask for its own rights. The service has none for an admin key, but only an admin key
- * may list all keys.
+ * Asks the search service what a key may do. A key may ask for its own rights. The service doesn't know any
+ * for an admin key, but only an admin key may list all keys.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,
@@ -56,15 +56,15 @@ export async function rightsOfKey(
 
 function judge(body: unknown): KeyVerdict {
   const acl: unknown = typeof body === 'object' && body !== null && 'acl' in body ? body.acl : undefined
-  if (!Array.isArray(acl)) return { is: 'unknown', reason: 'it did not say what the key may do' }
+  if (!Array.isArray(acl)) return { is: 'unknown', reason: 'it didn’t say what the key may do' }
   const more = acl.map(String).filter((right) => !ALLOWED.includes(right))
   return more.length === 0 ? { is: 'search-only' } : { is: 'too-much', rights: more }
 }
 
 function reasonOf(error: unknown, patience: number): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `it did not answer within ${patience / 1000} seconds`
-  if (error instanceof SyntaxError) return 'its answer was no JSON'
+  if (error.name === 'TimeoutError') return `it didn’t answer within ${patience / 1000} seconds`
+  if (error instanceof SyntaxError) return 'its answer wasn’t JSON'
   const { cause } = error
   return cause instanceof Error ? cause.message || cause.name : error.message
 }

@@ -201,7 +201,7 @@ describe('what was sent is remembered only once the service has confirmed it', (
     await expect(send(records, true)).rejects.toThrow('Not now')
     service.instead(() => undefined)
     await expectHeld(records)
-    // Ten that were never confirmed have been removed since, and must not stay in the index.
+    // Ten unconfirmed records have been removed since, and must not stay in the index.
     expect(await send(records.slice(0, 30), true)).toEqual({
       mode: 'delta',
       records: 30,

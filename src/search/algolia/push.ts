@@ -168,7 +168,7 @@ async function ownRules(client: IndexingClient): Promise<string[]> {
   return ids
 }
 
-/** Waits until the service has done what it accepted. */
+/** Waits until the service has finished what it accepted. */
 const done = async (client: IndexingClient, indexName: string, { taskID }: { taskID: number }) => {
   await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
 }

@@ -68,7 +68,7 @@ describe('the rights of a key', () => {
     const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
       is: 'unknown',
-      reason: 'it did not answer within 0.1 seconds',
+      reason: 'it didn’t answer within 0.1 seconds',
     })
   })
 
@@ -115,7 +115,7 @@ describe('the check during a build', () => {
   test('refuses an admin key from the environment without sending or printing it', async () => {
     const environment = { FORECOURT_SEARCH_ADMIN_KEY_OTHER: ' secret-key ' }
     const error: unknown = await check('secret-key', { environment }).catch((error: unknown) => error)
-    expect(String(error)).toContain('search.api_key is an admin key of the environment')
+    expect(String(error)).toContain('search.api_key is an admin key in the environment')
     expect(String(error)).not.toContain('secret-key')
     expect(service.asked).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('the check during a build', () => {
     expect(await check('guessed')).toEqual([expect.stringContaining('is not a key of application TESTING')])
     const ask = async () => ({ is: 'unknown' as const, reason: 'it is on holiday' })
     const warnings = await check('another', { ask })
-    expect(warnings).toEqual([expect.stringContaining('could not be checked at')])
+    expect(warnings).toEqual([expect.stringContaining('couldn’t be checked at')])
     expect(warnings[0]).toContain('it is on holiday')
   })
 

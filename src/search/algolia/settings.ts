@@ -26,7 +26,8 @@ const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : 
 const COMMON: IndexSettings = {
   // All on one level: which attribute a word is in makes no difference to the ranking.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // All of these can be searched for values. Slugs and derived values are only used in filters, never counted.
+  // Shoppers can search for values of all of these. Slugs and derived values are only used in filters,
+  // never counted.
   attributesForFaceting: [
     ...FACETS.map((name) => `searchable(${name})`),
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
@@ -41,7 +42,7 @@ const COMMON: IndexSettings = {
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],
   queryLanguages: ['en'],
-  // If a dealer also ranks by 'exact': 'pickup' is as good as 'ute'.
+  // Matters if a dealer also ranks by 'exact': 'pickup' is as good as 'ute'.
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym'],
   typoTolerance: true,
   minWordSizefor1Typo: 4,

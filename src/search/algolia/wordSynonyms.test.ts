@@ -20,7 +20,8 @@ test('each word in the lexicon finds the names in stock that it stands for, but 
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
   // 'Automatic' starts with it, but doesn't contain it as a word.
   expect(namesOf('auto')).toEqual(['Automatic'])
-  // Nothing like it is in stock; the name itself contains the word; numbers and features aren't in any text.
+  // Nothing like it is in stock; the name itself contains the word; numbers and features aren't in any
+  // text.
   for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
     expect(namesOf(none), none).toBeUndefined()
 })
@@ -54,7 +55,7 @@ describe('a search from outside this site', () => {
   })
   const found = (query: string, more?: object) => foundAt(service.host, query, more)
 
-  test('finds a vehicle by the words of its trade', async () => {
+  test("finds a vehicle by the trade's words", async () => {
     const utes = meant(({ body }) => body === 'Utility')
     expect(utes.length).toBeGreaterThan(0)
     expect(await found('pickup')).toEqual(utes)

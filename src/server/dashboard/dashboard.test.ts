@@ -31,7 +31,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a tenant before its first build, after it, and when it fails', async () => {
+test('shows a tenant before its first build, after it, and when a build fails', async () => {
   expect((await get('/')).text).toContain('Not built yet')
   await fixture.build()
   writeTenant(fixture, 'broken', stockOf(1), { site: { phone: 3 } })
@@ -53,7 +53,7 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
 }, 120_000)
 
-test('reports, thumbnails and their assets; nothing else of the disk', async () => {
+test('serves reports, thumbnails and their assets, and no other files', async () => {
   await fixture.build()
   expect(JSON.parse((await get('/reports/tenant.json')).text)).toMatchObject({ status: 'ok', errors: [] })
   const report = (await get('/reports/tenant')).text
@@ -84,7 +84,7 @@ test('reports, thumbnails and their assets; nothing else of the disk', async () 
     expect((await get(path)).status, path).toBe(404)
 }, 120_000)
 
-test('what a dealer has to see to: pictures, prices, what stands for long, offers that end; all words are text', async () => {
+test("lists what needs the dealer's attention: pictures, prices, ageing stock, offers that end; escapes everything", async () => {
   const now = Date.now()
   const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
   const snapshot = stockOf(5)
@@ -99,7 +99,7 @@ test('what a dealer has to see to: pictures, prices, what stands for long, offer
     { price: null, preorder: false },
     { created_at_timestamp: Math.floor(now / 1000) - 101 * 86_400 },
     {},
-    // Vehicles that nobody is looking for any more.
+    // Nobody looks for these vehicles any more.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
   ]
   const cars = snapshot.cars.map((car, at) => ({ ...car, ...fresh, ...odd[at] }))
@@ -121,7 +121,7 @@ test('what a dealer has to see to: pictures, prices, what stands for long, offer
   expect(text).not.toContain('Ends ' + day(40))
 })
 
-test('a lead that did not arrive stands among what its dealer has to see to, and no other’s', async () => {
+test('lists an undelivered lead under its own dealer only', async () => {
   const late = {
     tenant: 'tenant',
     destination: 'backend',
@@ -139,7 +139,7 @@ test('a lead that did not arrive stands among what its dealer has to see to, and
   expect(leadConcerns('other', [late], Date.now())).toEqual([])
 })
 
-test('a tenant that is gone is still listed with its site, a damaged report is none', async () => {
+test('still lists a removed tenant with its site, and ignores a damaged report', async () => {
   await fixture.build()
   rmSync(join(fixture.tenants, 'tenant'), { recursive: true })
   writeFileSync(join(fixture.state, 'sites/tenant/report.json'), '{')
@@ -148,14 +148,14 @@ test('a tenant that is gone is still listed with its site, a damaged report is n
   expect(text).not.toContain('Built <time')
 }, 120_000)
 
-test('the tenants of a preview, to choose from', () => {
+test("lists a preview's tenants to choose from", () => {
   writeTenant(fixture, 'broken', stockOf(1), { site: { phone: 3 } })
   const page = choice(fixture.tenants, fixture.state, '4700')
   for (const slug of ['tenant', 'broken'])
     expect(page).toContain(`href="http://${slug}.localhost:4700/__preview/"`)
 })
 
-test('leads are counted by the site that they came from; what is no list of leads is none', () => {
+test('counts leads by site, and ignores a malformed list', () => {
   const lead = (slug: unknown) => ({ lead: { website_slug: slug } })
   const arrived = arrivedIn({
     leads: 12,
@@ -166,7 +166,7 @@ test('leads are counted by the site that they came from; what is no list of lead
     expect(arrivedIn(other)).toBeUndefined()
 })
 
-test('leads that don’t arrive come first, with what to do; all words are text', () => {
+test('shows undelivered leads first, with what to do; escapes everything', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const one = {
     tenant: 'tenant',
@@ -189,7 +189,7 @@ test('leads that don’t arrive come first, with what to do; all words are text'
   expect(lateLeadsPart(null, now)).toContain('can’t be read')
 })
 
-test('how long ago', () => {
+test('says how long ago something was', () => {
   expect([0, 29_000, 5 * 60_000, 3 * 3_600_000, 80 * 3_600_000].map(ago)).toEqual([
     'just now',
     'just now',
@@ -199,7 +199,7 @@ test('how long ago', () => {
   ])
 })
 
-test('a thumbnail has no script, of whatever kind', () => {
+test('removes every kind of script from a thumbnail', () => {
   const html =
     '<head><script>a</script><link rel="modulepreload" href="/x.js"></head><SCRIPT src=x></SCRIPT >'
   expect(thumbnailOf(html.replace(' >', '>'))).toMatch(/^<head><style>[^<]*<\/style><\/head>$/)

@@ -20,7 +20,7 @@ const get = async (path: string, options: Partial<DocsOptions> = {}) => {
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-test('the docs site is served once it is built, and nothing beside it', async () => {
+test("serves the docs site once it's built, and nothing outside its folder", async () => {
   expect(await get('/docs/')).toMatchObject({
     status: 404,
     text: expect.stringContaining('npm run docs') as string,
@@ -41,7 +41,7 @@ test('the docs site is served once it is built, and nothing beside it', async ()
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('the gallery is the running preview’s; without one the page says how to start it', async () => {
+test("redirects to a running preview's gallery, or says how to start one", async () => {
   const { status, text } = await get('/docs/gallery/')
   expect(status).toBe(200)
   expect(text).toContain('npx forecourt preview yard')

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { escapeHtml } from '#lib/html.ts'
 import { framed } from './frame.ts'
 
-/** Folder of the docs site, which `npm run docs` builds beside the sites. */
+/** Folder of the docs site, which `npm run docs` builds next to the sites. */
 const DOCS = '.docs'
 
 export interface DocsOptions {
@@ -16,10 +16,10 @@ export interface DocsOptions {
   previewUrl?: string
 }
 
-/** Serves the docs site at /docs/. /docs/gallery/ leads to the component gallery of a running preview. */
+/** Serves the docs site at /docs/. /docs/gallery/ redirects to a running preview's component gallery. */
 export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
   const app = new Hono()
-  // Made on request, since the docs may be built while the server runs.
+  // Created on request, because the docs may be built while the server runs.
   const files = () =>
     serveStatic({
       root: join(outDir, DOCS),
@@ -52,7 +52,7 @@ const answers = async (url: string): Promise<boolean> => {
     const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return ok
   } catch {
-    // It isn't running.
+    // No preview is running.
     return false
   }
 }

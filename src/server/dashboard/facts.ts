@@ -33,13 +33,13 @@ export interface Facts {
   isBuilt: boolean
   /** The last build with its time (ms); undefined before the first. */
   build: { report: TenantReport; at: number } | undefined
-  /** Paths of the site's files for machines. */
+  /** Paths of the site's files for search engines and other programs. */
   feeds: string[]
   /** File names of Lighthouse reports. */
   lighthouse: string[]
 }
 
-/** Reads all tenants by slug, and sites whose tenant is gone. */
+/** Reads all tenants, sorted by slug, and sites whose tenant has been removed. */
 export const allFacts = (folders: Folders): Facts[] => {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])

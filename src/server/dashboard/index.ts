@@ -89,7 +89,7 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** Collects what each dealer should look at, starting with what shoppers are waiting for. */
+/** Collects what each dealer should look at, starting with what affects shoppers. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -130,7 +130,7 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
   try {
     return (await lateLeads?.()) ?? []
   } catch {
-    // The page says so.
+    // The page says that leads can't be read.
     return null
   }
 }

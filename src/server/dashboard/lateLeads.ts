@@ -19,13 +19,7 @@ export interface LateLeads {
   advice: string
 }
 
-/**
- * The dashboard's first section, because shoppers are waiting for an answer.
- *
- * @param all null if unknown
- * @param now ms since 1970
- * @returns HTML; '' if all is well
- */
+/** The dashboard's first section, because shoppers are waiting for a reply. */
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)
     return part('Leads can’t be read', [

@@ -24,7 +24,7 @@ export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> 
     })
     return answer.ok ? arrivedIn(await answer.json()) : undefined
   } catch {
-    // It isn't running.
+    // The fake backend isn't running.
     return undefined
   }
 }

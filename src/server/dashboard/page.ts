@@ -100,7 +100,7 @@ const themeLine = ({ theme, template, region }: Facts): string => {
   return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
-/** Stands in for a picture. */
+/** Shown instead of a picture. */
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 

@@ -33,7 +33,7 @@ export type Sent =
   | { kind: Failure; trouble: string }
 
 export interface Destination {
-  /** When the next delivery may start, in ms since 1970; 0 for at once. */
+  /** When the next delivery may start, in ms since 1970; 0 for immediately. */
   readyAt: (saves: readonly Save[]) => number
   /** Makes one attempt. The same lead at the same stage always has the same key. Never throws. */
   send: (parcel: Parcel) => Promise<Sent>

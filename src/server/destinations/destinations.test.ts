@@ -16,7 +16,7 @@ import { mailServer, type MailServer } from './testing/mailServer.ts'
 import { CAR, tenantWith } from './testing/tenant.ts'
 import { validAdf } from './testing/validAdf.ts'
 
-/** Leads from the outbox to a mail server and a webhook, over real connections. */
+/** Leads go from the outbox to a mail server and a webhook, over real connections. */
 
 const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`
 const TENANT = 'redgum-rv'
@@ -87,7 +87,7 @@ const lineFor = async (name: string) => {
 const stateAt = async (name: string, to: string) =>
   (await lineFor(name)).destinations.find((each) => each.name === to)
 
-test('one lead to all three, each with its reference; the shopper has the backend’s id', async () => {
+test('delivers a lead to all three with its reference, and gives the shopper the backend’s id', async () => {
   open([destination({}), EMAIL, webhook()])
   expect(await send(key(1), { car_id: String(CAR.id) })).toBe(1000)
   await later(0)
@@ -108,14 +108,14 @@ test('one lead to all three, each with its reference; the shopper has the backen
   expect((await lineFor(key(1))).state).toBe('delivered')
 })
 
-test('without the dealer backend the id is our own, at once', async () => {
+test('without the dealer backend, gives our own id immediately', async () => {
   open([EMAIL])
   await mail.stop()
   expect(await send(key(1))).toBe(leadIdFor(TENANT, key(1)))
   await mail.start()
 })
 
-test('a destination that is down holds up no other, and gets all in order once it is back', async () => {
+test("a destination that is down doesn't hold up others, and gets everything in order once it's back", async () => {
   open([destination({}), EMAIL, webhook()])
   await mail.stop()
   for (const n of [1, 2, 3]) {
@@ -143,7 +143,7 @@ test('a destination that is down holds up no other, and gets all in order once i
   expect(hooks.hooks).toHaveLength(4)
 })
 
-test('an answer that got lost: the repetition has the same Message-ID, the same webhook-id', async () => {
+test('repeats a delivery with the same Message-ID and webhook-id if the response was lost', async () => {
   open([EMAIL, webhook()])
   mail.loseAnswers = 1
   hooks.loseAnswers = 1
@@ -157,7 +157,7 @@ test('an answer that got lost: the repetition has the same Message-ID, the same 
   expect((await lineFor(key(1))).state).toBe('delivered')
 })
 
-test('each is given up by itself, and the others have it', async () => {
+test('gives up on one destination without affecting the others', async () => {
   open([EMAIL, webhook()])
   hooks.status = 422
   await send(key(1))
@@ -167,7 +167,7 @@ test('each is given up by itself, and the others have it', async () => {
   expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'delivered' })
 })
 
-test('steps: a webhook has each, a message is sent once the form is complete', async () => {
+test('sends every step to a webhook, and one message once the form is complete', async () => {
   open([EMAIL, webhook()])
   const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
   await step(1, { lead_status: 'Incomplete', step_number: 1, rego: 'ABC123' })
@@ -186,7 +186,7 @@ test('steps: a webhook has each, a message is sent once the form is complete', a
   expect(mail.mails[0]?.subject).toMatch(/^General Enquiry/)
 })
 
-test('a form that was left is sent when it has been quiet for half an hour; what comes after it is an update', async () => {
+test('sends an abandoned form after half an hour without activity, and later steps as an update', async () => {
   open([EMAIL])
   const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
   await step(1, { lead_status: 'Incomplete' })
@@ -203,7 +203,7 @@ test('a form that was left is sent when it has been quiet for half an hour; what
   expect(second?.text).toContain('Now it is')
 })
 
-test('a form that was left by somebody who can’t be answered makes no message', async () => {
+test('sends no message about an abandoned form without contact details', async () => {
   open([EMAIL])
   await send('filling-in-a-abcdefgh-1', { lead_status: 'Incomplete', email: '', rego: 'ABC123' })
   await later(QUIET_MS)
@@ -214,7 +214,7 @@ test('a form that was left by somebody who can’t be answered makes no message'
   })
 })
 
-test('photos go along as they are, and too many of them stay on the server', async () => {
+test("attaches photos unchanged, and keeps those that don't fit on the server", async () => {
   open([EMAIL, webhook()])
   const photo = (name: string, size: number) => ({
     field: 'photos' as const,
@@ -242,7 +242,7 @@ test('photos go along as they are, and too many of them stay on the server', asy
   ).toBe(true)
 }, 60_000)
 
-test('an enquiry type goes to those who asked for it; one that nobody asked for goes to all', async () => {
+test('sends an enquiry type to those who asked for it, or to all if nobody did', async () => {
   open([
     destination({
       kind: 'email',
@@ -263,7 +263,7 @@ test('an enquiry type goes to those who asked for it; one that nobody asked for 
   ])
 })
 
-test('hostile words are words: no header, no recipient and no markup of their own', async () => {
+test('hostile text adds no headers, recipients or markup', async () => {
   open([
     destination({ ...EMAIL, adf: 'attachment', subject: '{name} {vehicle}\r\nBcc: x@evil.example' }),
     webhook(),
@@ -297,7 +297,7 @@ test('hostile words are words: no header, no recipient and no markup of their ow
   expect(hooks.hooks[0]?.body.data.lead['message']).toContain('👩‍🔧')
 })
 
-test('who can’t be reached, and what is missing in the environment, is said without what is secret', async () => {
+test('says who can’t be reached or which variable is missing, without revealing secrets', async () => {
   const webhookAt = (url: string) => webhook({ url })
   const cases: [DestinationSettings, Environment, string][] = [
     [EMAIL, { FORECOURT_SMTP_URL: '' }, 'FORECOURT_SMTP_URL is not set'],
@@ -316,18 +316,18 @@ test('who can’t be reached, and what is missing in the environment, is said wi
     [
       webhook(),
       { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_' },
-      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is no secret: whsec_ and base64',
+      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set to a secret: whsec_ followed by base64',
     ],
-    [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address is not https'],
+    [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address isn’t https'],
     [
       webhookAt('https://127.0.0.1/'),
       { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
-      'it leads to a private address (docs/leads.md)',
+      'its address is private (docs/leads.md)',
     ],
     [
       webhookAt('https://localhost/'),
       { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
-      'it leads to a private address (docs/leads.md)',
+      'its address is private (docs/leads.md)',
     ],
   ]
   for (const [at, [settings, environment, trouble]] of cases.entries()) {
@@ -339,7 +339,7 @@ test('who can’t be reached, and what is missing in the environment, is said wi
   expect(logged.join()).not.toContain(SECRET)
 })
 
-test('a login that is refused is about the server, not the lead; its words are not repeated', async () => {
+test('treats a refused login as the server’s problem, not the lead’s, and doesn’t repeat its message', async () => {
   await mail.stop()
   mail = mailServer({ login: 'forecourt:p@ss/word' })
   await mail.start()
@@ -355,7 +355,7 @@ test('a login that is refused is about the server, not the lead; its words are n
   expect(mail.mails).toHaveLength(1)
 })
 
-test('one of several addresses that is refused is told of; the message is not sent twice to the others', async () => {
+test('reports one refused address among several, without sending the message to the others again', async () => {
   open([destination({ kind: 'email', to: ['sales@dealer.example', 'gone@dealer.example'] })])
   mail.unknown.add('gone@dealer.example')
   await send(key(1))
@@ -366,7 +366,7 @@ test('one of several addresses that is refused is told of; the message is not se
   expect(logged.join()).toContain('1 of 2 addresses were refused')
 })
 
-test('a message that the server refuses for good steps aside, then is given up', async () => {
+test('retries a permanently refused message after the others, then gives up', async () => {
   open([EMAIL])
   mail.refuse = { code: 554, message: 'spam from ann@example.com' }
   await send(key(1))
@@ -375,7 +375,7 @@ test('a message that the server refuses for good steps aside, then is given up',
   expect(logged.join()).not.toContain('ann@example.com')
 })
 
-test('a redirect is not followed', async () => {
+test("doesn't follow redirects", async () => {
   open([webhook()])
   hooks.status = 307
   await send(key(1))

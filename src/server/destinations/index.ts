@@ -30,7 +30,10 @@ export const openDestinations = (options: DestinationsOptions): Destinations => 
   return {
     of: (slug, { category, subcategory }) => {
       const tenant = findTenant(slug)
-      if (!tenant) throw new Error(`${slug}: its site.json can't be read, so nobody knows where its leads go`)
+      if (!tenant)
+        throw new Error(
+          `${slug}: its site.json can't be read, so its leads’ destinations are unknown. Run forecourt check`,
+        )
       return destinationsFor(tenant.site.leads, chosenCategory(category, subcategory ?? '')).map(
         destinationName,
       )
@@ -39,7 +42,7 @@ export const openDestinations = (options: DestinationsOptions): Destinations => 
       const tenant = findTenant(slug)
       if (!tenant) return { trouble: 'its site.json can’t be read' }
       const settings = destinationsIn(tenant.site.leads).find((each) => destinationName(each) === name)
-      return settings ? open(tenant, settings) : { trouble: 'site.json no longer names it' }
+      return settings ? open(tenant, settings) : { trouble: 'site.json no longer has this destination' }
     },
   }
 }

@@ -21,7 +21,7 @@ const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  // The backend serves many dealers, and the same text in two of their plain forms makes the same key.
+  // The backend serves many dealers, and the same text in two dealers' plain forms gives the same key.
   const key = `${tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }

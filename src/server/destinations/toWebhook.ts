@@ -21,8 +21,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Makes a dealer's own webhook, signed as in Standard Webhooks. Each step is sent at once. `webhook-id` contains lead
- * and step, so that repeats can be recognised.
+ * Makes a dealer's own webhook, signed as in Standard Webhooks. Each step is sent immediately. `webhook-id`
+ * contains lead and step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -52,18 +52,18 @@ export const toWebhook = (
   },
 })
 
-/** Says why it can't be tried; '' if it can. */
+/** Returns why it can't be sent; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],
   allowPrivate: boolean,
   tenant: string,
 ): string => {
-  if (!allowPrivate && !url.startsWith('https:')) return 'its address is not https'
+  if (!allowPrivate && !url.startsWith('https:')) return 'its address isn’t https'
   if (secrets.length === 0) return `${variableOf(WEBHOOK_SECRET, tenant)} is not set`
   return secrets.every(isSecret)
     ? ''
-    : `${variableOf(WEBHOOK_SECRET, tenant)} is no secret: whsec_ and base64`
+    : `${variableOf(WEBHOOK_SECRET, tenant)} is not set to a secret: whsec_ followed by base64`
 }
 
 const isSecret = (secret: string): boolean => {
@@ -124,5 +124,5 @@ const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
   const code = 'code' in error ? String(error.code) : 'no answer'
-  return code === PRIVATE ? 'it leads to a private address (docs/leads.md)' : code
+  return code === PRIVATE ? 'its address is private (docs/leads.md)' : code
 }

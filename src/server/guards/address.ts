@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns an address for counting. IPv6 customers have a whole network, so a /64 counts as one.
- *
- * @returns 'unknown' for none
+ * Returns an address for counting. IPv6 customers get a whole network, so a /64 counts as one.
+ * @returns 'unknown' if there is none
  */
 export const countable = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

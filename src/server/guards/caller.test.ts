@@ -27,16 +27,16 @@ const ask = async ({ peer = '127.0.0.1', proxies, httpVersion = '1.1', headers =
 const VISITOR = { 'x-forwarded-for': '203.0.113.9' }
 
 test.each<[string, Asked, string]>([
-  ['who is connected', { peer: '203.0.113.9' }, '203.0.113.9'],
+  ['the connected address', { peer: '203.0.113.9' }, '203.0.113.9'],
   [
-    'what a visitor claims is nothing',
+    "ignoring a visitor's claim",
     { peer: '203.0.113.9', headers: { 'x-forwarded-for': '1.2.3.4' } },
     '203.0.113.9',
   ],
-  ['nor is it from this machine, where no proxy is named', { headers: VISITOR }, '127.0.0.1'],
-  ['what one proxy saw', { peer: '10.0.0.1', proxies: '1', headers: VISITOR }, '203.0.113.9'],
+  ["this machine's, if an unnamed proxy claims another", { headers: VISITOR }, '127.0.0.1'],
+  ['the address one proxy saw', { peer: '10.0.0.1', proxies: '1', headers: VISITOR }, '203.0.113.9'],
   [
-    'behind one proxy a visitor claims in vain',
+    "ignoring a visitor's claim behind one proxy",
     { peer: '10.0.0.1', proxies: '1', headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } },
     '203.0.113.9',
   ],
@@ -45,15 +45,15 @@ test.each<[string, Asked, string]>([
     { peer: '10.0.0.1', proxies: '2', headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' } },
     '203.0.113.9',
   ],
-  ['fewer proxies than said', { peer: '10.0.0.1', proxies: '2' }, '10.0.0.1'],
-  ['by name', { proxies: 'loopback', headers: VISITOR }, '203.0.113.9'],
+  ['with fewer proxies than configured', { peer: '10.0.0.1', proxies: '2' }, '10.0.0.1'],
+  ['behind a named proxy', { proxies: 'loopback', headers: VISITOR }, '203.0.113.9'],
   [
-    'by name, and a visitor who claims to be a proxy',
+    'behind a named proxy, for a visitor posing as one',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '1.2.3.4, 127.0.0.1, 203.0.113.9' } },
     '203.0.113.9',
   ],
   [
-    'a network of proxies',
+    'behind a network of proxies',
     {
       peer: '10.1.2.3',
       proxies: 'loopback, 10.1.0.0/16',
@@ -61,7 +61,7 @@ test.each<[string, Asked, string]>([
     },
     '203.0.113.9',
   ],
-  ['a proxy that is not named', { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
+  ["an unnamed proxy's own", { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
   [
     'IPv6 all the way',
     { peer: '::1', proxies: 'loopback', headers: { 'x-forwarded-for': '2001:db8:0:7::1' } },
@@ -77,9 +77,9 @@ test.each<[string, Asked, string]>([
     { proxies: 'loopback', headers: { 'x-forwarded-for': '[2001:db8:0:7::1]:443' } },
     '2001:db8:0:7::/64',
   ],
-  ['nothing known', { peer: '' }, 'unknown'],
+  ['unknown', { peer: '' }, 'unknown'],
   ['nonsense', { proxies: 'loopback', headers: { 'x-forwarded-for': ', ,"' } }, '"'],
-])('whose request it is: %s', async (_name, asked, expected) => {
+])("the caller's address: %s", async (_name, asked, expected) => {
   expect((await ask(asked)).caller.address).toBe(expected)
 })
 
@@ -87,32 +87,28 @@ const OTHER = { host: 'redgum-rv.localhost:4321', 'x-forecourt-tenant': 'other' 
 
 test.each<[string, Asked, string | undefined]>([
   ['by its host', { headers: { host: 'Redgum-RV.localhost:4321' } }, 'redgum-rv'],
-  ['by no host', { headers: { host: 'www.redgumrv.example' } }, undefined],
+  ['none, by an unknown host', { headers: { host: 'www.redgumrv.example' } }, undefined],
   ['by the header, on this machine', { headers: OTHER }, 'other'],
-  ['by the header of a proxy of ours', { peer: '10.0.0.1', proxies: '10.0.0.1', headers: OTHER }, 'other'],
-  ['by the header of one of so many proxies', { proxies: '1', headers: { ...OTHER, ...VISITOR } }, 'other'],
+  ["by our proxy's header", { peer: '10.0.0.1', proxies: '10.0.0.1', headers: OTHER }, 'other'],
+  ['by the header, with a number of proxies', { proxies: '1', headers: { ...OTHER, ...VISITOR } }, 'other'],
   ['not by a visitor’s header', { peer: '203.0.113.9', headers: OTHER }, 'redgum-rv'],
   [
-    'not by a visitor’s header, beside proxies',
+    'not by a visitor’s header on a server with proxies',
     { peer: '203.0.113.9', proxies: '10.0.0.0/8', headers: OTHER },
     'redgum-rv',
   ],
+  ['not by a header through an unnamed proxy', { headers: { ...OTHER, ...VISITOR } }, 'redgum-rv'],
   [
-    'not by a header that came through a proxy that nobody named',
-    { headers: { ...OTHER, ...VISITOR } },
-    'redgum-rv',
-  ],
-  [
-    'by the host that a proxy of ours was asked for',
+    'by the host that our proxy was asked for',
     { proxies: 'loopback', headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
     'redgum-rv',
   ],
   [
-    'not by the host that another claims',
+    'not by a host that somebody else claims',
     { headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
     undefined,
   ],
-])('which site is asked for: %s', async (_name, asked, expected) => {
+])('the requested site: %s', async (_name, asked, expected) => {
   expect((await ask(asked)).caller.tenant).toBe(expected)
 })
 
@@ -127,26 +123,23 @@ test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgu
 )
 
 test.each<[string, Asked]>([
-  ['who is not on this machine', { peer: '203.0.113.9' }],
+  ['a request from another machine', { peer: '203.0.113.9' }],
+  ['another name for this machine, which a malicious page may use', { headers: { host: 'evil.example' } }],
+  ['a request through our proxy', { proxies: 'loopback', headers: VISITOR }],
   [
-    'another name of this machine, to which somebody else’s page may lead',
-    { headers: { host: 'evil.example' } },
-  ],
-  ['through a proxy of ours', { proxies: 'loopback', headers: VISITOR }],
-  [
-    'through a proxy of ours, as if from this machine',
+    'a request through our proxy, claiming to be from this machine',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
-  ['through a proxy that nobody named', { headers: VISITOR }],
-  ['through nginx as it comes', { httpVersion: '1.0' }],
+  ['a request through an unnamed proxy', { headers: VISITOR }],
+  ["a request through nginx's default configuration", { httpVersion: '1.0' }],
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map(
     (name): [string, Asked] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
-])('is outside, whatever host is named: %s', async (_name, asked) => {
+])('is outside, whatever the host: %s', async (_name, asked) => {
   expect((await ask(asked)).caller.isInside).toBe(false)
 })
 
-test('a proxy that nobody named is told of, once; caches keep tenants apart', async () => {
+test('warns about an unnamed proxy once, and keeps tenants apart in caches', async () => {
   const { warnings, vary } = await ask({ headers: VISITOR })
   expect(warnings).toEqual([
     expect.stringMatching(/^FORECOURT_PROXIES doesn’t name the proxy at 127\.0\.0\.1/),
@@ -156,8 +149,8 @@ test('a proxy that nobody named is told of, once; caches keep tenants apart', as
 })
 
 test.each(['many', '10.0.0.0/99', '1, 2', '10.0.0.1 10.0.0.2', '-1', '1.5'])(
-  'proxies named wrong end the server with how they are named: %s',
+  'throws for an invalid FORECOURT_PROXIES: %s',
   (named) => {
-    expect(() => trustFrom(named)).toThrow(/^FORECOURT_PROXIES names how many proxies/)
+    expect(() => trustFrom(named)).toThrow(/^FORECOURT_PROXIES must be the number of proxies/)
   },
 )

@@ -6,11 +6,11 @@ const own = (headers: Record<string, string>) =>
   isOwnOrigin(new Headers(headers), 'redgum-rv.localhost:4321', SITE)
 
 test.each([
-  ['the host that was asked', { origin: 'http://redgum-rv.localhost:4321' }],
+  ['the requested host', { origin: 'http://redgum-rv.localhost:4321' }],
   ['the public address behind a proxy', { origin: SITE }],
-  ['no browser', {}],
+  ["a program that isn't a browser", {}],
   ['a browser that hides its origin, on the same site', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-])('is taken: %s', (_name, headers) => {
+])('accepts %s', (_name, headers) => {
   expect(own(headers)).toBe(true)
 })
 
@@ -19,9 +19,9 @@ test.each([
   ['another tenant', { origin: 'http://harbourside-motors.localhost:4321' }],
   ['another port', { origin: 'http://redgum-rv.localhost:9' }],
   ['nowhere', { origin: 'null' }],
-  ['no address', { origin: '' }],
-  ['a browser that says it is elsewhere', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-])('is refused: %s', (_name, headers) => {
+  ['an invalid origin', { origin: '' }],
+  ['a browser that reports another site', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+  ['a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
+])('refuses %s', (_name, headers) => {
   expect(own(headers)).toBe(false)
 })

@@ -28,7 +28,7 @@ export const trustFrom = (named: string | undefined): Trust => {
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error
     throw new Error(
-      `FORECOURT_PROXIES names how many proxies there are, or their addresses, such as "loopback" or "10.0.0.5, 10.1.0.0/16": ${error.message}`,
+      `FORECOURT_PROXIES must be the number of proxies or their addresses, such as "loopback" or "10.0.0.5, 10.1.0.0/16": ${error.message}`,
       { cause: error },
     )
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { robotSign } from './robots.ts'
 
-test('a shopper', () => {
+test('lets a shopper through', () => {
   expect(robotSign({ url: '', ms: 1500 })).toBeNull()
   expect(robotSign({ url: '', ms: 86_400_000 })).toBeNull()
 })
@@ -20,6 +20,6 @@ test.each([
   [null, 'filled'],
   ['', 'filled'],
   [[''], 'filled'],
-])('%j is a robot', (trap, sign) => {
+])('detects a robot by %j', (trap, sign) => {
   expect(robotSign(trap)).toBe(sign)
 })

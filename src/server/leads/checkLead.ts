@@ -25,9 +25,8 @@ export interface CheckOptions {
 }
 
 /**
- * Makes the lead for the backend from a request: checks it with the browser's schema and builds it again, so that nothing else gets through
- * (spec §5, §7).
- *
+ * Makes the lead for the backend from a request: checks it with the browser's schema and rebuilds it, so
+ * that nothing else gets through (spec §5, §7).
  * @param files the files, typed by their contents
  * @throws Refused 400 with a message for each wrong field
  */
@@ -101,13 +100,13 @@ export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** Returns what decides the form's fields (formContext.ts). */
+/** Returns what determines the form's fields (formContext.ts). */
 export const shownContext = (
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
-  // Only our own forms say what the page was about; for others, a vehicle is enough.
+  // Only our own forms say what the page is about; for others, a vehicle is enough.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }
@@ -136,7 +135,7 @@ const paramsIn = (value: unknown): Record<string, string> => {
   return Object.fromEntries(texts)
 }
 
-/** Returns the page's id: its editor's, or else its path. */
+/** Returns the page's id, set by an editor, or else its path. */
 const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said

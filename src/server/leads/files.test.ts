@@ -32,7 +32,7 @@ const post = (
   return api.ask('/api/leads/with-files', { method: 'POST', body })
 }
 
-test('photos come along, under a name that is safe and of the type that they are', async () => {
+test('accepts photos under a safe name, typed by their contents', async () => {
   const api = testApi()
   const response = await post(api, [
     ['photos', file(jpg, '../../etc/my car.exe')],
@@ -49,7 +49,7 @@ test('photos come along, under a name that is safe and of the type that they are
   expect(Buffer.from(api.kept[0]?.files[0]?.bytes ?? []).equals(Buffer.from(jpg))).toBe(true)
 })
 
-test('a resume may be a PDF; the file of a field that was left alone is none', async () => {
+test('accepts a PDF as a resume, and ignores an empty file field', async () => {
   const api = testApi()
   const careers = leadRequest({}, { form: 'careers' })
   expect((await post(api, [['resume', file(pdf, 'cv.pdf', 'application/pdf')]], careers)).status).toBe(201)
@@ -69,7 +69,7 @@ const REFUSED: [string, () => [string, File][]][] = [
   ['an empty file', () => [['photos', file(new Uint8Array(), 'a.jpg')]]],
   ['a photo of 11 MB', () => [['photos', file(new Uint8Array(11 * 1024 * 1024), 'a.jpg')]]],
 ]
-test.each(REFUSED)('%s is refused, at its field', async (_name, files) => {
+test.each(REFUSED)('refuses %s, at its field', async (_name, files) => {
   const api = testApi()
   const response = await post(api, files())
   expect([response.status, await response.json()]).toEqual([
@@ -79,12 +79,12 @@ test.each(REFUSED)('%s is refused, at its field', async (_name, files) => {
   expect(api.kept).toEqual([])
 })
 
-test('a file for a field that takes none, and no lead with the files', async () => {
+test('refuses a file for a field without files, and files without a lead', async () => {
   const api = testApi()
   expect((await post(api, [['message', file(jpg, 'a.jpg')]])).status).toBe(400)
   expect((await post(api, [['photos', file(jpg, 'a.jpg')]], '{')).status).toBe(400)
   expect((await api.send('/api/leads/with-files', leadRequest())).status).toBe(415)
-  // A file merely named in JSON isn't one.
+  // A file that is only named in JSON doesn't count.
   const claimed = leadRequest(
     { ...own, photos: [{ name: 'a.jpg', size: 9, type: 'image/jpeg' }] },
     { form: 'sell-my-car' },
@@ -93,7 +93,7 @@ test('a file for a field that takes none, and no lead with the files', async () 
   expect(api.kept[0]?.lead).not.toHaveProperty('has_files')
 })
 
-test('a body that is cut off, or no form at all', async () => {
+test("refuses a truncated body, and one that isn't a form", async () => {
   const api = testApi()
   const headers = { 'content-type': 'multipart/form-data; boundary=xyz' }
   const send = (body: string) => api.ask('/api/leads/with-files', { method: 'POST', body, headers })
@@ -103,7 +103,7 @@ test('a body that is cut off, or no form at all', async () => {
   expect((await send('')).status).toBe(400)
 })
 
-test('more than all files together may be is refused before it is read', async () => {
+test('refuses files that are too large together before reading them', async () => {
   let pulled = 0
   const chunk = new Uint8Array(1024 * 1024)
   const body = new ReadableStream({
@@ -118,7 +118,7 @@ test('more than all files together may be is refused before it is read', async (
   expect(pulled).toBeLessThan(100)
 })
 
-test('the sniffer is the only judge: a picture that says it is text', async () => {
+test('trusts only the contents: a picture that claims to be text', async () => {
   const webp = readFileSync(new URL('../../../docs/sites.webp', import.meta.url))
   const api = testApi()
   expect((await post(api, [['photos', file(new Uint8Array(webp), 'x.txt', 'text/plain')]])).status).toBe(201)

@@ -7,7 +7,7 @@ import { MAX_JSON } from './readBody.ts'
 const GROUP = 'harbourside-motors'
 const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-test('a lead is kept and answered with its id', async () => {
+test('stores a lead and answers with its id', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest())
   expect(response.status).toBe(201)
@@ -27,7 +27,7 @@ test('a lead is kept and answered with its id', async () => {
   })
 })
 
-test('what no form has is dropped, and the site says whose lead it is', async () => {
+test('drops unknown fields, and takes the sender from the site', async () => {
   const api = testApi()
   const lead = { is_admin: true, website_slug: 'another', dealership_slug: 'another', source: 'Robot', id: 1 }
   expect((await api.send('/api/leads', leadRequest(lead))).status).toBe(201)
@@ -37,7 +37,7 @@ test('what no form has is dropped, and the site says whose lead it is', async ()
   expect(kept).toMatchObject({ website_slug: 'redgum-rv', dealership_slug: 'redgum-rv', source: 'Website' })
 })
 
-test('each wrong field is named with the message of the spec', async () => {
+test("names each wrong field with the spec's message", async () => {
   const api = testApi()
   const wrong = { name: 'R2D2', last_name: '', email: 'ann', phone: '123', postcode: '23', message: ' ' }
   const response = await api.send('/api/leads', leadRequest(wrong))
@@ -56,12 +56,12 @@ test('each wrong field is named with the message of the spec', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('a field with a space in its name is named as the form names it', async () => {
+test('names a field with a space the way the form does', async () => {
   const response = await testApi().send('/api/leads', leadRequest({}, { form: 'parts' }))
   expect(Object.keys((await bodyOf(response))['fields'] as object)).toEqual(['Vehicle Make', 'Vehicle Model'])
 })
 
-test('the car comes out of the stock, whatever the browser says of it', async () => {
+test('takes the car from the stock, whatever the browser says', async () => {
   const api = testApi()
   const lead = { car_id: '410004', 'Vehicle Make': 'Free', stock_number: 'MINE' }
   expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
@@ -70,14 +70,14 @@ test('the car comes out of the stock, whatever the browser says of it', async ()
   expect(api.kept[0]?.lead['stock_number']).not.toBe('MINE')
 })
 
-test('a car that is no longer in stock is one all the same', async () => {
+test("accepts a car that's no longer in stock", async () => {
   const api = testApi()
   const lead = { car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' }
   expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
   expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' })
 })
 
-test('a site with several dealerships needs to know which, and takes its own only', async () => {
+test("requires one of the site's own dealerships if it has several", async () => {
   const api = testApi()
   const ask = async (lead: object) => bodyOf(await api.send('/api/leads', leadRequest(lead), {}, GROUP))
   expect(await ask({})).toMatchObject({ fields: { dealership_slug: say.REQUIRED_MESSAGE } })
@@ -87,7 +87,7 @@ test('a site with several dealerships needs to know which, and takes its own onl
   expect(await ask({ dealership_slug: 'harbourside-taree' })).toEqual({ id: 77 })
 })
 
-test('the locations of a car are asked for where the page showed them', async () => {
+test("requires a car's location if the page showed the field", async () => {
   const api = testApi()
   const at = (about: string, lead: object) =>
     api.send(
@@ -99,7 +99,7 @@ test('the locations of a car are asked for where the page showed them', async ()
       {},
       GROUP,
     )
-  // The finance page knows the car only from the address, and shows none of its locations.
+  // The finance page knows the car only from its address and shows none of the car's locations.
   expect((await at('link', {})).status).toBe(201)
   expect((await at('link', { location: '' })).status).toBe(201)
   expect((await at('vehicle', { location: '441' })).status).toBe(201)
@@ -115,16 +115,16 @@ test.each([
   ['banana', say.DATE_MESSAGE],
   ['2026-02-30', say.DATE_MESSAGE],
   ['2026-11-19', say.PAST_MESSAGE],
-  // It is 11 am on the 20th at the dealer's.
+  // It's 11 am on the 20th in the dealer's time zone.
   ['2026-11-20 10:30', say.PAST_MESSAGE],
-])('a test drive at %s is not taken: %s', async (dateTime, message) => {
+])('refuses a test drive at %s: %s', async (dateTime, message) => {
   const request = leadRequest({ dateTime }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await bodyOf(await testApi().send('/api/leads', { ...request, lead }))
   expect(answer).toMatchObject({ fields: { dateTime: message } })
 })
 
-test('regions: a US dealer takes US numbers and ZIP codes', async () => {
+test('accepts US numbers and ZIP codes for a US dealer', async () => {
   const api = testApi()
   const slug = 'great-plains-truck-center'
   const us = { phone: '(402) 555-0163', postcode: '68102', dealership_slug: 'great-plains-omaha' }
@@ -132,7 +132,7 @@ test('regions: a US dealer takes US numbers and ZIP codes', async () => {
   expect((await api.send('/api/leads', leadRequest({ ...us, postcode: '6810' }), {}, slug)).status).toBe(400)
 })
 
-test('a step may leave fields out, yet not be wrong; the end may not leave them out', async () => {
+test('a step may leave fields out but not have wrong ones; the last may not leave any out', async () => {
   const api = testApi()
   const trade = {
     lead_status: 'Incomplete',
@@ -156,7 +156,7 @@ test('a step may leave fields out, yet not be wrong; the end may not leave them 
   expect((await api.send('/api/leads', { ...leadRequest({}, form), lead: last })).status).toBe(400)
 })
 
-test('later steps: PUT with the id; an unknown id is not found', async () => {
+test('updates a lead by PUT with its id, and answers 404 for an unknown one', async () => {
   const api = testApi()
   const put = (id: string) => api.send(`/api/leads/${id}`, leadRequest(), { method: 'PUT' })
   const known = await put('77')
@@ -166,7 +166,7 @@ test('later steps: PUT with the id; an unknown id is not found', async () => {
   expect((await put('%2e%2e%2fadmin')).status).toBe(404)
 })
 
-test('mock mode checks, gives an id and keeps nothing', async () => {
+test('checks and returns an id in mock mode, without storing anything', async () => {
   const api = testApi()
   const id = (await bodyOf(await api.send('/mock/leads', leadRequest())))['id']
   expect(id).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ test('mock mode checks, gives an id and keeps nothing', async () => {
   expect([...api.kept, ...site.kept]).toEqual([])
 })
 
-test('mock mode answers a plain form as the real route does', async () => {
+test('answers a plain form in mock mode like the real route', async () => {
   const api = testApi()
   const body = new URLSearchParams({
     _form: 'offers',
@@ -191,7 +191,7 @@ test('mock mode answers a plain form as the real route does', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('robots are refused', async () => {
+test('refuses robots', async () => {
   const api = testApi()
   const status = async (trap: unknown) => (await api.send('/api/leads', leadRequest({}, { trap }))).status
   expect(await status({ url: 'https://spam.example', ms: 9000 })).toBe(400)
@@ -200,7 +200,7 @@ test('robots are refused', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('another website can’t send', async () => {
+test('refuses other websites', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest(), {
     headers: { origin: 'https://evil.example' },
@@ -209,14 +209,14 @@ test('another website can’t send', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('too often from one address: 429, and others are not touched by it', async () => {
+test('answers 429 to too many requests from one address, without affecting others', async () => {
   const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
   const from = async (address: string) =>
     (await api.send('/api/leads', leadRequest(), { headers: { 'x-test-address': address } })).status
   expect([await from('a'), await from('a'), await from('a'), await from('b')]).toEqual([201, 201, 429, 201])
 })
 
-test('a store that fails is 503, with the spec’s words, and nothing of the lead in the log', async () => {
+test('answers 503 with the spec’s message if the store fails, and logs nothing from the lead', async () => {
   const accept = () => Promise.reject(new Error('disk full while writing ann@example.com'))
   const api = testApi({ outbox: { accept } })
   const response = await api.send('/api/leads', leadRequest())
@@ -232,13 +232,17 @@ const HOSTILE: [string, unknown, number][] = [
   ['null', 'null', 400],
   ['no lead', leadRequest({}, { lead: undefined }), 400],
   ['a lead that is a list', leadRequest({}, { lead: [] }), 400],
-  ['a form that is none', leadRequest({}, { form: 'constructor' }), 400],
+  ['a form that doesn’t exist', leadRequest({}, { form: 'constructor' }), 400],
   ['no key', leadRequest({}, { key: undefined }), 400],
   ['a key with a path', leadRequest({}, { key: '../../../etc/passwd' }), 400],
   ['a key that is too long', leadRequest({}, { key: 'a'.repeat(65) }), 400],
-  ['a prototype', '{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}', 400],
   [
-    'a prototype above',
+    'a prototype in the lead',
+    '{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}',
+    400,
+  ],
+  [
+    'a prototype next to the lead',
     '{"__proto__":{"admin":true},"form":"general","key":"abcdefghijklmnop","lead":{}}',
     400,
   ],
@@ -251,12 +255,16 @@ const HOSTILE: [string, unknown, number][] = [
   ['SQL as a name', leadRequest({ name: "'; DROP TABLE leads; --" }), 400],
   ['a header in an email', leadRequest({ email: 'a@example.com\r\nBcc: all@example.com' }), 400],
   ['an object as a text', leadRequest({ name: { $ne: '' } }), 400],
-  ['a deep object as a text', JSON.stringify(leadRequest({ message: 'DEEP' })).replace('"DEEP"', deep), 400],
-  ['a message without end', leadRequest({ message: 'a'.repeat(200_000) }), 400],
-  ['half a character', leadRequest({ message: 'a\u0000b' }), 400],
+  [
+    'a deeply nested object as a text',
+    JSON.stringify(leadRequest({ message: 'DEEP' })).replace('"DEEP"', deep),
+    400,
+  ],
+  ['a huge message', leadRequest({ message: 'a'.repeat(200_000) }), 400],
+  ['a null character', leadRequest({ message: 'a\u0000b' }), 400],
   ['too large', leadRequest({ message: 'a'.repeat(MAX_JSON) }), 413],
 ]
-test.each(HOSTILE)('hostile: %s', async (_name, body, status) => {
+test.each(HOSTILE)('refuses hostile input: %s', async (_name, body, status) => {
   const api = testApi()
   const response = await api.send('/api/leads', body)
   expect(response.status).toBe(status)
@@ -265,7 +273,7 @@ test.each(HOSTILE)('hostile: %s', async (_name, body, status) => {
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
 })
 
-test('other types and methods are refused', async () => {
+test('refuses other content types and methods', async () => {
   const api = testApi()
   const typed = (type: string) => api.send('/api/leads', leadRequest(), { headers: { 'content-type': type } })
   expect((await typed('text/plain')).status).toBe(415)

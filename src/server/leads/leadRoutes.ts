@@ -23,8 +23,8 @@ const FILES_TYPE = /^multipart\/form-data\b/i
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Makes the routes for leads (docs/leads.md, 'Routes'). Refused requests throw, and the app that mounts the routes
- * answers them.
+ * Makes the routes for leads (docs/leads.md, 'Routes'). They throw on refused requests, and the app that
+ * mounts them answers.
  */
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options
@@ -108,7 +108,7 @@ const keep = async (
   try {
     id = await accept({ tenant: slug, ...incoming }, to)
   } catch {
-    // It may not be stored, so the same key can be sent again.
+    // It may not have been stored, so the same key can be sent again.
     throw new Refused(503, SUBMIT_ERROR)
   }
   if (id === null) throw new Refused(404, SAY.unknownLead)
@@ -135,7 +135,7 @@ const plainLead = async (
       const referer = c.req.header('referer') ?? ''
       const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
       request = sent
-      // It's unknown when it was first touched, but the hidden field still works.
+      // It's unknown when the form was first touched, but the hidden field still works.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
       await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)

@@ -10,24 +10,24 @@ const sent = async (lead: object): Promise<unknown> => {
 }
 
 test.each([
-  ['the id that an editor gave it', { page_id: 'offers/2026' }, 'offers/2026'],
+  ['the id that an editor set', { page_id: 'offers/2026' }, 'offers/2026'],
   ['a number', { page_id: 17 }, 17],
   [
     'its path, without query and slash',
     { url: 'https://www.redgumrv.example/finance/?car_id=1#form' },
     '/finance',
   ],
-  ['its path where the id is none', { page_id: '<b>', url: 'https://www.redgumrv.example/team' }, '/team'],
-  ['its path where the id is too long', { page_id: 'x'.repeat(101) }, '/contact'],
-  ['its path where the id is an object', { page_id: { id: 1 } }, '/contact'],
-  ['nothing where nobody says which page it was', { url: 'javascript:alert(1)' }, undefined],
-])('of JSON: %s', async (_what, lead, id) => expect(await sent(lead)).toBe(id))
+  ['its path if the id is invalid', { page_id: '<b>', url: 'https://www.redgumrv.example/team' }, '/team'],
+  ['its path if the id is too long', { page_id: 'x'.repeat(101) }, '/contact'],
+  ['its path if the id is an object', { page_id: { id: 1 } }, '/contact'],
+  ['nothing if nobody says which page it was', { url: 'javascript:alert(1)' }, undefined],
+])('in JSON: %s', async (_what, lead, id) => expect(await sent(lead)).toBe(id))
 
 test.each([
   ['the id', { page_id: '4711', _url: '' }, '4711'],
-  ['the path that script wrote down', { _url: '/trade-in' }, '/trade-in'],
-  ['the path of the referrer', { _url: '' }, '/fleet'],
-])('of a plain form: %s, and the brand goes along', async (_what, fields, id) => {
+  ['the path recorded by the script', { _url: '/trade-in' }, '/trade-in'],
+  ["the referrer's path", { _url: '' }, '/fleet'],
+])('in a plain form: %s, along with the brand', async (_what, fields, id) => {
   const api = testApi()
   const { opt_in: _ticked, ...texts } = TYPED
   const body = new URLSearchParams({ _form: 'general', ...texts, ...fields })
@@ -36,7 +36,7 @@ test.each([
   expect(api.kept[0]?.lead).toMatchObject({ page_id: id, manufacturer_slug: 'wanderstone' })
 })
 
-test('a form that comes back keeps the page’s id', async () => {
+test('keeps the page’s id in a form that comes back', async () => {
   const body = new URLSearchParams({ _form: 'general', page_id: '4711' })
   const html = await (await testApi().ask('/api/leads', { method: 'POST', body })).text()
   expect(html).toContain('name="page_id" value="4711"')

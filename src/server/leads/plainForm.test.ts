@@ -13,7 +13,7 @@ const post = (
   api.ask('/api/leads', { method: 'POST', body: new URLSearchParams(fields), headers }, slug)
 const FORM = { _form: 'general', _key: '', _url: '/contact', _url2: '', ...TEXTS, opt_in: 'on' }
 
-test('a form sent without JavaScript goes to the thank-you page', async () => {
+test('redirects a form sent without JavaScript to the thank-you page', async () => {
   const api = testApi()
   const response = await post(api, FORM)
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -30,18 +30,18 @@ test.each([
   ['/contact', 'http://redgum-rv.localhost/cars/a-van-1', '/contact'],
   ['', 'https://evil.example/%2e%2e/<b>', '/'],
   ['', 'nonsense', '/'],
-])('the page is %j, else where the browser says it comes from: %s', async (_url, referer, path) => {
+])('takes the page %j, or else the browser’s referrer: %s', async (_url, referer, path) => {
   const api = testApi()
   await post(api, { ...FORM, _url }, 'redgum-rv', { referer })
   expect(api.kept[0]?.lead.url).toBe(`https://www.redgumrv.example${path}`)
 })
 
-test('a category that was chosen names the thank-you page', async () => {
+test('uses the chosen category for the thank-you page', async () => {
   const response = await post(testApi(), { ...FORM, _form: 'contact', category: 'Parts Enquiry' })
   expect(response.headers.get('location')).toBe('/success?category=parts-enquiry')
 })
 
-test('a vehicle’s form, with a car and as multipart', async () => {
+test('accepts a vehicle’s form with a car, as multipart', async () => {
   const api = testApi()
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...FORM, _form: 'used-vehicle', car_id: '410004' }))
@@ -53,7 +53,7 @@ test('a vehicle’s form, with a car and as multipart', async () => {
   expect(api.kept[0]?.lead).toMatchObject({ category: 'Used Vehicle Enquiry', car_id: '410004' })
 })
 
-test('the page and its key are the same for all; what was typed tells them apart, and a double click doesn’t', async () => {
+test('tells shoppers apart by what they typed, since page and key are the same for all; a double click is one lead', async () => {
   const api = testApi()
   const fields = { ...FORM, _key: 'the-key-in-the-page-of-all' }
   await post(api, fields)
@@ -65,7 +65,7 @@ test('the page and its key are the same for all; what was typed tells them apart
   expect(third).not.toBe(first)
 })
 
-test('what is wrong comes back with what was typed, harmless', async () => {
+test('shows errors with what was typed, escaped', async () => {
   const api = testApi()
   const response = await post(api, { ...FORM, name: '"><script>alert(1)</script>', email: 'ann' })
   expect(response.status).toBe(400)
@@ -81,7 +81,7 @@ test('what is wrong comes back with what was typed, harmless', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('corrected and sent again from there it is taken', async () => {
+test('accepts the corrected form from that page', async () => {
   const api = testApi()
   const html = await (await post(api, { ...FORM, email: '' })).text()
   const again: Record<string, string> = {}
@@ -93,9 +93,9 @@ test('corrected and sent again from there it is taken', async () => {
 })
 
 test.each([
-  ['the field that nobody sees', { ...FORM, _url2: 'https://spam.example' }, 400, SAY.robot],
+  ['a filled-in hidden field', { ...FORM, _url2: 'https://spam.example' }, 400, SAY.robot],
   ['no form', { ...TEXTS }, 400, SAY.form],
-  ['a prototype', { ...FORM, constructor: 'x' }, 400, SAY.names],
+  ['an inherited property', { ...FORM, constructor: 'x' }, 400, SAY.names],
   [
     'too many fields',
     Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x'])),
@@ -103,7 +103,7 @@ test.each([
     SAY.fieldCount,
   ],
   ['too large', { ...FORM, message: 'a'.repeat(200_000) }, 413, SAY.tooLarge],
-])('%s is refused on a page for people', async (_name, fields, status, message) => {
+])('refuses %s on a readable page', async (_name, fields, status, message) => {
   const api = testApi()
   const response = await post(api, fields)
   expect(response.status).toBe(status)
@@ -111,19 +111,19 @@ test.each([
   expect(api.kept).toEqual([])
 })
 
-test('so is a form from another website', async () => {
+test('refuses a form from another website', async () => {
   const response = await post(testApi(), FORM, 'redgum-rv', { origin: 'https://evil.example' })
   expect(response.status).toBe(403)
   expect(await response.text()).toContain(SAY.origin)
 })
 
-test('where the form was is a page of the site, whatever it says', async () => {
+test('accepts only a page of the site as the form’s page', async () => {
   const api = testApi()
   await post(api, { ...FORM, _url: 'https://evil.example/' })
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
 })
 
-test('who has to agree to the terms finds them from there too', async () => {
+test('links the terms there too if they’re required', async () => {
   const api = testApi({}, (tenant) => ({
     ...tenant,
     site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },
@@ -135,7 +135,7 @@ test('who has to agree to the terms finds them from there too', async () => {
   )
 })
 
-test('in the words of the region', async () => {
+test("uses the region's words", async () => {
   const html = await (
     await post(testApi(), { ...FORM, _form: 'contact' }, 'great-plains-truck-center')
   ).text()
@@ -150,7 +150,7 @@ test.each([
   ['link', '?car_id=4%3Cb%3E', ''],
   ['link', '', ''],
   ['', '?car_id=410004', ''],
-])('a page about %j at %j: the vehicle of its address is %j', async (_about, query, car) => {
+])("on a page about %j at %j, the address's vehicle is %j", async (_about, query, car) => {
   const api = testApi()
   const referer = `http://redgum-rv.localhost/finance${query}`
   const fields = { ...FORM, _form: 'finance', _about, _url: '', ...(_about === 'link' && { car_id: '' }) }

@@ -11,7 +11,7 @@ import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } 
 
 /** A form sent without JavaScript: its own fields, and some of ours that start with `_`. */
 export interface PlainRequest extends LeadRequest {
-  /** Whether script ran on the form's page; if so, it has filled in what the address says. */
+  /** Whether script ran on the form's page; if so, it has already filled in what the address says. */
   scripted: boolean
   /** Fields besides the vehicle that came from the address and weren't changed by the shopper. */
   taken: Readonly<Record<string, string>>
@@ -26,8 +26,9 @@ interface Sent {
 }
 
 /**
- * Parses a plain form's request. Its page and key are the same for everybody, so the real key is made from everything typed, the page's
- * address and the day: pressing the button twice makes one lead, and two shoppers never share one.
+ * Parses a plain form's request. Its page and key are the same for everybody, so the real key is made from
+ * everything typed, the page's address and the day: pressing the button twice makes one lead, and two
+ * shoppers' leads never merge.
  *
  * @throws Refused
  */
@@ -69,7 +70,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** Finds the vehicle whose id was in the page's address, which needs script to get into the form (spec §2). */
+/** Finds the vehicle whose id was in the page's address; only script can put it into the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const request = (body: BodyInit | null, headers: Record<string, string> = {}): Request =>
   new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('a body that never ends is given up in time', async () => {
+test('gives up on an endless body in time', async () => {
   let cancelled = false
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"form":')),
@@ -21,12 +21,12 @@ test('a body that never ends is given up in time', async () => {
   expect(cancelled).toBe(true)
 })
 
-test('a visitor who goes away in the middle', async () => {
+test('handles a visitor who disconnects midway', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   await expect(readText(request(body))).rejects.toMatchObject({ name: 'Refused', status: 400 })
 })
 
-test('the size that is said counts before anything is read, the real one after', async () => {
+test('checks the declared size before reading, and the real size after', async () => {
   const said = request('x', { 'content-length': String(MAX_JSON + 1) })
   await expect(readText(said)).rejects.toMatchObject({ status: 413 })
   await expect(readText(request('x'.repeat(MAX_JSON + 1)))).rejects.toMatchObject({ status: 413 })
@@ -35,7 +35,7 @@ test('the size that is said counts before anything is read, the real one after',
   await expect(readForm(request(form))).rejects.toMatchObject({ status: 413 })
 })
 
-test('what is no UTF-8 is no text', async () => {
+test("refuses a body that isn't UTF-8", async () => {
   await expect(readText(request(Uint8Array.from([0xff, 0xfe])))).rejects.toMatchObject({ status: 400 })
   expect(await readText(request(null))).toBe('')
 })

@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** Most fields to accept, more than any form and lead have. */
+/** Maximum fields to accept, more than any form and lead have. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Names with a meaning on every object, which only attackers send. */

@@ -11,8 +11,8 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what came from the address, for
- * which the site's own page needs script.
+ * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what came from the
+ * address; the site's own page needs script for that.
  */
 
 export const SENT_PATH = '/api/leads/sent'
@@ -64,13 +64,13 @@ const takenHtml = (
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
-    // Cut to what its field accepts.
+    // Cut to the field's limit.
     ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
     ['Dealership', dealership?.name ?? ''],
     ['Location', location?.name ?? ''],
   ].filter(([, value]) => value !== '')
   if (rows.length === 0) return ''
-  return `<h2>${say('From the link that you followed')}</h2>
+  return `<h2>${say('From the link you followed')}</h2>
 <dl>
 ${rows.map(([label = '', value = '']) => `<dt>${say(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}
 </dl>

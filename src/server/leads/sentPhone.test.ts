@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Site } from '#site/settings/schema.ts'
 import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
 
-/** Phone numbers sent to the dealer's backend, by email and to webhooks (spec §5) all have one format, however they were typed. */
+/**
+ * Phone numbers sent to the dealer's backend, by email and to webhooks (spec §5) all have the same format,
+ * however they were typed.
+ */
 
 const apiIn = (region: Site['region'], testNumber = ''): TestApi =>
   testApi({ testNumber }, (tenant) => ({ ...tenant, site: { ...tenant.site, region } }))
@@ -15,13 +18,13 @@ const REGIONS: [Site['region'], string, string, string][] = [
   ['en-US', '68102', '+1 (402) 555-0163', '4025550163'],
 ]
 
-test.each(REGIONS)('%s: %j %j arrives as %j, of JSON', async (region, postcode, phone, sent) => {
+test.each(REGIONS)('%s: sends %j %j as %j, from JSON', async (region, postcode, phone, sent) => {
   const api = apiIn(region)
   expect((await api.send('/api/leads', leadRequest({ phone, postcode }))).status).toBe(201)
   expect(api.kept[0]?.lead['phone']).toBe(sent)
 })
 
-test.each(REGIONS)('%s: %j %j arrives as %j, of a plain form', async (region, postcode, phone, sent) => {
+test.each(REGIONS)('%s: sends %j %j as %j, from a plain form', async (region, postcode, phone, sent) => {
   const api = apiIn(region)
   const { opt_in: _ticked, ...texts } = TYPED
   const body = new URLSearchParams({ _form: 'general', ...texts, postcode, phone })
@@ -29,7 +32,7 @@ test.each(REGIONS)('%s: %j %j arrives as %j, of a plain form', async (region, po
   expect(api.kept[0]?.lead['phone']).toBe(sent)
 })
 
-test('in each step that has it, and not at all in those that have none', async () => {
+test('sends the number in each step that has it, and not in others', async () => {
   const api = apiIn('en-AU')
   const step = { lead_status: 'Incomplete', form_completed: false, step_number: 1, phone: '+61 412 345 678' }
   await api.send('/api/leads', leadRequest(step))
@@ -40,7 +43,7 @@ test('in each step that has it, and not at all in those that have none', async (
   expect(api.kept[1]?.lead).not.toHaveProperty('phone')
 })
 
-test('a form that is wrong elsewhere comes back with the number as it was typed', async () => {
+test('shows the number as it was typed if the form has an error elsewhere', async () => {
   const body = new URLSearchParams({
     _form: 'general',
     ...{ ...TYPED, opt_in: 'on' },
@@ -51,15 +54,12 @@ test('a form that is wrong elsewhere comes back with the number as it was typed'
   expect(await response.text()).toContain('value="+61 412 345 678"')
 })
 
-test.each(['en-AU', 'en-NZ', 'en-US'] as const)(
-  '%s: the test number is taken, where there is one',
-  async (region) => {
-    const postcode = region === 'en-US' ? '68102' : '2340'
-    const lead = leadRequest({ phone: '+61 (0)491 570 006', postcode })
-    const api = apiIn(region, '+61 (0)491 570 006')
-    expect((await api.send('/api/leads', lead)).status).toBe(201)
-    expect((await apiIn(region, '0491 570 157').send('/api/leads', lead)).status).toBe(
-      region === 'en-AU' ? 201 : 400,
-    )
-  },
-)
+test.each(['en-AU', 'en-NZ', 'en-US'] as const)('%s: accepts the configured test number', async (region) => {
+  const postcode = region === 'en-US' ? '68102' : '2340'
+  const lead = leadRequest({ phone: '+61 (0)491 570 006', postcode })
+  const api = apiIn(region, '+61 (0)491 570 006')
+  expect((await api.send('/api/leads', lead)).status).toBe(201)
+  expect((await apiIn(region, '0491 570 157').send('/api/leads', lead)).status).toBe(
+    region === 'en-AU' ? 201 : 400,
+  )
+})

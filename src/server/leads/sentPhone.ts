@@ -3,7 +3,7 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { normalisePhone } from '#rules/phone/phone.ts'
 
-/** Sends phone numbers to all destinations in one format, whatever the shopper typed between digits (spec §5). */
+/** Sends phone numbers to all destinations in one format, however the shopper typed them (spec §5). */
 export const withSentPhone = (
   values: FormValues,
   settings: FormSettings,

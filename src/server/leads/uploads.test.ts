@@ -64,7 +64,7 @@ const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_
 
 const said = (message: string) => JSON.stringify({ error: message })
 
-test('many slow senders hold up nobody, and one address has its share only', async () => {
+test("slow senders don't hold up others, and one address can't exceed its limit", async () => {
   const { api, upload, whole } = await start()
   const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
@@ -80,10 +80,10 @@ test('many slow senders hold up nobody, and one address has its share only', asy
   expect(await slow[0]?.answer).toEqual([201, '{"id":77}'])
 })
 
-test('no more bytes than there is room for, whoever sends them', async () => {
+test("accepts no more bytes than there's room for, whoever sends them", async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
-  /** Fills the space but for one byte, retrying if other uploads' bytes were still in the way. */
+  /** Fills all but one byte, retrying if bytes of other uploads were still in the way. */
   const fill = (): ClientRequest => {
     const { sender, answer } = upload('large')
     answer.then(
@@ -99,14 +99,14 @@ test('no more bytes than there is room for, whoever sends them', async () => {
   await eventually(async () => (await whole('shopper'))[0]).toBe(201)
 })
 
-test('uploads that are read one after the other all arrive', async () => {
+test('reads uploads one after another until all have arrived', async () => {
   const { api, whole } = await start({ memory: 1 })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => whole(`shopper-${n}`)))
   expect(answers.map(([status]) => status)).toEqual(answers.map(() => 201))
   expect(api.kept).toHaveLength(20)
 })
 
-test('a sender who falls silent, and one who is slow for too long', async () => {
+test('times out senders who pause or take too long', async () => {
   const { upload } = await start({ ms: { all: 1500, pause: 300 } })
   const silent = upload('silent')
   expect(await silent.answer).toEqual([408, said(SAY.slow)])
@@ -116,7 +116,7 @@ test('a sender who falls silent, and one who is slow for too long', async () => 
   expect(await slow.answer).toEqual([408, said(SAY.slow)])
 })
 
-test('what is too large, and what is cut off', async () => {
+test('refuses bodies that are too large or truncated', async () => {
   const { whole } = await start({ body: 3000 })
   expect(await whole('a', 'x'.repeat(4000))).toEqual([413, said(SAY.tooLarge)])
   expect(await whole('a', '{"form"')).toEqual([400, said(SAY.malformed)])

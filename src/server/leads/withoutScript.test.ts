@@ -3,7 +3,10 @@ import { findAll, getElementsByTagName, textContent } from 'domutils'
 import { expect, test } from 'vitest'
 import { testApi, TYPED, type TestApi } from '../testing/api.ts'
 
-/** What a form page's address says reaches the dealer without JavaScript too, and the shopper is told (spec §2, §4). */
+/**
+ * What a form page's address contains reaches the dealer without JavaScript too, and the shopper is told
+ * (spec §2, §4).
+ */
 
 const GROUP = 'harbourside-motors'
 const TRUCKS = 'great-plains-truck-center'
@@ -24,7 +27,7 @@ const post = (api: TestApi, slug: string, query: string, fields: Record<string, 
 const seen = async (response: Response): Promise<string> =>
   textContent(getElementsByTagName('main', parseDocument(await response.text()))).replace(/\s+/g, ' ')
 
-/** The text of the thank-you page that an answer leads to. */
+/** The text of the thank-you page a response redirects to. */
 const thanks = async (api: TestApi, slug: string, response: Response): Promise<string> => {
   expect(response.status).toBe(303)
   const page = await api.ask(response.headers.get('location') ?? '', {}, slug)
@@ -34,7 +37,7 @@ const thanks = async (api: TestApi, slug: string, response: Response): Promise<s
 
 const GROUP_QUERY = '?car_id=410000&vehiclePriceBudget=34990&preferredDealership=harbourside-taree'
 
-test('vehicle, budget and dealership of the address go along where the fields were left alone, and thanks name them', async () => {
+test('sends vehicle, budget and dealership from the address if those fields are empty, and names them on the thank-you page', async () => {
   const api = testApi()
   const response = await post(api, GROUP, GROUP_QUERY, { vehiclePriceBudget: '', dealership_slug: '' })
   const said = await thanks(api, GROUP, response)
@@ -49,7 +52,7 @@ test('vehicle, budget and dealership of the address go along where the fields we
   expect(said).toMatch(/Vehicle price or budget ?34990 Dealership ?Harbourside Taree/)
 })
 
-test('what the shopper chose or typed comes first', async () => {
+test('prefers what the shopper chose or typed', async () => {
   const api = testApi()
   const fields = { vehiclePriceBudget: '20000', dealership_slug: 'harbourside-gosford' }
   const said = await thanks(api, GROUP, await post(api, GROUP, GROUP_QUERY, fields))
@@ -57,7 +60,7 @@ test('what the shopper chose or typed comes first', async () => {
   expect(said).not.toContain('34990')
 })
 
-test('where script ran, an empty field was emptied by the shopper, and the site’s own page thanks them', async () => {
+test('with script, leaves a field empty that the shopper emptied, and uses the site’s own thank-you page', async () => {
   const api = testApi()
   const fields = { _url: '/finance', vehiclePriceBudget: '', dealership_slug: 'harbourside-taree' }
   const response = await post(api, GROUP, GROUP_QUERY, fields)
@@ -68,9 +71,9 @@ test('where script ran, an empty field was emptied by the shopper, and the site�
 })
 
 test.each([
-  ['no dealership of the site', '?preferredDealership=elsewhere', 'dealership_slug'],
-  ['longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],
-])('%s is not taken', async (_what, query, field) => {
+  ['a dealership of another site', '?preferredDealership=elsewhere', 'dealership_slug'],
+  ['a value longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],
+])('ignores %s', async (_what, query, field) => {
   const api = testApi()
   const response = await post(api, GROUP, query, { email: '', [field]: '' })
   expect(response.status).toBe(400)
@@ -79,7 +82,7 @@ test.each([
   expect(control?.attribs['value'] ?? '').toBe('')
 })
 
-test('a refused form shows what was taken, to correct; emptied and sent again it is empty', async () => {
+test('shows what it took from the address in a refused form; if emptied and sent again, it stays empty', async () => {
   const api = testApi()
   const refused = await post(api, GROUP, GROUP_QUERY, {
     email: 'ann',
@@ -109,7 +112,7 @@ test('a refused form shows what was taken, to correct; emptied and sent again it
   expect(api.kept[0]?.lead.url).toMatch(/\/finance$/)
 })
 
-test('the same words about two vehicles are two leads, sent twice about one they are one', async () => {
+test("makes two leads of the same text about two vehicles, and one if it's sent twice about the same", async () => {
   const api = testApi()
   const fields = { dealership_slug: 'harbourside-taree' }
   for (const id of ['410000', '410010', '410000']) await post(api, GROUP, `?car_id=${id}`, fields)
@@ -118,14 +121,14 @@ test('the same words about two vehicles are two leads, sent twice about one they
   expect(third).toBe(first)
 })
 
-test('a vehicle that is not in stock any more goes along by its id, and a form about nothing gets the usual thanks', async () => {
+test('sends a sold vehicle by its id, and thanks as usual for a form without a vehicle', async () => {
   const api = testApi()
   const gone = await post(api, 'redgum-rv', '?car_id=1&car_type=used')
   expect(gone.headers.get('location')).toBe('/success?category=finance-enquiry')
   expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', car_type: 'used' })
 })
 
-test('thanks are in the words of the region, and harmless whatever their address says', async () => {
+test("uses the region's words, and escapes whatever is in the address", async () => {
   const api = testApi()
   const query = new URLSearchParams({
     category: 'constructor',

@@ -3,7 +3,7 @@ import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { leadRequest, testApi } from '../testing/api.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 
-/** A group with a yard in Perth and one in Sydney: bookable times follow the local clock of each. */
+/** A group with a yard in Perth and one in Sydney: bookable times follow each yard's local clock. */
 
 const GROUP = 'harbourside-motors'
 const WEST = { id: 31, slug: 'harbourside-newcastle', name: 'West' }
@@ -29,7 +29,7 @@ test.each([
   [EAST.slug, '2027-11-21', null],
   [WEST.slug, '2027-11-21', FAR_MESSAGE],
   [WEST.slug, '2090-01-01', FAR_MESSAGE],
-])('a test drive at %s on %s is answered with %j', async (dealership_slug, dateTime, message) => {
+])('answers a test drive at %s on %s with %j', async (dealership_slug, dateTime, message) => {
   const request = leadRequest({ dealership_slug, dateTime }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await testApi({ now }, twoCoasts).send('/api/leads', { ...request, lead }, {}, GROUP)
@@ -48,7 +48,7 @@ test.each([
       { date: '2026-11-21', times: ['01:00', '09:00'] },
     ],
   ],
-])('the free times of %i are those that are left there', async (dealer, dates) => {
+])("offers the free times of %i that aren't past there", async (dealer, dates) => {
   const api = testApi({ now }, twoCoasts)
   api.read(() => ({
     available: [

@@ -12,8 +12,8 @@ export const REVEAL_PATH = '/api/events/reveal_phone'
 export const EVENTS_PATH = '/api/events'
 
 /**
- * Passes visitors' actions on to the backend: revealed and called numbers, analytics (spec §3, §7). Visitors don't wait for it, and
- * failures are only logged (spec §8).
+ * Passes visitors' actions on to the backend: revealed and called numbers, analytics (spec §3, §7).
+ * Visitors don't wait for that, and failures are only logged (spec §8).
  */
 export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {

@@ -10,7 +10,7 @@ const withFlags =
   (flags: Partial<ServedTenant['site']> = {}) =>
   (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
 
-/** An API whose backend gives this answer, and the questions it was asked. */
+/** An API whose backend gives this response, and the requests it received. */
 const calling = (
   answer: CallAnswer = { ok: true, body: {} },
   more: Parameters<typeof testApi>[0] = {},
@@ -25,7 +25,7 @@ const calling = (
   return { api, asked }
 }
 
-test('free times of a dealership, and only the site’s own', async () => {
+test("gives a dealership's free times, only on its own site", async () => {
   const api = testApi()
   const asked: string[] = []
   api.read((path) => {
@@ -51,14 +51,14 @@ test('free times of a dealership, and only the site’s own', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a backend that does not answer is a 502 with the spec’s words', async () => {
+test("answers 502 with the spec’s message if the backend doesn't respond", async () => {
   const api = testApi()
   const response = await api.ask('/api/bookings/service/41')
   expect([response.status, await response.json()]).toEqual([502, { error: 'Unable to fetch data' }])
   expect(api.logged).toEqual(['redgum-rv: Unable to fetch data (service bookings)'])
 })
 
-test('a rego is looked up as it is written on plates, and what comes back is known', async () => {
+test('looks up a rego in normalised form, and returns only known fields', async () => {
   const body = {
     vehicle: { make: 'Kia', year: 2019, secret: 'x', model: { a: 1 } },
     offer_price: 12_000,
@@ -80,7 +80,7 @@ test.each([
   ['/api/simple-autograb-lookup', 'autograb'],
   ['/api/nevdis', 'nevdis'],
   ['/api/carClarityCustomer', 'car_clarity'],
-] as const)('%s is there where the site has %s, and nowhere else', async (path, flag) => {
+] as const)('offers %s only if the site has %s', async (path, flag) => {
   const question = { rego: 'ABC123', regoState: 'NSW' }
   const on = calling(
     undefined,
@@ -92,17 +92,17 @@ test.each([
   expect((await off.api.send(path, question)).status).toBe(404)
   expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
   expect(off.asked).toEqual([])
-  // The demo site as it is has none of them.
+  // The demo site has none of them turned on.
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 
-test('where nothing is sent for real CarClarity hears of nobody either', async () => {
+test('calls no CarClarity in mock mode', async () => {
   const { api, asked } = calling(undefined, {}, withFlags({ mock_leads: true }))
   expect((await api.send('/api/carClarityCustomer', { first_name: 'Ann' })).status).toBe(404)
   expect(asked).toEqual([])
 })
 
-test('an unknown rego is no error; a failing service is', async () => {
+test('treats an unknown rego as an answer, and a failing service as an error', async () => {
   const unknown = calling({ ok: false, message: 'Vehicle not found', status: 404 })
   const question = { rego: 'ZZ1', regoState: 'NSW' }
   expect(await (await unknown.api.send('/api/nevdis', question)).json()).toEqual({ vehicle: null })
@@ -120,14 +120,14 @@ test.each([
   [{ rego: 'A', regoState: '<' }],
   [[]],
   [''],
-])('no rego is never asked for: %j', async (body) => {
+])("doesn't look up an invalid rego: %j", async (body) => {
   const { api, asked } = calling()
   expect((await api.send('/api/simple-autograb-lookup', body)).status).toBe(400)
   expect(asked).toEqual([])
 })
 
 test.each(["Hawke's Bay", 'Manawatū-Whanganui'])(
-  'a region of New Zealand is asked for: %s',
+  'looks up regos in a New Zealand region: %s',
   async (regoState) => {
     const { api, asked } = calling()
     expect((await api.send('/api/simple-autograb-lookup', { rego: 'ABC123', regoState })).status).toBe(200)
@@ -135,21 +135,21 @@ test.each(["Hawke's Bay", 'Manawatū-Whanganui'])(
   },
 )
 
-test('lookups have a limit of their own', async () => {
+test('limits lookups separately', async () => {
   const { api } = calling(undefined, { limits: { leads: 9, lookups: 1, other: 9 } })
   const question = { rego: 'A1', regoState: 'NSW' }
   expect((await api.send('/api/nevdis', question)).status).toBe(200)
   expect((await api.send('/api/nevdis', question)).status).toBe(429)
 })
 
-test('car clarity: texts go on, nothing nested does', async () => {
+test('passes texts on to car clarity, but nothing nested', async () => {
   const { api, asked } = calling()
   const body = { first_name: 'Ann', age: 40, ok: true, nested: { a: 1 }, 'bad name': 'x', constructor: 'x' }
   expect(await (await api.send('/api/carClarityCustomer', body)).json()).toEqual({ ok: true })
   expect(asked[0]?.body).toEqual({ first_name: 'Ann', age: 40, ok: true, website_slug: 'redgum-rv' })
 })
 
-test('a revealed number is told, for this website', async () => {
+test('reports a revealed number for this website', async () => {
   const { api, asked } = calling({ ok: false, message: '', status: 500 })
   const response = await api.send('/api/reveal-phone', { car_id: 5, dealership_id: null, website_id: 1 })
   expect(response.status).toBe(204)
@@ -160,7 +160,7 @@ test('a revealed number is told, for this website', async () => {
   expect((await api.send('/api/reveal-phone', { car_id: '5' })).status).toBe(400)
 })
 
-test('a call is told, also by a page that closes', async () => {
+test('reports a call, even from a page that is closing', async () => {
   const { api, asked } = calling()
   const call = { car_id: 5, dealership_id: 41, website_id: 1, phone: '02 5550 6700', url: 'https://x/' }
   const headers = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -168,7 +168,7 @@ test('a call is told, also by a page that closes', async () => {
   expect(asked[0]).toEqual({ path: '/api/events/car_phone_call', body: { ...call, website_id: 2102 } })
 })
 
-test('analytics go on where the site has them and a category is given', async () => {
+test("passes on analytics if the site has them and there's a category", async () => {
   const event = {
     category: 'general',
     lead_id: 7,
@@ -198,7 +198,7 @@ test('analytics go on where the site has them and a category is given', async ()
   expect((await on.api.send('/api/events', 'x'.repeat(20_000))).status).toBe(413)
 })
 
-test('who is signed in: only on sites with a garage, and only the garage’s cookie is passed on', async () => {
+test("tells who's signed in only on sites with a garage, and passes on only the garage’s cookie", async () => {
   const cookie = 'other=1; garage_session=abc'
   const none = testApi()
   none.read(() => {

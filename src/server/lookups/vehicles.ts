@@ -44,7 +44,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
-    // As in forms, mock mode tells nobody.
+    // As with forms, mock mode sends nothing.
     onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {
@@ -59,8 +59,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 }
 
 /**
- * Other providers charge for each answer, so a site only asks those its settings name (spec §1).
- *
+ * Providers charge for each answer, so a site only asks those in its settings (spec §1).
  * @throws Refused 404
  */
 const onlyWith = (flag: boolean): void => {
@@ -69,7 +68,6 @@ const onlyWith = (flag: boolean): void => {
 
 /**
  * Reads a rego.
- *
  * @throws Refused 400 if it's invalid, so that it isn't looked up
  */
 const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {

@@ -5,7 +5,7 @@ import { claimLease } from './delivery/lease.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 
-/** Nothing is held up when the clock is set back, for example by a time server after a wrong start. */
+/** Setting the clock back holds nothing up, for example when a time server corrects it after a start. */
 
 const TENANT = 'redgum-rv'
 let now = 0
@@ -18,7 +18,7 @@ beforeEach(() => {
   backend = testBackend()
 })
 
-test('what waits for its next try is tried at once, and new leads are not held up', async () => {
+test("tries waiting leads immediately, and doesn't hold up new ones", async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   const outbox = testOutbox(store, backend, { now: clock })
   for (const n of [1, 2, 3]) await outbox.accept(incoming(`lead-${n}-abcdefghijklm`), null)
@@ -31,7 +31,7 @@ test('what waits for its next try is tried at once, and new leads are not held u
   await outbox.close()
 })
 
-test('one that was refused, too, and its own wait begins anew', async () => {
+test('does the same for a refused lead, and restarts its wait', async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = testOutbox(store, backend, { now: clock })
   await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
@@ -42,7 +42,7 @@ test('one that was refused, too, and its own wait begins anew', async () => {
   await outbox.close()
 })
 
-test('a lease of a time to come is none, and its holder renews it before it goes on', async () => {
+test('ignores a lease from the future, whose holder renews it before going on', async () => {
   const line = { tenant: TENANT, destination: 'backend' }
   const network = { ...store, oneMachine: false }
   const held = await claimLease(network, line, clock)

@@ -12,7 +12,7 @@ import { sweep } from './delivery/sweep.ts'
 const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
 const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }
 const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
-/** The key of one step of a form in steps. */
+/** The key of one step of a multi-step form. */
 const step = (form: string, n: number): string => `filling-in-${form}-abcdefgh-${n}`
 
 describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
@@ -44,7 +44,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   })
   afterEach(() => store.close())
 
-  test('the backend’s id, at once; the same key again gives the same id and makes no second lead', async () => {
+  test('gives the backend’s id immediately, and the same id without a second lead for the same key', async () => {
     const outbox = open()
     const id = await outbox.accept(lead(key(1)), null)
     expect(id).toBe(1000)
@@ -53,7 +53,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads', lead: { name: 'Ann' } })
   })
 
-  test('the same words sent to two dealers are two leads', async () => {
+  test('makes two leads of the same text sent to two dealers', async () => {
     const outbox = open()
     const first = await outbox.accept(lead(key(1)), null)
     const other = await outbox.accept(incoming(key(1), {}, { tenant: `${tenant}-too` }), null)
@@ -61,14 +61,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1)), `${tenant}-too:${key(1)}`])
   })
 
-  test('a double click: two requests at once are one lead', async () => {
+  test('makes one lead of a double click', async () => {
     const outbox = open()
     const both = await Promise.all([1, 2, 3].map(() => outbox.accept(lead(key(1)), null)))
     expect(new Set(both).size).toBe(1)
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('a backend that is down: our own id now, and for ever; delivered later, in order', async () => {
+  test('gives our own id for good while the backend is down, and delivers later in order', async () => {
     backend.instead = () => DOWN
     const outbox = open()
     const ids = []
@@ -83,14 +83,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await outbox.accept(lead(key(2)), null)).toBe(ids[1])
   })
 
-  test('while the backend is down it is not asked for every lead', async () => {
+  test("doesn't try every lead while the backend is down", async () => {
     backend.instead = () => DOWN
     const outbox = open()
     for (const n of [1, 2, 3, 4, 5]) await outbox.accept(lead(key(n)), null)
     expect(backend.tried).toEqual([sent(key(1))])
   })
 
-  test('a backend that is too slow: our own id in time', async () => {
+  test('gives our own id in time if the backend is too slow', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
     // A real clock, since this is about waiting.
@@ -101,7 +101,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('what was accepted survives the end of the process', async () => {
+  test('keeps accepted leads when the process ends', async () => {
     backend.instead = () => DOWN
     await open().accept(lead(key(1)), null)
     backend.instead = () => undefined
@@ -111,12 +111,12 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
 
-  test('an answer that got lost: the repetition carries the same key', async () => {
+  test('repeats with the same key if the response was lost', async () => {
     let first = true
     backend.instead = (delivery) => {
       if (!first) return undefined
       first = false
-      // The backend took it, but the answer was lost.
+      // The backend accepted it, but the response was lost.
       return backend.send({ ...delivery }).then(() => DOWN)
     }
     const outbox = open()
@@ -126,7 +126,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('steps go to the lead that the first one made', async () => {
+  test('adds steps to the lead of the first step', async () => {
     const outbox = open()
     const id = await outbox.accept(lead(step('a', 1), { lead_status: 'Incomplete', step_number: 1 }), null)
     expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: id }), id)).toBe(id)
@@ -138,7 +138,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[1]?.lead).toMatchObject({ lead_id: 1000, step_number: 2 })
   })
 
-  test('a step that comes before the first was delivered is neither lost nor first', async () => {
+  test('keeps the order if a step arrives before the first is delivered', async () => {
     backend.instead = () => DOWN
     const outbox = open()
     const own = await outbox.accept(lead(step('a', 1), { step_number: 1 }), null)
@@ -160,7 +160,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(4)
   })
 
-  test('a step sent as a new lead, since the answer to the first got lost, joins it', async () => {
+  test('joins a step sent as a new lead, because the response to the first was lost', async () => {
     const outbox = open()
     const id = await outbox.accept(lead(step('a', 1)), null)
     expect(await outbox.accept(lead(step('a', 2)), null)).toBe(id)
@@ -168,7 +168,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken.map(({ method }) => method)).toEqual(['POST', 'PUT'])
   })
 
-  test('nobody adds a step to a lead that isn’t theirs', async () => {
+  test("doesn't let anybody add a step to somebody else's lead", async () => {
     const outbox = open()
     const id = await outbox.accept(lead(step('a', 1)), null)
     expect(await outbox.accept(lead(step('b', 2)), id)).toBeNull()
@@ -177,7 +177,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('a lead that the backend refuses holds up others a while, then steps aside, then is given up', async () => {
+  test('a refused lead holds up others for a while, then waits aside, then is given up', async () => {
     backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
     const outbox = open()
     await outbox.accept(lead(key(1)), null)
@@ -192,14 +192,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(found?.record.deliveries).toEqual([
       expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
     ])
-    // A further step is a reason to try again.
+    // Another step is a reason to try again.
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
     await later(outbox, 120_000)
     expect(backend.taken.map((each) => each.key)).toContain(sent(key(1)))
   })
 
-  test('a backend that never comes back: given up after a week, not before', async () => {
+  test('gives up after a week if the backend never comes back', async () => {
     backend.instead = () => DOWN
     const outbox = open()
     await outbox.accept(lead(key(1)), null)
@@ -211,7 +211,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await dead()).not.toBeNull()
   })
 
-  test('files go along, and only once', async () => {
+  test('sends files once', async () => {
     const sent: FormData[] = []
     backend.instead = ({ body }) => {
       if (body instanceof FormData) sent.push(body)
@@ -229,7 +229,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
   })
 
-  test('a delivered lead is deleted when its days are over, with its files; what waits stays', async () => {
+  test('deletes a delivered lead with its files after the set days, but no waiting one', async () => {
     const outbox = open()
     const files = [{ field: 'photos' as const, name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9) }]
     await outbox.accept(lead(key(1), {}, { files }), null)
@@ -245,7 +245,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await store.list(`done/${tenant}/`)).toEqual([])
   })
 
-  test('a file whose lead was never written, since the process was killed, goes too', async () => {
+  test('deletes files whose lead was never written because the process was killed', async () => {
     await store.put(`file/${tenant}/fc-none/${String(now).padStart(14, '0')}.abc`, new Uint8Array(9), null)
     const options = { store, now: () => now, keepDays: (of: string) => (of === tenant ? 30 : 9999) }
     await sweep(options)
@@ -255,7 +255,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await store.list(`file/${tenant}/`)).toEqual([])
   })
 
-  test('logs say what failed and nothing of anybody', async () => {
+  test('logs failures without personal data', async () => {
     backend.instead = () => REFUSED
     const outbox = open()
     await outbox.accept(lead(key(1), { name: 'Secretperson', email: 'secret@example.com' }), null)

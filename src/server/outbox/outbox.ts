@@ -65,7 +65,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
-  /** Returns the time, different for each arrival, so that those within a millisecond stay in order. */
+  /** Returns the time, never the same twice, so that arrivals within a millisecond stay in order. */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
@@ -74,7 +74,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
     const delivery = record && deliveryTo(record, BACKEND)
-    // A lead whose first attempt failed doesn't wait for another.
+    // If a lead's first attempt has failed, the shopper doesn't wait for another.
     const waits =
       delivery &&
       stateOfDelivery(delivery, record.saves.length) === 'waiting' &&
@@ -89,7 +89,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    // A monotonic clock, so that shoppers never wait longer.
+    // A monotonic clock, so that setting the time never makes shoppers wait longer.
     const until = performance.now() + answerMs
     for (;;) {
       // Watch before reading, so that no change is missed.

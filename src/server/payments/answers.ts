@@ -9,8 +9,6 @@ import type { ReadWish } from './readWish.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
-/** The response to a buyer: a page to go to, or a text. */
-
 /**
  * Returns the page for a buyer, by the attempt's result. The texts are on those pages
  * (src/plan/pages/checkout/checkout.ts).
@@ -38,7 +36,7 @@ export const placeOf = (site: Site, { status, kind, car, reference }: Reservatio
   }
 }
 
-/** Writes a line with what a buyer may need on the phone. */
+/** Writes a line with what a buyer may need when they call. */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
@@ -46,7 +44,7 @@ export const receiptOf = (
   const sum = `${money(amount / 100, 'cents')} ${currency}`
   const held =
     status === 'paid' && kind === 'reserve'
-      ? '. It is held for you until you collect it or agree otherwise with us'
+      ? '. It’s on hold for you until you pick it up or arrange something else with us'
       : ''
   return `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`
 }
@@ -66,39 +64,39 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
       return {
         status: 409,
         title: `This ${noun} can’t be reserved online any more`,
-        error: `This ${noun} is no longer available online: it may just have been reserved or sold. Nothing has been charged. Please call us, or look at others like it.`,
+        error: `This ${noun} is no longer available online: it may just have been reserved or sold. You haven’t been charged. Please call us, or look at similar ones.`,
       }
     case 'taken':
       return {
         status: 409,
-        title: 'Somebody was quicker',
-        error: `Another buyer is reserving this ${noun} right now. Nothing has been charged. If they don’t pay, it is free again within ${HOLD_MINUTES} minutes; or call us to be next in line.`,
+        title: 'Someone got in first',
+        error: `Another buyer is reserving this ${noun} right now. You haven’t been charged. If they don’t pay, it’ll be available again within ${HOLD_MINUTES} minutes. Or call us to be next in line.`,
       }
     case 'had':
       return {
         status: 409,
         title: `This ${noun} is reserved`,
-        error: `This ${noun} is reserved already. Nothing has been charged this time. If it was you who reserved it, we have your payment and will call you; if not, call us to be next in line.`,
+        error: `This ${noun} is already reserved. You haven’t been charged this time. If it was you who reserved it, we have your payment and will call you. If not, call us to be next in line.`,
       }
     case 'many':
       return {
         status: 429,
-        title: 'You hold several already',
+        title: 'You already have several on hold',
         error:
-          'You have started to reserve several vehicles. Please pay for or cancel one of them first, or call us.',
+          'You’ve started to reserve several vehicles. Please pay for one or cancel one first, or call us.',
       }
     case 'crowd':
       return {
         status: 429,
-        title: 'Many are paying right now',
-        error: `Several vehicles are being reserved at the moment that are not paid for yet. Nothing has been charged. Please try again in ${HOLD_MINUTES} minutes, or call us.`,
+        title: 'It’s busy right now',
+        error: `Several vehicles are being reserved right now. You haven’t been charged. Please try again in ${HOLD_MINUTES} minutes, or call us.`,
       }
     case 'down':
       return {
         status: 503,
         title: 'The payment page can’t be reached',
         error:
-          'Our payment provider does not answer at the moment. Nothing has been charged. Please try again in a minute, or call us.',
+          'Our payment provider isn’t answering at the moment. You haven’t been charged. Please try again in a minute, or call us.',
       }
   }
 }
@@ -108,12 +106,12 @@ export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',
   error:
-    'Something is wrong on our side, and your reservation could not be kept. Nothing has been charged this time. Please try again in a few minutes, or call us.',
+    'Something went wrong on our side, and we couldn’t save your reservation. You haven’t been charged this time. Please try again in a few minutes, or call us.',
 }
 
 export const ROBOT: Refusal = {
   status: 400,
-  title: 'That did not work',
+  title: 'That didn’t work',
   error: 'Something was wrong with this form. Please go back to the page and try again.',
 }
 

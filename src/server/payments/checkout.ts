@@ -46,13 +46,13 @@ export type Started =
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
-  /** Says why nobody can buy a car now; undefined if somebody can, even while another is still paying. */
+  /** Says why nobody can buy a car now; undefined if somebody can, even while another buyer is still paying. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 
 /**
- * Makes the checkout for reserving and buying online (issue 5, 'Checkout'): one holder per car, amounts from the
- * server, nothing lost.
+ * Makes the checkout for reserving and buying online (issue 5, 'Checkout'): one holder per car, prices from
+ * the server, nothing lost.
  */
 export const checkoutOf = (settings: Settings): Checkout => {
   const { tenants, store, providers, now, log } = settings
@@ -74,7 +74,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
       if (holder.status !== 'started' && holder.status !== 'pending') return { status: 'had' }
       if (holder.email !== email) return { status: 'taken' }
       if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
-      // The same buyer chose another way, so the first attempt is dropped unless it's paid.
+      // The same buyer chose another option, so the first attempt is dropped unless it's paid.
       const left = await settling.cancel(holder.reference)
       if (left?.held) return { status: 'over', reservation: left }
     }
@@ -167,7 +167,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         log(`${reference}: ${error.message}`)
-        const note = `${PROVIDER_NAMES[was.provider]} did not answer`
+        const note = `${PROVIDER_NAMES[was.provider]} didn’t answer`
         store.change(was, { status: 'failed', held: false, note, updatedAt: now() }, 'failed')
         void settling.leaveLeads()
         return { status: 'down' }

@@ -10,7 +10,7 @@ import { startForecourt, type Served } from '../testing/served.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 
-/** A real server whose files can't grow any more, as on a full disk. */
+/** A real server whose files can't grow, as on a full disk. */
 
 let root = ''
 let fakes: Listening
@@ -28,7 +28,7 @@ afterAll(async () => {
 const tenant = () => makeTenant(join(root, 'tenants'), 'stripe')
 
 test(
-  'a full disk: buyers are told so in words, nothing is charged, and what was paid is found out once there is room',
+  "on a full disk, tells buyers, charges nothing, and finds paid payments once there's room",
   { timeout: 120_000 },
   async () => {
     const { slug, cars } = tenant()
@@ -52,7 +52,7 @@ test(
     for (let n = 0; refused === undefined && n < 200; n++) {
       const other = buyerOf(server.url, { ...named, 'x-forwarded-for': `203.0.113.${n}` })
       const answer = await other.press(wanted, { email: `other${n}@example.com` })
-      // The write that failed may have been the previous shopper's leaving.
+      // The write that failed may have been the previous shopper leaving.
       if (answer.status === 409 && wanted === second) wanted = third
       else if (answer.status !== 200) refused = answer
       else {
@@ -63,10 +63,10 @@ test(
     }
     expect(refused).toMatchObject({
       status: 503,
-      error: expect.stringContaining('Nothing has been charged'),
+      error: expect.stringContaining('You haven’t been charged'),
     })
 
-    // The same for a browser without scripts.
+    // The same in a browser without scripts.
     const form = await fetch(`${server.url}/api/checkout`, {
       method: 'POST',
       headers: { ...named, 'x-forwarded-for': '198.51.100.1' },
@@ -76,7 +76,7 @@ test(
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await form.text()).toContain('We can’t take reservations at the moment')
 
-    // A shopper who pays now returns to 'we are looking', not to an error.
+    // A shopper who pays now returns to 'we're checking', not to an error.
     const back = await early.atPage(redirect, 'pay')
     expect(await early.goTo(back)).toContain('/success?category=payment-pending')
     expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
@@ -95,7 +95,7 @@ test(
     const store = openReservations(file)
     const pending = store.get(charged[0] ?? '')
     expect(pending).toMatchObject({ status: 'pending', held: true, car: first })
-    // The first round asks about payments not checked for a minute; here that minute has passed.
+    // The first check covers payments not checked for a minute; here that minute has passed.
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await server.stop()
     server = await startForecourt('serve', root, environment)

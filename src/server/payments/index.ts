@@ -17,7 +17,7 @@ export interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment
-  /** Accepts a step's lead for good. Without it, leads wait in the store. */
+  /** Accepts a step's lead permanently. Without it, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   /** Rebuilds a site whose reservations changed. Without it, the next build shows them. */
   tellLive?: TellLive | undefined

@@ -44,49 +44,45 @@ const served = async (root: string, environment: Record<string, string>) => {
   }
 }
 
-test(
-  'killed between the payment and the news of it: the next process finds out by itself',
-  { timeout: 60_000 },
-  async () => {
-    const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
-    const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
-    const car = cars[0]?.slug ?? ''
-    const fakes = await listening(createPaymentsApp())
-    const headers = { 'x-forecourt-tenant': slug }
-    const environment = fakePayments(fakes.url)
+test('a new process finds a payment made while the old one was killed', { timeout: 60_000 }, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
+  const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
+  const car = cars[0]?.slug ?? ''
+  const fakes = await listening(createPaymentsApp())
+  const headers = { 'x-forecourt-tenant': slug }
+  const environment = fakePayments(fakes.url)
 
-    const first = await served(root, environment)
-    const { redirect } = await buyerOf(first.url, headers).press(car)
-    await first.kill()
-    // Paid while the server is down.
-    await buyerOf(first.url).atPage(redirect, 'pay')
+  const first = await served(root, environment)
+  const { redirect } = await buyerOf(first.url, headers).press(car)
+  await first.kill()
+  // Paid while the server is down.
+  await buyerOf(first.url).atPage(redirect, 'pay')
 
-    const second = await served(root, environment)
-    let third: typeof second | undefined
-    try {
-      const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
-      expect(other.status).toBe(409)
-      const store = openReservations(reservationsFile(join(root, 'state')))
-      // The first round asks about payments not checked for a minute; here that minute has passed.
-      const [pending] = store.list(slug)
-      expect(pending).toMatchObject({ status: 'pending', held: true, car })
-      if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
-      await second.kill()
-      third = await served(root, environment)
-      await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
-      // Each step has sent its lead exactly once.
-      await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])
-      store.close()
-      const outbox = await openStore(undefined, join(root, 'state'), console.error)
-      const messages = (await allLeads(outbox, slug)).map(({ saves }) => String(saves[0]?.lead['message']))
-      await outbox.close()
-      expect(messages.filter((each) => each.includes('started to pay'))).toHaveLength(1)
-      expect(messages.filter((each) => each.includes('has paid'))).toHaveLength(1)
-    } finally {
-      await second.kill()
-      await third?.kill()
-      await fakes.close()
-      rmSync(root, { recursive: true, force: true })
-    }
-  },
-)
+  const second = await served(root, environment)
+  let third: typeof second | undefined
+  try {
+    const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
+    expect(other.status).toBe(409)
+    const store = openReservations(reservationsFile(join(root, 'state')))
+    // The first check covers payments not checked for a minute; here that minute has passed.
+    const [pending] = store.list(slug)
+    expect(pending).toMatchObject({ status: 'pending', held: true, car })
+    if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
+    await second.kill()
+    third = await served(root, environment)
+    await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
+    // Each step has sent its lead exactly once.
+    await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])
+    store.close()
+    const outbox = await openStore(undefined, join(root, 'state'), console.error)
+    const messages = (await allLeads(outbox, slug)).map(({ saves }) => String(saves[0]?.lead['message']))
+    await outbox.close()
+    expect(messages.filter((each) => each.includes('started to pay'))).toHaveLength(1)
+    expect(messages.filter((each) => each.includes('has paid'))).toHaveLength(1)
+  } finally {
+    await second.kill()
+    await third?.kill()
+    await fakes.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+})

@@ -11,12 +11,12 @@ import type { Reservation, Step } from './reservation.ts'
 /** Makes the checkout's leads, which say what happened. */
 export interface CheckoutLead {
   tenant: string
-  /** The same for the same step of an attempt, so that it's sent once. */
+  /** Identifies a step of an attempt, so that its lead is sent once. */
   key: string
   lead: Lead
 }
 
-/** Accepts a lead for good, or throws and gets it again later. */
+/** Accepts a lead permanently, or throws and gets it again later. */
 export type LeaveLead = (lead: CheckoutLead) => Promise<void>
 
 const WORDS: Record<Step, string> = {
@@ -25,7 +25,7 @@ const WORDS: Record<Step, string> = {
   cancelled: 'went back without paying',
   failed: 'could not pay',
   expired: 'did not pay in time',
-  refunded: 'paid too late, and got the money back',
+  refunded: 'paid too late and got a refund',
   attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 

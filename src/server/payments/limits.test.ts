@@ -12,19 +12,19 @@ test.each<[string, ReturnType<typeof hold>, number, 'many' | 'crowd' | null]>([
   ['the first of a dealer with one vehicle', hold(0, 0, 0), 1, null],
   ['a buyer’s third', hold(2, 2, 2), 35, null],
   ['a buyer’s fourth', hold(3, 3, 3), 35, 'many'],
-  ['an address’s third, by whomever', hold(0, 2, 2), 35, null],
-  ['an address’s fourth, by whomever', hold(0, 3, 3), 35, 'crowd'],
-  ['half of what there is', hold(0, 0, 17), 35, null],
-  ['more than half of what there is', hold(0, 0, 18), 35, 'crowd'],
+  ['an address’s third, whatever the buyer', hold(0, 2, 2), 35, null],
+  ['an address’s fourth, whatever the buyer', hold(0, 3, 3), 35, 'crowd'],
+  ['half of what can be paid online', hold(0, 0, 17), 35, null],
+  ['more than half of what can be paid online', hold(0, 0, 18), 35, 'crowd'],
   ['an address’s second of a dealer with six', hold(0, 1, 1), 6, null],
   ['an address’s third of a dealer with six', hold(0, 2, 2), 6, 'crowd'],
-  ['somebody else’s at a dealer with six, after it', hold(0, 0, 2), 6, null],
+  ['another address’s first at a dealer with six, after that', hold(0, 0, 2), 6, null],
   ['an address’s second of a dealer with three', hold(1, 1, 1), 3, 'crowd'],
   ['the second of three', hold(0, 0, 1), 3, null],
   ['the third of three', hold(0, 0, 2), 3, 'crowd'],
-  ['the second, of none that can be paid for any more', hold(0, 0, 1), 0, null],
-  ['as many as a large dealer may', hold(0, 0, 19), 1000, null],
-  ['more than a large dealer may', hold(0, 0, 20), 1000, 'crowd'],
+  ['the second when none can be paid online any more', hold(0, 0, 1), 0, null],
+  ['a large dealer’s maximum', hold(0, 0, 19), 1000, null],
+  ['more than a large dealer’s maximum', hold(0, 0, 20), 1000, 'crowd'],
 ])('%s', (_name, unpaid, payable, expected) => {
   expect(mayHold(unpaid, () => payable)).toBe(expected)
 })
@@ -51,12 +51,12 @@ const press = (car: number, address: string) =>
     ...((await response.json()) as { error?: string }),
   }))
 
-test('one address can’t hold a dealer’s stock, whatever emails it makes up; what is not paid for is soon free again', async () => {
+test('one address can’t hold a dealer’s whole stock with made-up emails, and unpaid cars are soon free again', async () => {
   const statuses = []
   for (const car of it.cars.keys()) statuses.push((await press(car, '203.0.113.9')).status)
   expect(statuses).toEqual([200, 200, 200, ...it.cars.slice(3).map(() => 429)])
-  expect((await press(3, '203.0.113.9')).error).toMatch(/Nothing has been charged.*in 15 minutes/)
-  // Another shopper is told that one of these is taken, and can have a different one.
+  expect((await press(3, '203.0.113.9')).error).toMatch(/You haven’t been charged.*in 15 minutes/)
+  // Another shopper is told that one of these is taken, but can have a different one.
   expect((await press(0, '198.51.100.7')).status).toBe(409)
   expect((await press(4, '198.51.100.7')).status).toBe(200)
   expect(HOLD_MS).toBeLessThanOrEqual(15 * 60_000)
@@ -72,20 +72,20 @@ test('one address can’t hold a dealer’s stock, whatever emails it makes up; 
   expect((await press(3, '203.0.113.9')).status).toBe(200)
 })
 
-test('many addresses leave half of the stock to others, also when they press at once', async () => {
+test('many addresses together leave half of the stock to others, even at the same moment', async () => {
   const pressed = await Promise.all([...it.cars.keys()].map((car) => press(car, `2001:db8:0:${car}::1`)))
   expect(pressed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
     Math.ceil(it.cars.length * MOST.share),
   )
 })
 
-test('addresses of one IPv6 network are one', async () => {
+test('counts addresses in one IPv6 network as one', async () => {
   const statuses = []
   for (const car of [0, 1, 2, 3]) statuses.push((await press(car, `2001:db8::${car}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('what has been paid for counts no more', async () => {
+test("doesn't count what has been paid for", async () => {
   for (const car of [0, 1, 2]) {
     const { redirect } = await it.press(it.car(car), { email: `buyer${car}@example.com` })
     await it.goTo(await it.atPage(redirect, 'pay'))

@@ -20,7 +20,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   const only = () => it.store.list()[0]
   const sendsNotices = provider !== 'eway'
-  /** What replaces a webhook if the provider sends none: the server's own round, a minute later. */
+  /** Replaces a webhook if the provider sends none: the server's own check, a minute later. */
   const noticed = async (status = 'paid') => {
     if (!sendsNotices) {
       it.clock.ahead += 61_000
@@ -29,7 +29,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await expect.poll(() => only()?.status).toBe(status)
   }
 
-  test('paid: the deposit of the snapshot, whatever the browser says', async () => {
+  test("charges the snapshot's deposit, whatever the browser says", async () => {
     const { status, redirect } = await it.press(it.car(), { amount: 1, price: 1, deposit: 1 })
     expect(status).toBe(200)
     expect(only()).toMatchObject({ status: 'pending', held: true, provider })
@@ -49,7 +49,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     })
   })
 
-  test('what pages have to show: from the money on, until the dealer gives it free; told once each', async () => {
+  test('shows a reservation from payment until the dealer releases it, and reports each change once', async () => {
     const { slug } = it
     const { redirect } = await it.press(it.car())
     expect(it.store.notices()).toEqual([])
@@ -63,7 +63,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.checkout.reconcile()
     expect(it.store.notices()).toEqual([notice])
     if (notice) it.store.told(notice)
-    expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('is reserved already')
+    expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('is already reserved')
     expect((await it.ask('availability?car=no-such-car')).error).toContain('no longer available')
     const was = only()
     const receipt = (await it.ask(`receipt?ref=${was?.reference}`)).receipt
@@ -74,13 +74,13 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.notices()).toHaveLength(1)
   })
 
-  test('bought online: the whole price', async () => {
+  test('charges the whole price for buying online', async () => {
     const { redirect } = await it.press(it.car(), { kind: 'buy' })
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toContain('/success?category=buy-car')
     expect(only()).toMatchObject({ kind: 'buy', received: Math.round((it.cars[0]?.price ?? 0) * 100) })
   })
 
-  test('declined: the car is free again, or the buyer tries another card', async () => {
+  test('after a declined card, frees the car or lets the buyer try another card', async () => {
     const { redirect } = await it.press(it.car())
     const next = await it.atPage(redirect, 'decline')
     if (provider === 'stripe') {
@@ -93,7 +93,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     }
   })
 
-  test('cancelled: back at the checkout, the car is free, and the page can’t be paid any more', async () => {
+  test('after a cancellation, returns to the checkout, frees the car, and stops payment on the provider’s page', async () => {
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'cancel'))).toMatch(/\/checkout#payment-cancelled$/)
     expect(only()).toMatchObject({ status: 'cancelled', held: false })
@@ -101,7 +101,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(200)
   })
 
-  test('webhook twice: paid once, one lead', async () => {
+  test('a repeated webhook makes one payment and one lead', async () => {
     await it.fault({ webhooks: 'twice' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -111,14 +111,14 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.steps()).toEqual(['started', 'paid'])
   })
 
-  test('webhook without return: paid all the same', async () => {
+  test('a webhook is enough if the buyer never returns', async () => {
     const { redirect } = await it.press(it.car())
     await it.atPage(redirect, 'pay')
     await noticed()
     expect(await it.steps()).toEqual(['started', 'paid'])
   })
 
-  test('webhook before return', async () => {
+  test('a webhook may come before the buyer returns', async () => {
     await it.fault({ webhooks: 'first' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -126,13 +126,13 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(back)).toMatch(PAID)
   })
 
-  test('return without webhook', async () => {
+  test('a return is enough without a webhook', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toMatch(PAID)
   })
 
-  test('a webhook that the provider did not sign changes nothing', async () => {
+  test('ignores a webhook that the provider didn’t sign', async () => {
     const { redirect } = await it.press(it.car())
     const id = only()?.paymentId ?? ''
     const forged = {
@@ -154,7 +154,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()?.status).toBe('pending')
   })
 
-  test('another amount needs attention: never silently kept, and nobody else pays for the car', async () => {
+  test("a different amount needs attention: it isn't kept silently, and nobody else can pay for the car", async () => {
     await it.fault({ amount: 100 })
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toContain('/success?category=payment-check')
@@ -164,22 +164,22 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(409)
   })
 
-  test('two buyers at once: exactly one', async () => {
+  test('lets exactly one of several simultaneous buyers through', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, at) => it.press(it.car(), { email: `buyer${at}@example.com` })),
     )
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const told = all.find(({ status }) => status === 409)?.error
     expect(told).toContain('Another buyer is reserving')
-    expect(told).toContain('Nothing has been charged')
+    expect(told).toContain('You haven’t been charged')
     expect(it.store.list()).toHaveLength(1)
   })
 
-  test('one buyer who presses many times: one payment', async () => {
+  test('makes one payment of a buyer’s repeated clicks', async () => {
     const key = 'a-key-of-this-attempt'
     const all = await Promise.all(Array.from({ length: 6 }, () => it.press(it.car(), { key })))
     expect(new Set(all.map(({ redirect }) => redirect)).size).toBe(1)
-    // Also with another key: the same buyer, back from the provider's page.
+    // Even with another key, it's the same buyer, returning from the provider's page.
     expect((await it.press(it.car(), { key: 'another-key-of-theirs' })).redirect).toBe(all[0]?.redirect)
     expect(await it.atProvider()).toHaveLength(1)
     await it.goTo(await it.atPage(all[0]?.redirect ?? '', 'pay'))
@@ -187,13 +187,14 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       status: 200,
       redirect: expect.stringMatching(PAID),
     })
-    // Tries again as if for the first time: not sent to pay again, nor told that somebody else has the car.
+    // Tries again as if for the first time, without paying again or being told that somebody else has the
+    // car.
     const again = await it.press(it.car())
     expect(again.status).toBe(409)
     expect(again.error).toContain('If it was you who reserved it, we have your payment')
   })
 
-  test('paid after the hold ended: the money goes back, or a person is told', async () => {
+  test('after the hold has ended, refunds the payment or asks a person to', async () => {
     const { redirect } = await it.press(it.car())
     it.clock.ahead = HOLD_MS + 1000
     const next = await it.press(it.car(), { email: 'other@example.com' })
@@ -209,7 +210,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(await it.atPage(next.redirect, 'pay'))).toMatch(PAID)
   })
 
-  test('sold in the yard while the buyer is paying: PayPal takes nothing, the others tell a person', async () => {
+  test('if the car is sold in the yard meanwhile, PayPal takes no money and the others ask a person', async () => {
     const { redirect } = await it.press(it.car())
     Object.assign(it.cars[0] ?? {}, { reserved: true })
     it.save()
@@ -219,17 +220,17 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()?.status).toBe(provider === 'paypal' ? 'pending' : 'attention')
   })
 
-  test('the provider is down: clear words, and the car is free', async () => {
+  test('if the provider is down, says so clearly and frees the car', async () => {
     await it.fault({ down: true })
     const { status, error } = await it.press(it.car())
     expect(status).toBe(503)
-    expect(error).toContain('Nothing has been charged')
+    expect(error).toContain('You haven’t been charged')
     expect(only()).toMatchObject({ status: 'failed', held: false })
     await it.fault({})
     expect((await it.press(it.car())).status).toBe(200)
   })
 
-  test('the provider goes down after the page: kept until it answers, or for two hours', async () => {
+  test('if the provider goes down later, keeps the attempt until it answers, or for two hours', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -244,16 +245,16 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.fault({})
     it.clock.ahead += 16 * 60_000
     await it.checkout.reconcile()
-    // PayPal's was never captured; the others' was refunded.
+    // PayPal's payment was never captured; the others' was refunded.
     expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
   })
 
-  test('a refund that fails is told at once, and tried again until it works', async () => {
+  test('reports a failed refund immediately, and retries until it works', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     const reference = only()?.reference ?? ''
     await it.atPage(redirect, 'pay')
-    // Released while the provider could not be asked.
+    // Released while the provider couldn't be asked.
     await it.fault({ down: true })
     it.clock.ahead = HOLD_MS + GRACE_MS + 1000
     await it.checkout.reconcile()
@@ -271,17 +272,17 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   test.each<[string, Record<string, unknown>, number]>([
     ['no car', { car: '' }, 400],
-    ['a path for a car', { car: '../../etc/passwd' }, 400],
-    ['a car that is not there', { car: 'no-such-car' }, 409],
-    ['another way to pay', { kind: 'steal' }, 400],
+    ['a path as the car', { car: '../../etc/passwd' }, 400],
+    ['an unknown car', { car: 'no-such-car' }, 409],
+    ['an unknown way to pay', { kind: 'steal' }, 400],
     ['a short key', { key: 'short' }, 400],
-    ['a list for a key', { key: ['a'] }, 400],
+    ['a list as the key', { key: ['a'] }, 400],
     ['a robot', { _url2: 'https://spam.example' }, 400],
     ['no name', { name: '' }, 400],
-    ['an object for a name', { name: {} }, 400],
+    ['an object as the name', { name: {} }, 400],
     ['no email', { email: 'nobody' }, 400],
     ['much too long', { name: 'a'.repeat(20_000) }, 413],
-  ])('hostile: %s', async (_name, more, status) => {
+  ])('refuses hostile input: %s', async (_name, more, status) => {
     const body = JSON.stringify({ car: it.car(), kind: 'reserve', ...PERSON, ...more })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body })
@@ -289,7 +290,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.list()).toEqual([])
   })
 
-  test('hostile: other sites, other types, other tenants’ references', async () => {
+  test('refuses other sites, content types and tenants’ references', async () => {
     const send = (headers: Record<string, string>, body = '{}') =>
       fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body }).then(({ status }) => status)
     const json = { 'content-type': 'application/json' }
@@ -302,7 +303,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       expect(await it.goTo(`${it.url}/api/checkout/${way}?ref=FC00`)).toBe('/')
   })
 
-  test('hostile: bodies without end, of buyers and of providers', async () => {
+  test('stops reading endless bodies from buyers and providers', async () => {
     for (const path of ['checkout', ...(sendsNotices ? [`payments/${provider}/webhook`] : [])]) {
       const body = new Blob(['x'.repeat(300_000)]).stream()
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
@@ -311,7 +312,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     }
   })
 
-  test('logs name no buyer and no secret', async () => {
+  test('names no buyers and no secrets in logs', async () => {
     await it.fault({ down: true })
     await it.press(it.car())
     const said = it.lines.join('\n')

@@ -43,7 +43,7 @@ export interface Reservation {
   email: string
   /** The requesting address for limits; '' once paid or over. */
   address: string
-  /** The attempt's lead as JSON, without what differs by step; '' once deleted. */
+  /** The lead of this attempt as JSON, without what differs by step; '' once deleted. */
   lead: string
   /** The provider's payment id and page; '' until it answers. */
   paymentId: string
@@ -52,7 +52,7 @@ export interface Reservation {
   transaction: string
   /** The cents actually paid, if any. */
   received: number
-  /** Why it ended so, for the dealer. */
+  /** Why it ended this way, for the dealer. */
   note: string
   /** ms since 1970. */
   createdAt: number

@@ -65,11 +65,11 @@ export const paymentRoutes = ({
     windowMs: TEN_MINUTES,
     limit: presses,
     keyGenerator: (c) => c.get('caller').address,
-    handler: (c) => c.json({ error: 'That was often. Please wait ten minutes, or call us.' }, 429),
+    handler: (c) => c.json({ error: 'Too many attempts. Please wait ten minutes, or call us.' }, 429),
   })
   app.post('/api/checkout', limited, noStore, async (c) => {
     const site = siteOf(c)
-    if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
+    if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
     if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url))
       return c.json({ error: 'This form belongs to another site.' }, 403)
     const body = await readFields(c.req.raw)
@@ -91,7 +91,7 @@ export const paymentRoutes = ({
   // The page may be older than the last reservation, so tell shoppers before they fill in anything.
   app.get('/api/checkout/availability', (c) => {
     const site = siteOf(c)
-    if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
+    if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
     const refused = checkout.refused(site.slug, c.req.query('car') ?? '')
     return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
   })
@@ -99,7 +99,7 @@ export const paymentRoutes = ({
   // References can't be guessed, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
-    if (site === undefined || was === undefined) return c.json({ error: 'There is no such payment.' }, 404)
+    if (site === undefined || was === undefined) return c.json({ error: 'There’s no such payment.' }, 404)
     const car = tenants.carOf(site.slug, was.car)
     return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })

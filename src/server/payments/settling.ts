@@ -77,7 +77,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     if (right && isForSale(was)) return become(was, { ...received, status: 'paid', note: '' }, 'paid')
     const note = right
       ? 'The vehicle has been sold or reserved in the meantime'
-      : 'The amount isn’t what was agreed'
+      : 'The amount differs from what was agreed'
     log(`${was.reference}: needs attention. ${note}`)
     // Still held, because a person has to decide, and nobody else should pay until then.
     return become(was, { ...received, status: 'attention', note }, 'attention')
@@ -85,7 +85,9 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
 
   /** Refunds money that came after the car was released. */
   const late = (was: Reservation, state: Paid): Promise<Reservation> =>
-    refund(become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after its end' }))
+    refund(
+      become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after the attempt had ended' }),
+    )
 
   const refund = async (was: Reservation): Promise<Reservation> => {
     try {
@@ -124,8 +126,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
         // It's unclear whether it's paid; if it was, the money will be refunded once we see it.
-        if (open && now() > was.expiresAt + GRACE_MS)
-          return end(was, 'expired', 'The provider did not answer')
+        if (open && now() > was.expiresAt + GRACE_MS) return end(was, 'expired', 'The provider didn’t answer')
         become(was, {})
         throw error
       }

@@ -12,7 +12,7 @@ import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { isMissing } from '#lib/files.ts'
 
-/** The server's own data about a tenant, never a browser's. */
+/** What the server itself knows about a tenant, never from a browser. */
 export interface Tenants {
   /** Reads a tenant's settings; undefined if the tenant doesn't exist or they're broken. */
   siteOf: (slug: string) => Site | undefined

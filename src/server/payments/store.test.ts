@@ -10,7 +10,7 @@ let [one, two]: ReservationStore[] = []
 const file = () => join(root, 'deep/reservations.sqlite')
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
-  // As two processes would.
+  // Two connections, as two processes would have.
   one = openReservations(file())
   two = openReservations(file())
 })
@@ -45,7 +45,7 @@ const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   ...more,
 })
 
-test('one holder a car, whichever process asks, and no lead of who came second', () => {
+test('allows one holder per car across processes, and makes no lead for the second', () => {
   expect(one?.hold(reservation(), 'started')).toBe(true)
   expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(false)
   expect(two?.hold(reservation({ reference: 'FC3', tenant: 'other' }), 'started')).toBe(true)
@@ -54,7 +54,7 @@ test('one holder a car, whichever process asks, and no lead of who came second',
   expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(true)
 })
 
-test('a change by who has not seen the newest status does nothing', () => {
+test('refuses a change based on an outdated status', () => {
   const was = reservation()
   one?.hold(was, 'started')
   expect(one?.change(was, { status: 'paid', updatedAt: 1500 }, 'paid')).toBe(true)
@@ -63,7 +63,7 @@ test('a change by who has not seen the newest status does nothing', () => {
   expect(two?.leads().map(({ step }) => step)).toEqual(['started', 'paid'])
 })
 
-test('forgets who came to nothing, and nobody whose lead still waits', () => {
+test("deletes buyers' details once nothing came of it and their leads are sent", () => {
   one?.hold(reservation(), 'started')
   one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
   one?.forget(5000)
@@ -73,6 +73,6 @@ test('forgets who came to nothing, and nobody whose lead still waits', () => {
   expect(one?.get('FC1')).toMatchObject({ email: '', lead: '', status: 'cancelled' })
 })
 
-test('only its owner can read the file', () => {
+test('makes the file readable by its owner only', () => {
   expect(statSync(file()).mode & 0o077).toBe(0)
 })

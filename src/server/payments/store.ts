@@ -131,7 +131,7 @@ export const openReservations = (file: string): ReservationStore => {
       change()
       db.exec('COMMIT')
     } catch (error) {
-      // If the disk is full, SQLite may have done so itself.
+      // If the disk is full, SQLite may already have rolled back.
       if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }

@@ -33,7 +33,7 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
   return app
 }
 
-/** Serves pictures, and third parties' scripts if there are fakes of them. */
+/** Serves pictures, and fake versions of third parties' scripts if there are any. */
 export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false
@@ -48,9 +48,9 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     } catch (error) {
       // Only the operator may see its address and the reason.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      if (!isDown) log?.(`The image service at ${imagesUrl} does not answer: ${why}`)
+      if (!isDown) log?.(`The image service at ${imagesUrl} doesn’t answer: ${why}`)
       isDown = true
-      return c.text('The image service does not answer.\n', 502)
+      return c.text('The image service doesn’t answer.\n', 502)
     }
   })
   if (own)
@@ -72,7 +72,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
           ...(c.req.method === 'POST' && { body: await c.req.text() }),
         })
       } catch {
-        return c.text('The fake scripts do not answer.\n', 502)
+        return c.text('The fake scripts don’t answer.\n', 502)
       }
     })
   return app

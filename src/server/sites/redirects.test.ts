@@ -34,23 +34,23 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 test.each([
   ['an address', '/search/used/kia', '/search/used', 302],
   ['with a slash at the end', '/search/used/kia/', '/search/used', 302],
-  ['the rest of a path', '/search/used/page/9', '/search/used', 302],
-  ['a part of a path', '/search/used/toyota/page/9', '/search/used/toyota', 302],
-  ['permanent unless it says so', '/old.html', '/new', 301],
-  ['the rest carried over', '/a/x/y', '/b/x/y', 301],
+  ['a wildcard at the end', '/search/used/page/9', '/search/used', 302],
+  ['a named part of a path', '/search/used/toyota/page/9', '/search/used/toyota', 302],
+  ['permanent by default', '/old.html', '/new', 301],
+  ['the matched rest in the new path', '/a/x/y', '/b/x/y', 301],
   ['another site', '/models/j-pod', 'https://maker.example/j-pod', 302],
-  ['letters that no header may hold', '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
+  ["characters that aren't allowed in headers", '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
 ])('%s', (_name, path, to, status) => {
   expect(redirectOf(file(), path)).toEqual({ to, status })
 })
 
 test.each([
   ['another address', '/search/used/mazda'],
-  ['a full stop is no wild card', '/oldXhtml'],
-  ['a proxy is no redirect', '/images/x.jpg'],
+  ["a full stop isn't a wildcard", '/oldXhtml'],
+  ["a proxy isn't a redirect", '/images/x.jpg'],
   ['a comment', '#'],
   ['no scheme', '/evil'],
-])('leads nowhere: %s', (_name, path) => {
+])("doesn't redirect %s", (_name, path) => {
   expect(redirectOf(file(), path)).toBeUndefined()
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],
   ['/success', 'category=a&x=1', '/success/a'],
   ['/success', 'car=kia-rio', undefined],
-])('at %s?%s stands %s', (path, query, page) => {
+])('shows at %s?%s the page %s', (path, query, page) => {
   expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
 })
 
@@ -76,11 +76,11 @@ test.each([
   ['?x=1', '/new?own=2', '/new?own=2'],
   ['?x=$&', 'https://maker.example/a', 'https://maker.example/a?x=$&'],
   ['', '/new#there', '/new#there'],
-])('a visitor with %s, led to %s, comes to %s', (search, to, address) => {
+])('a visitor with the query %s, redirected to %s, arrives at %s', (search, to, address) => {
   expect(withQueryOf(search, to)).toBe(address)
 })
 
-test('no file, and a file that changes', () => {
+test('handles a missing file, and one that changes', () => {
   expect(redirectOf(join(dir, 'nothing'), '/')).toBeUndefined()
   writeFileSync(file(), '/only /this-one-now 302\n')
   expect(redirectOf(file(), '/search/used/kia')).toBeUndefined()

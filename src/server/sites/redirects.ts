@@ -52,7 +52,7 @@ export const redirectIn = ({ rules }: Rules, path: string): Target | undefined =
 export const withQueryOf = (search: string, to: string): string =>
   to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
 
-/** Encodes part of a path for an address, without encoding it twice. Visitors can write anything here. */
+/** Encodes part of a path for an address, without encoding it twice, because it comes from visitors. */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
 /** Returns the page to show instead at an address with this query. */

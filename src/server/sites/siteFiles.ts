@@ -23,7 +23,7 @@ export const siteFiles = () => {
       if (c.req.method === 'HEAD' || found.body === null) return found
       const bytes = await unlessMissing(found.arrayBuffer())
       if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
-      // The file changed meanwhile, so look again and drop the headers of the first look.
+      // The file has changed since, so look again and drop the headers of the first look.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }
   }
@@ -35,7 +35,7 @@ export const textAt = (path: string): Promise<string | undefined> => unlessMissi
 /** Headers that describe a file. */
 const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
 
-/** Called by a static handler that has no file. */
+/** Called by a static handler that finds no file. */
 const nothing = async (): Promise<void> => {}
 
 const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {

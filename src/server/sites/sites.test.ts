@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
-/** Serving built sites while a build changes them; the test itself does what happens between finding a file and reading it. */
+/**
+ * Serves built sites while a build changes them; the test itself makes the change between finding a file
+ * and reading it.
+ */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({
@@ -47,7 +50,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('between finding a page and reading it', () => {
   test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
-    'a build removes it: the not-found page, whole (%o)',
+    'if a build removes it, sends the complete not-found page (%o)',
     async (headers) => {
       meanwhile(() => rmSync(join(root, 'tenant/cars'), { recursive: true }))
       const answer = await ask('/cars/one', headers)
@@ -58,7 +61,7 @@ describe('between finding a page and reading it', () => {
     },
   )
 
-  test('a build puts a longer one in its place: the new one, with its own length', async () => {
+  test('if a build replaces it with a longer one, sends the new one with its own length', async () => {
     const after = `<h1>One</h1>${'<p>More of it.</p>'.repeat(9)}`
     meanwhile(() => write('tenant/cars/one/index.html', after))
     const answer = await ask('/cars/one')
@@ -66,7 +69,7 @@ describe('between finding a page and reading it', () => {
     expect(Number(answer.headers.get('content-length'))).toBe(after.length)
   })
 
-  test('a build retires a hashed file: it is given from where it went', async () => {
+  test('if a build retires a hashed file, sends it from the retired folder', async () => {
     write('tenant/_astro/a.12345678.js', 'let a')
     meanwhile(() => {
       rmSync(join(root, 'tenant/_astro'), { recursive: true })
@@ -77,14 +80,14 @@ describe('between finding a page and reading it', () => {
     expect(answer.headers.get('cache-control')).toMatch(/immutable/)
   })
 
-  test('a redirect takes its place: it leads on', async () => {
+  test('if a redirect replaces it, redirects', async () => {
     write('tenant/_redirects', '/cars/one /cars/two 301\n')
     meanwhile(() => rmSync(join(root, 'tenant/cars/one'), { recursive: true }))
     const answer = await ask('/cars/one')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/two'])
   })
 
-  test('a build removes the last of the redirects: nothing leads on', async () => {
+  test("if a build removes the last redirect, doesn't redirect", async () => {
     const redirects = join(root, 'tenant/_redirects')
     write('tenant/_redirects', '/gone /cars/one 301\n')
     meanwhile(() => rmSync(redirects), 'readFileSync')
@@ -92,7 +95,7 @@ describe('between finding a page and reading it', () => {
   })
 })
 
-test('a part of a file, and how long until it is asked for again', async () => {
+test('sends part of a file, and says how long to cache it', async () => {
   const part = await ask('/cars/one', { range: 'bytes=0-3' })
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
     206,

@@ -46,8 +46,8 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // Don't repeat an invalid name, which an attacker may rely on.
-      const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
+      // Don't repeat an invalid name; an attacker may be counting on it.
+      const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'with this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There’s no site ${named}.\n`, 404)
     }

@@ -18,7 +18,7 @@ const edit = (file: string, change: (text: string) => string): void => {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-test('settings, locations and cars of a tenant', () => {
+test("reads a tenant's settings, locations and cars", () => {
   const tenant = tenantsIn(dir)(SLUG)
   expect(tenant?.site.id).toBe(2102)
   expect(tenant?.locations).toEqual([
@@ -28,7 +28,7 @@ test('settings, locations and cars of a tenant', () => {
   expect(tenant?.carOf(1)).toBeUndefined()
 })
 
-test('read once, and again when a file changes', () => {
+test('reads once, and again when a file changes', () => {
   const find = tenantsIn(dir)
   const first = find(SLUG)
   expect(find(SLUG)).toBe(first)
@@ -36,14 +36,14 @@ test('read once, and again when a file changes', () => {
   expect(find(SLUG)?.site.name).toBe('Bluegum RV')
 })
 
-test('a broken snapshot takes leads all the same', () => {
+test('accepts leads even with a broken snapshot', () => {
   const find = tenantsIn(dir)
   edit('snapshot.json', () => '{"cars":')
   expect(find(SLUG)?.carOf(410004)).toBeUndefined()
   expect(find(SLUG)?.site.id).toBe(2102)
 })
 
-test('settings that break while sites are served: the last good ones stand until they are mended', () => {
+test('keeps the last good settings while broken ones are being fixed', () => {
   const find = tenantsIn(dir)
   const good = readFileSync(join(dir, SLUG, 'site.json'), 'utf8')
   expect(find(SLUG)?.site.name).toBe('Redgum RV')
@@ -57,13 +57,13 @@ test('settings that break while sites are served: the last good ones stand until
   expect(find(SLUG)).toBeUndefined()
 })
 
-test('settings that are broken from the start are nobody’s', () => {
+test('finds no tenant whose settings were broken from the start', () => {
   edit('site.json', () => '{')
   expect(tenantsIn(dir)(SLUG)).toBeUndefined()
 })
 
 test.each(['', '.', '..', '../redgum-rv', 'redgum-rv/', 'no-such-dealer', '__proto__'])(
-  '%j is nobody',
+  'finds no tenant %j',
   (slug) => {
     expect(tenantsIn(dir)(slug)).toBeUndefined()
   },

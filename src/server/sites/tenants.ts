@@ -24,7 +24,10 @@ export interface ServedTenant {
 /** A location as forms name it, with the state that sets its clock for bookings. */
 export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
-/** Fields of a vehicle that leads and their forms use. The rest isn't kept, as there may be thousands of vehicles. */
+/**
+ * The vehicle fields that leads and their forms use. Others aren't kept, because there may be thousands of
+ * vehicles.
+ */
 const NAMED = [
   'id',
   'slug',
@@ -50,7 +53,7 @@ export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | '
 /** Finds a tenant by slug; undefined if there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
-/** Most tenants to keep in memory. A machine may serve hundreds, but few get a lead in the same minute. */
+/** Maximum tenants to keep in memory. A machine may serve hundreds, but few get a lead in the same minute. */
 const MAX_HELD = 50
 
 interface Held {
@@ -67,7 +70,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
     const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
-    // The last one used goes to the end.
+    // Moves the one just used to the end.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
     for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)

@@ -92,7 +92,7 @@ export const TYPED = {
   opt_in: true,
 }
 
-/** The same as in a lead, with the phone number in its sent format. */
+/** The same in a lead, with the phone number in its sent format. */
 export const SENT = { ...TYPED, phone: '0412345678' }
 
 /** Makes the body of a browser's request. */

@@ -22,7 +22,7 @@ export const isInstalled = ({ command: [program, ...args] }: Installed): boolean
 
 /** Says why tests skip it. */
 export const NOT_INSTALLED = ({ name, debian }: Installed): string =>
-  `${name} is not tested: this machine has none (Debian: ${debian}).`
+  `${name} is not tested: it isn’t installed here (Debian: ${debian}).`
 
 /** Returns the environment with Debian's folder for servers, which isn't in every shell's PATH. */
 export const withServers = (): NodeJS.ProcessEnv => ({

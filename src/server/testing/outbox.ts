@@ -5,7 +5,7 @@ import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
-/** A dealer backend in memory that accepts each key once and does as it's told. */
+/** A dealer backend in memory that accepts each key once and can be told how to answer. */
 export interface TestBackend extends Backend {
   /** What it accepted: one entry per key, in order. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
@@ -42,7 +42,7 @@ export const testBackend = (): TestBackend => {
   return backend
 }
 
-/** Uses the same destinations for every lead of every tenant. */
+/** Uses the same destinations for all leads of all tenants. */
 export const testDestinations = (all: Readonly<Record<string, Destination>>): Destinations => ({
   of: () => Object.keys(all),
   find: (_tenant, name) => all[name] ?? { trouble: 'no such destination' },

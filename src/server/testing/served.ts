@@ -32,7 +32,7 @@ export const startForecourt = async (
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
-    // Its leads wait, since the fake backend's usual port may be in use by somebody else.
+    // Its leads wait, since the fake backend's usual port may be in use by another process.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -12,7 +12,10 @@ export interface Visits {
 }
 
 export interface VisitFacts {
-  /** The value that three of four page views stayed within, and how many there were, in the order of MEASURES. */
+  /**
+   * The value that three of four page views stayed within, and how many page views there were, in the order
+   * of MEASURES.
+   */
   measures: readonly { name: Measure; value: number; count: number }[]
   /** Searches without results, the most common first. */
   nothing: readonly { words: string; times: number }[]
@@ -20,7 +23,7 @@ export interface VisitFacts {
 
 /** Days to keep reports. */
 export const KEPT_DAYS = 28
-/** Most reports per day and tenant, so that nobody can fill the disk with rubbish. */
+/** Maximum reports per day and tenant, so that nobody can fill the disk with rubbish. */
 const MOST_MEASURES = 8_000
 const MOST_WORDS = 200
 const WORDS_TOLD = 30

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** web.dev's measures: largest paint and slowest interaction in ms, and how much the layout shifted. */
+/** web.dev's measures: largest paint and slowest interaction in ms, and how far the layout shifted. */
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 

@@ -14,7 +14,7 @@ const dir = mkdtempSync(join(tmpdir(), 'visits-'))
 afterEach(() => rmSync(join(dir, 'visits.sqlite'), { force: true }))
 const visitOf = (LCP: number, ...nothing: string[]): Visit => ({ measures: [['LCP', LCP]], nothing })
 
-test('what three of four page views kept to is told, of each tenant alone, for 28 days, also by the next process', () => {
+test('reports what three of four page views stayed within, per tenant, for 28 days and across processes', () => {
   let now = 40 * DAY
   const file = join(dir, 'visits.sqlite')
   const visits = visitsIn(file, () => now)
@@ -31,14 +31,14 @@ test('what three of four page views kept to is told, of each tenant alone, for 2
   expect(next.read(TENANT).measures[0]?.count).toBe(4)
   now += DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
-  // And none of it is left in the file.
+  // And the file contains none of it any more.
   next.add('other', visitOf(1))
   now -= 2 * DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
   next.close()
 })
 
-test('whoever sends rubbish fills no disk: so many measures and words a day, and no more', () => {
+test("limits measures and words per day, so that rubbish can't fill the disk", () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
   for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
   visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
@@ -58,11 +58,11 @@ test.each([
   ['a\u0000b\u202E', 'a b'],
   ['x'.repeat(61), ''],
   [['jimny'], ''],
-])('of the search %j is kept %j', (words, kept) => {
+])('keeps %j of the search %j', (words, kept) => {
   expect(searched(words)).toBe(kept)
 })
 
-test('of what is sent only the three measures are taken, each within what a visitor can have waited', () => {
+test('accepts only the three measures, each within plausible limits', () => {
   const sent = (measures: unknown, nothing?: unknown) =>
     readVisit(new Map(Object.entries({ measures, nothing })))
   expect(sent({ LCP: 1200, INP: -1, CLS: '0.1', FCP: 5, __proto__: 7 }, ['a', 'a', 3, null])).toEqual({
@@ -74,7 +74,7 @@ test('of what is sent only the three measures are taken, each within what a visi
   expect(sent(null).measures).toEqual([])
 })
 
-test('the endpoint takes visits of sites that ask for them, from their own pages, and small ones only', async () => {
+test("accepts small reports from a site's own pages, if the site asks for them", async () => {
   const added: [string, Visit][] = []
   const visits = { add: (tenant: string, visit: Visit) => void added.push([tenant, visit]) }
   const measuring =
@@ -96,7 +96,7 @@ test('the endpoint takes visits of sites that ask for them, from their own pages
   expect(added).toHaveLength(1)
 })
 
-test('a store that can’t be written is no visitor’s fault', async () => {
+test("doesn't let a failing store affect visitors", async () => {
   const visits = {
     add: () => {
       throw new Error('disk full')
@@ -110,7 +110,7 @@ test('a store that can’t be written is no visitor’s fault', async () => {
   expect(logged.join()).toContain('disk full')
 })
 
-test('the dashboard says what was searched for in vain, and that pages are slow once enough told so; all words are text', () => {
+test("shows searches without results, and slow pages once there's enough data; escapes everything", () => {
   const facts = (count: number, value: number) => ({
     measures: [{ name: 'LCP' as const, value, count }],
     nothing: [{ words: '<b>jimny</b>', times: 2 }],

@@ -20,7 +20,9 @@ export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
   const staging = Boolean(environment['FORECOURT_API_STAGING'])
   const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
   if (staging && !named)
-    throw new Error('FORECOURT_API_STAGING is set: FORECOURT_API_STAGING_URL must name the staging backend')
+    throw new Error(
+      'FORECOURT_API_STAGING is set, so FORECOURT_API_STAGING_URL must name the staging backend',
+    )
   const login = named ? { user: '', password: '' } : FAKE_LOGIN
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),

@@ -11,10 +11,10 @@ export interface Answer {
 
 export type Ask = (path: string, init: RequestInit) => Promise<Answer>
 
-/** Maximum bytes of an answer; the rest isn't read. */
+/** Maximum bytes of a response; the rest isn't read. */
 const MAX_ANSWER = 2_000_000
 
-/** @param timeoutMs time limit for one answer */
+/** @param timeoutMs time limit for one response */
 export const asking = ({ url, user, password }: BackendAddress, timeoutMs: number): Ask => {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return async (path, init) => {
@@ -42,12 +42,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
   } catch {
-    // Anything but JSON counts as no answer (spec §8).
+    // Anything but JSON counts as no response (spec §8).
     return null
   }
 }
 
-/** Returns null for a call that got no answer. */
+/** Returns null for a call without a response. */
 export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked
@@ -56,7 +56,7 @@ export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> =>
   }
 }
 
-/** Why there was no answer, in a word or two: 'ECONNREFUSED'. */
+/** Why there was no response, in a word or two: 'ECONNREFUSED'. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer in time'

@@ -6,19 +6,19 @@ import { asking, causeOf, isOk, type Answer } from './ask.ts'
 /** A JSON object from the dealer backend. */
 export type SentObject = Readonly<Record<string, unknown>>
 
-/** `trouble`: the problem in a few words, without the answer's contents. */
+/** `trouble`: the problem in a few words, without the response's contents. */
 export interface Failed {
   kind: 'failed'
   trouble: string
 }
 export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gone' } | Failed
 
-/** Time limit for one answer, in ms. */
+/** Time limit for one response, in ms. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads a path of the dealer backend (spec §7). Tries twice more if the status isn't OK or the answer isn't a JSON object, for example
- * truncated. A body with `status` 404 is final.
+ * Reads a path of the dealer backend (spec §7). Tries twice more if the status isn't OK or the response
+ * isn't a JSON object, for example because it's truncated. A body with `status` 404 is final.
  */
 export const objectReader = (
   address: BackendAddress,
@@ -46,7 +46,7 @@ const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; t
   }
 }
 
-/** Only the backend's own 404 counts, because a proxy without a route mustn't empty a site. */
+/** Only the backend's own 404 counts, because a misconfigured proxy mustn't empty a site. */
 const isGone = ({ body }: Answer): boolean => {
   const status = fieldsOf(body)?.get('status')
   return status === 404 || status === '404'

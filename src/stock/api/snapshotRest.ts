@@ -18,8 +18,9 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Site data, manufacturers with their models, and bookings (spec §7). Whatever can't be read stays as last known, with a warning, since
- * vehicles matter most. Locations and models also stay if the backend sends none, because the spec doesn't say where they come from.
+ * Site data, manufacturers with their models, and bookings (spec §7). Anything unreadable stays as last
+ * known, with a warning, since vehicles matter most. Locations and models also stay if the backend sends
+ * none, because the spec doesn't say where they come from.
  */
 export const readRest = async (
   site: Site,
@@ -51,7 +52,7 @@ export const readRest = async (
     )
     return Object.fromEntries(found.flat())
   }
-  // A range is about new vehicles; used ones of other makes don't belong in it.
+  // The model range is about new vehicles, so makes that are only there as used ones don't belong in it.
   const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
   const makes = keysOf(known?.get('manufacturers'), sold)
   const dealerships = keysOf(
@@ -68,12 +69,12 @@ export const readRest = async (
     map('service_bookings', dealerships, (id) => api.bookings(Number(id), 'service')),
     map('appointment_bookings', dealerships, (id) => api.bookings(Number(id), 'appointment')),
   ])
-  if (data.kind === 'failed') warnings.push(`site data: ${data.trouble}; the last known locations stay`)
+  if (data.kind === 'failed') warnings.push(`site data: ${data.trouble}; keeping the last known locations`)
   const sent = data.kind === 'object' ? listIn(data.object['locations']) : []
   const models = Object.values(manufacturers).flatMap((each) => listIn(fieldsOf(each)?.get('models')))
   const locations = sent.length > 0 ? sent : listIn(known?.get('locations'))
   if (locations.length === 0)
-    warnings.push('locations: the backend names none, so pages show the address and hours of site.json only')
+    warnings.push('locations: the backend lists none, so pages show only the address and hours in site.json')
   return {
     rest: {
       models: models.length > 0 ? models : listIn(known?.get('models')),

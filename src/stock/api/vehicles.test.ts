@@ -25,7 +25,7 @@ afterEach(() => new Promise((closed) => server.close(closed)))
 const json = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 
 describe('one vehicle (spec §7)', () => {
-  test('as it was sent', async () => {
+  test('returns it as it was sent', async () => {
     answer = () => json({ slug: 'a', price: 5 })
     expect(await api.car(7, 'a')).toEqual({ kind: 'car', car: { slug: 'a', price: 5 } })
     expect(asked).toEqual(['/websites/7/cars/a.json'])
@@ -37,7 +37,7 @@ describe('one vehicle (spec §7)', () => {
     ['//reports.example/1.pdf', null],
     ['', null],
     [5, null],
-  ])('a history report at %j has the backend’s host where it has none', async (file, path) => {
+  ])('adds the backend’s host to a history report at %j', async (file, path) => {
     const sent = { slug: 'a', file }
     const car = path === null ? sent : { ...sent, file: origin + path }
     answer = () => json(sent)
@@ -46,19 +46,22 @@ describe('one vehicle (spec §7)', () => {
     expect(await api.all(7)).toEqual({ kind: 'cars', cars: new Map([['a', car]]) })
   })
 
-  test.each([200, 404])('gone: a body whose status is 404, with HTTP %i, asked once', async (status) => {
-    answer = () => json({ status: 404 }, status)
-    expect(await api.car(7, 'a')).toEqual({ kind: 'gone' })
-    expect(asked).toHaveLength(1)
-  })
+  test.each([200, 404])(
+    "is gone if the body's status is 404, with HTTP %i, after one request",
+    async (status) => {
+      answer = () => json({ status: 404 }, status)
+      expect(await api.car(7, 'a')).toEqual({ kind: 'gone' })
+      expect(asked).toHaveLength(1)
+    },
+  )
 
-  test('a 404 that is not the backend’s own word says nothing about the vehicle', async () => {
+  test("ignores a 404 that doesn't come from the backend itself", async () => {
     answer = () => ({ status: 404, body: '<h1>Not found</h1>' })
     expect(await api.car(7, 'a')).toEqual({ kind: 'failed', trouble: 'Unable to fetch data (HTTP 404)' })
     expect(asked).toHaveLength(3)
   })
 
-  test('two failures are tried again, three are one too many', async () => {
+  test('retries twice, then fails', async () => {
     answer = (_, nth) => (nth < 3 ? json({}, 500) : json({ slug: 'a' }))
     expect((await api.car(7, 'a')).kind).toBe('car')
     asked = []
@@ -68,21 +71,21 @@ describe('one vehicle (spec §7)', () => {
   })
 
   test.each(['{"slug":"a","pri', '', 'null', '[]', '"a"', '{"slug":"b"}', '{}'])(
-    '%j is no vehicle',
+    'refuses %j as a vehicle',
     async (body) => {
       answer = () => ({ body })
       expect((await api.car(7, 'a')).kind).toBe('failed')
     },
   )
 
-  test('a huge one', async () => {
+  test('refuses a huge one', async () => {
     answer = () => json({ slug: 'a', description: 'x'.repeat(600_000) })
     expect((await api.car(7, 'a')).kind).toBe('failed')
     answer = () => json({ slug: 'a', description: 'x'.repeat(3_000_000) })
     expect((await api.car(7, 'a')).kind).toBe('failed')
   })
 
-  test.each(['../../x', 'a.b', '', 'a/b'])('%j is asked of nobody (spec §5)', async (slug) => {
+  test.each(['../../x', 'a.b', '', 'a/b'])('makes no request for the slug %j (spec §5)', async (slug) => {
     answer = () => json({ slug })
     expect(await api.car(7, slug)).toEqual({ kind: 'gone' })
     expect(asked).toEqual([])
@@ -101,7 +104,7 @@ describe('all vehicles', () => {
     return list.kind === 'cars' ? [...list.cars.keys()] : list.trouble
   }
 
-  test('page by page; what can have no page is left out', async () => {
+  test("reads page by page, and leaves out vehicles that can't have a page", async () => {
     pages([
       [{ slug: 'a' }, { slug: '../x' }],
       [{ slug: 'b' }, null, 7],
@@ -116,21 +119,21 @@ describe('all vehicles', () => {
         (answer = (path) =>
           path.endsWith('1') ? json({ cars: [{ slug: 'a' }], pages: 2, total: 2 }) : json({}, 500)),
     ],
-    ['fewer than it counts', () => pages([[{ slug: 'a' }]], 2)],
+    ['fewer vehicles than it counts', () => pages([[{ slug: 'a' }]], 2)],
     [
-      'a hole, since it changed between two pages',
+      'a gap, because it changed between two pages',
       () =>
         pages([
           [{ slug: 'a' }, { slug: 'b' }],
           [{ slug: 'b' }, { slug: 'd' }],
         ]),
     ],
-    ['another shape', () => (answer = () => json({ cars: {} }))],
+    ['an unexpected format', () => (answer = () => json({ cars: {} }))],
     ['no count', () => (answer = () => json({ cars: [] }))],
-    ['pages without end', () => (answer = () => json({ cars: [], pages: 1e9, total: 0 }))],
+    ['endless pages', () => (answer = () => json({ cars: [], pages: 1e9, total: 0 }))],
     ['half of its JSON', () => (answer = () => ({ body: '{"cars":[{"slug":"a"},' }))],
     ['no such website', () => (answer = () => json({ status: 404 }, 404))],
-  ])('%s is no list', async (_, prepare) => {
+  ])('refuses the list if it has %s', async (_, prepare) => {
     prepare()
     expect((await api.all(7)).kind).toBe('failed')
   })

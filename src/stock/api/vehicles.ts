@@ -24,7 +24,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
   const read = objectReader(address, timeoutMs)
   return {
     car: async (websiteId, slug) => {
-      // Spec §5: any other slug makes no call.
+      // Spec §5: no call is made for any other slug.
       if (!isSafeSlug(slug)) return { kind: 'gone' }
       const answer = await read(`/websites/${websiteId}/cars/${slug}.json`)
       if (answer.kind !== 'object') return answer
@@ -38,7 +38,8 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
       let counted = 0
       for (let page = 1, pages = 1; page <= pages; page++) {
         const answer = await read(`/websites/${websiteId}/cars.json?page=${page}`)
-        if (answer.kind === 'gone') return { kind: 'failed', trouble: 'it has no list for this website' }
+        if (answer.kind === 'gone')
+          return { kind: 'failed', trouble: 'it doesn’t list this website’s vehicles' }
         if (answer.kind === 'failed') return answer
         const { cars: listed, pages: count, total } = answer.object
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
@@ -47,15 +48,15 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)
           const slug = car?.['slug']
-          // If a list changes while it's read, a vehicle may appear twice and another not at all.
+          // If the list changes while it's read, a vehicle may appear twice and another not at all.
           if (!before.has(String(slug))) counted++
           // A vehicle without a safe slug has no page, so it can be left out.
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
-        // A vehicle that's missing here must not count as gone.
+        // A vehicle left out by mistake mustn't count as gone.
         if (page >= pages && counted < total)
-          return { kind: 'failed', trouble: 'its list has fewer vehicles than it says' }
+          return { kind: 'failed', trouble: 'its list has fewer vehicles than its total says' }
       }
       return { kind: 'cars', cars }
     },
@@ -71,7 +72,7 @@ const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
 const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
-  // Only the origin, so that no login in the backend's address can reach a page.
+  // Only the origin, so that no login in the backend's address gets onto a page.
   return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
 }
 

@@ -39,7 +39,7 @@ const read = async (
   return { cars, told }
 }
 
-test('a vehicle as the backend would say it', async () => {
+test("converts a vehicle into the backend's format", async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Year,Make,Model,Badge,Type,Odometer,Price,Was Price,Fuel,Drive,Photos,Towing\n' +
       'U-10,6FPP,2021,FORD,Ranger,XLT,Used,85 000 km,"$41,990 drive away","$43,990",DIESEL,4WD,https://a.example/1.jpg|https://a.example/2.jpg,3500 kg\n',
@@ -67,7 +67,7 @@ test('a vehicle as the backend would say it', async () => {
   ])
 })
 
-test('what can’t be read is left out and named with its line and column; the vehicle stays', async () => {
+test('leaves out unreadable values, names their line and column, and keeps the vehicle', async () => {
   const { cars, told } = await read(
     'Stock No,Make,Model,Year,Odometer,Price,Doors,Photos,Date in stock\n' +
       'A1,Kia,Rio,1800,lots,20990 USD,99,nophoto.jpg,32/01/2026\n' +
@@ -82,11 +82,11 @@ test('what can’t be read is left out and named with its line and column; the v
     "line 2, column “Price”: “20990 USD” is in USD, but the site's prices are in AUD; price is left out",
     'line 2, column “Doors”: “99” isn’t a whole number from 0 to 10; doors is left out',
     'line 2, column “Photos”: “nophoto.jpg” isn’t an address; images is left out',
-    'line 2, column “Date in stock”: “32/01/2026” isn’t a valid day, read as dmy; created_at is left out',
+    'line 2, column “Date in stock”: “32/01/2026” isn’t a valid date, read as dmy; created_at is left out',
   ])
 })
 
-test('vehicles without a name, without a number, or that come twice are left out and named', async () => {
+test('leaves out and names vehicles without a name or number, and duplicates', async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Make,Model\nA1,V1,Kia,Rio\n,,Kia,Rio\nA3,V3,,\nA1,V4,Kia,Ceed\nA5,V1,Kia,Picanto\nA6\n',
   )
@@ -100,7 +100,7 @@ test('vehicles without a name, without a number, or that come twice are left out
   ])
 })
 
-test('miles of the United States, and what words of the feed mean', async () => {
+test("reads miles in the United States, and the feed's own words", async () => {
   const { cars } = await read('Stock,Make,Model,Kind,Miles\nA,Ford,F-150,OLD,"1,000"\n', {
     region: 'en-US',
     mapping:
@@ -109,13 +109,13 @@ test('miles of the United States, and what words of the feed mean', async () => 
   expect(cars).toMatchObject([{ km: 1609, car_type: 'used' }])
 })
 
-test('an address, an id and the day of the first listing stay, whatever else changes', async () => {
+test("keeps a vehicle's address, id and first listing date, whatever else changes", async () => {
   const earlier = new Map([['a1', { id: 7, slug: 'kia-old-a1', created_at: '2025-01-01T00:00:00.000Z' }]])
   const { cars } = await read('Stock No,Make,Model\nA1,Kia,Rio\n', { earlier })
   expect(cars).toMatchObject([{ id: 7, slug: 'kia-old-a1', created_at: '2025-01-01T00:00:00.000Z' }])
 })
 
-test('a price that is none, and a former one that is no more, say nothing', async () => {
+test("doesn't report a missing price, or an earlier price that isn't higher", async () => {
   const { cars, told } = await read(
     'Stock No,Make,Model,Price,Was Price\nA,Kia,Rio,POA,\nB,Kia,Rio,"$9,990","$9,990"\n',
   )
@@ -126,7 +126,7 @@ test('a price that is none, and a former one that is no more, say nothing', asyn
   expect(told).toEqual([])
 })
 
-test('whatever stands in a table, its vehicles pass the door of a build as they are', async () => {
+test("passes a build's checks with the vehicles of any table", async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.constantFrom(

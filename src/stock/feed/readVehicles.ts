@@ -53,7 +53,7 @@ export async function* readVehicles(
     if (place === undefined && said !== '' && !strangers.has(said)) {
       strangers.add(said)
       tell(
-        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are put at the first one`,
+        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are listed at the first one`,
       )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })

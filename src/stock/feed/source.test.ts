@@ -42,7 +42,7 @@ const troubleOf = async (path: string, more: Partial<Download> = {}): Promise<st
   return String(error)
 }
 
-test('a feed is fetched, and not again while nothing has changed', async () => {
+test("fetches a feed, and doesn't again while it's unchanged", async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304).end()
     response
@@ -56,7 +56,7 @@ test('a feed is fetched, and not again while nothing has changed', async () => {
   expect(asked[1]?.headers['if-modified-since']).toBe('Thu, 26 Nov 2026 00:00:00 GMT')
 })
 
-test('a redirect is followed; one that never ends is not', async () => {
+test('follows a redirect, but not endlessly', async () => {
   answer = ({ url }, response) => {
     if (url === '/new') return void response.end('a\n1\n')
     response.writeHead(302, { location: url === '/old' ? '/new' : '/circle' }).end()
@@ -66,7 +66,7 @@ test('a redirect is followed; one that never ends is not', async () => {
   expect(await troubleOf('/circle')).toContain('redirects too often')
 })
 
-test('a login goes to the host that it is for, and to no other that this one leads to', async () => {
+test('sends a login only to its host, even after a redirect', async () => {
   answer = ({ url }, response) => {
     if (url === '/there') return void response.end('a\n1\n')
     const port = base.split(':').at(-1) ?? ''
@@ -79,8 +79,8 @@ test('a login goes to the host that it is for, and to no other that this one lea
   ])
 })
 
-describe('what is not believed', () => {
-  test('an answer that breaks off', async () => {
+describe("doesn't accept", () => {
+  test('a truncated response', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('a,b\n1,2\n', () => response.destroy())
@@ -89,14 +89,14 @@ describe('what is not believed', () => {
   })
 
   test.each([
-    [401, 'answers 401: set its login in FORECOURT_FEED_LOGINS'],
+    [401, 'answers 401. Set its login in FORECOURT_FEED_LOGINS'],
     [500, 'answers 500'],
   ])('the status %i', async (status, message) => {
     answer = (_, response) => void response.writeHead(status).end('no')
     expect(await troubleOf('/')).toContain(message)
   })
 
-  test('silence', async () => {
+  test("a server that doesn't answer", async () => {
     answer = () => {}
     expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t answer')
   })
@@ -106,26 +106,26 @@ describe('what is not believed', () => {
     'https://[::1]:1/a.csv',
     'https://169.254.169.254/latest',
     'https://localhost:1/',
-  ])('an address of this network: %s', async (address) => {
+  ])('an address in this network: %s', async (address) => {
     expect(await troubleOf('', { address, allowPrivate: false })).toContain('EPRIVATE')
   })
 
   test('plain http', async () => {
     expect(await troubleOf('', { address: 'http://feeds.example/a.csv', allowPrivate: false })).toContain(
-      'is not https',
+      'isn’t https',
     )
   })
 })
 
-test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])('the file %j is refused', (source) => {
+test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])('refuses the file %j', (source) => {
   expect(() => fileOf('/tenants/harbour', source)).toThrow(FeedError)
 })
 
-test('a file of the tenant’s folder is taken', () => {
+test('accepts a file in the tenant’s folder', () => {
   expect(fileOf('/tenants/harbour', 'feeds/stock.csv')).toBe('/tenants/harbour/feeds/stock.csv')
 })
 
-test('logins come from the environment, by host', () => {
+test('reads logins by host from the environment', () => {
   expect(loginsFrom({})).toEqual({})
   expect(loginsFrom({ FORECOURT_FEED_LOGINS: '{"feeds.example": "a:b"}' })).toEqual({
     'feeds.example': 'a:b',

@@ -36,17 +36,17 @@ export interface Download {
   logins?: Logins
   /** Whether to allow addresses on this machine and its network. */
   allowPrivate: boolean
-  /** ETag and date of the last answer, so that an unchanged feed isn't sent again. */
+  /** ETag and date of the last response, so that an unchanged feed isn't sent again. */
   known?: Validators
   timeoutMs?: number
-  /** Whether an address may be fetched, also after a redirect; any if missing. */
+  /** Whether an address may be fetched, even after a redirect; any if missing. */
   mayAsk?: (address: URL) => boolean
   accept?: string
   /** Maximum size in bytes. */
   most?: number
 }
 
-/** Identifies an answer, by its ETag and Last-Modified. */
+/** Identifies a response by its ETag and Last-Modified. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -59,7 +59,7 @@ export const loginsFrom = (environment: Readonly<Record<string, string | undefin
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
   const wrong = new Error(
-    'FORECOURT_FEED_LOGINS must be JSON like {"feeds.example.com": "user:password"}: a login for each host',
+    'FORECOURT_FEED_LOGINS must be JSON like {"feeds.example.com": "user:password"}, with a login for each host',
   )
   let logins: unknown
   try {
@@ -78,8 +78,7 @@ export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
 
 /**
  * Fetches a feed into a file.
- *
- * @returns the answer's identity; undefined if unchanged since `known`
+ * @returns the response's identity; undefined if unchanged since `known`
  * @throws FeedError with the reason
  */
 export const download = async (wanted: Download): Promise<Validators | undefined> => {
@@ -101,7 +100,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     if (status !== 200) {
       response.destroy()
       throw new UnreachedError(
-        `${address.host} answers ${status}${status === 401 ? ': set its login in FORECOURT_FEED_LOGINS' : ''}`,
+        `${address.host} answers ${status}${status === 401 ? '. Set its login in FORECOURT_FEED_LOGINS' : ''}`,
       )
     }
     await save(response, wanted.file, address.host, wanted.most)
@@ -122,7 +121,7 @@ const ask = async (
   }: Download,
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
-    throw new UnreachedError(`${address.origin} is not https`)
+    throw new UnreachedError(`${address.origin} isn’t https`)
   if (!mayAsk(address)) throw new FeedError(`redirects to ${address.hostname}, which the tenant doesn’t name`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest

@@ -24,7 +24,7 @@ export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | und
   return typeof since === 'number' ? { kind, why, since } : undefined
 }
 
-/** @returns the stored problem; a new message doesn't change when it started */
+/** @returns the stored problem; a new message doesn't change its start time */
 export const noteFeedTrouble = (
   stateDir: string,
   slug: string,
@@ -41,6 +41,6 @@ export const noteFeedTrouble = (
 export const clearFeedTrouble = (stateDir: string, slug: string): void =>
   rmSync(fileOf(stateDir, slug), { force: true })
 
-/** Says the problem in a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
+/** Describes the problem in a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
 export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
   kind === 'unreached' ? `The feed couldn’t be reached: ${why}` : `The feed was rejected: it ${why}`

@@ -13,9 +13,9 @@ export interface Habits {
 /** A key that types nothing, by its `KeyboardEvent` name. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Home' | 'End'
 
-/** A browser tab, reduced to what all engines can do: what hands and eyes do. */
+/** A browser tab, reduced to what all engines can do: what a person does with hands and eyes. */
 export interface Tab {
-  /** Resolves when the page and everything it loads at first are there. */
+  /** Resolves when the page and everything it loads at first have arrived. */
   open: (address: string) => Promise<void>
   /** Runs a function in the page. Its arguments and result are JSON. */
   evaluate: <Given extends unknown[], Found>(
@@ -42,7 +42,7 @@ export interface Tab {
   beside: () => Promise<Tab>
 }
 
-/** A browser that was started. */
+/** A running browser. */
 export interface Engine {
   /** Opens a tab for a first-time visitor: no storage, no cookies. */
   visit: (habits: Habits) => Promise<Tab>

@@ -102,7 +102,7 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
         .filter((line) => /CONSOLE (?:JS |SECURITY |NETWORK )?(?:ERROR|WARN)/.test(line))
     },
     end: async () => {
-      // The browser writes into its folder until it has ended.
+      // The browser keeps writing into its folder until it has ended.
       await ended(Number(readFileSync(pid, 'utf8')))
       server.kill()
       rmSync(folder, { recursive: true, force: true })

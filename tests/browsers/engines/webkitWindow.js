@@ -31,7 +31,7 @@ const printToFile = (web_view) => {
   printer.set('output-uri', file('printing').get_uri())
   print.set_page_setup(paper)
   print.set_print_settings(printer)
-  // Given its final name once it is complete.
+  // Renamed once it's complete.
   print.connect('finished', () =>
     file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
   )
@@ -52,7 +52,7 @@ const openWindow = () => {
   // A page's own `print()` does nothing under WebDriver.
   user_content_manager.connect('script-message-received::print', () => printToFile(view))
   user_content_manager.register_script_message_handler('print')
-  // There is no window manager to focus the window, and without that no field shows its focus.
+  // No window manager focuses the window, and without focus no field shows it.
   window.connect('map-event', () => {
     window.present()
     return false

@@ -1,6 +1,6 @@
 import { base, type VanShape } from '../shape.ts'
 
-/** Vans that carry more than people. */
+/** Caravans that carry vehicles too. */
 export const HAULERS = {
   'stockyard-23': {
     ...base,

@@ -61,7 +61,7 @@ export function workshop(art: Art, seed: number): string {
     [1260, 474, 60],
   ] as const)
     out += circle(x, y, r, '#17191d') + circle(x, y, r * 0.58, '#3a4047') + circle(x, y, r * 0.5, '#22262b')
-  // A bike up on the table, and two that wait.
+  // A bike on the lift, and two waiting.
   out +=
     rect(560, 742, 520, 22, 4, '#c8322b') +
     path('M640 764L760 846M1000 764L880 846', '#22262b', { stroke: '#22262b', 'stroke-width': 14 }) +

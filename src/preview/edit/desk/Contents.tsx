@@ -3,7 +3,7 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
-/** Stands for the calendar where other views have a part's name. */
+/** Names the calendar where other views have the name of a part. */
 export const CALENDAR = 'calendar'
 
 /** The list of everything that can be edited. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { WORDS } from './words.ts'
 
-/** The day that the preview reports. */
+/** The day reported by the preview. */
 export interface Day {
   day: string
   words: string
@@ -11,15 +11,15 @@ interface Props {
   /** The origin of the site. */
   site: string
   path: string
-  /** The day requested here: a new object for each click. */
+  /** The day requested by a click; a new object for each click. */
   asked: { day: string } | undefined
-  /** The day the page is shown for; missing for today. */
+  /** The day to show the page for; missing for today. */
   day: Day | undefined
   onDay: (day: Day | undefined) => void
   onToday: () => void
 }
 
-/** The page beside the form. It keeps track of its own day, even when that's changed in the page's preview bar, and reports it. */
+/** The page next to the form. It reports its own day, which can also be changed in the page's preview bar. */
 export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)
@@ -53,7 +53,7 @@ export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
           </p>
         )}
       </div>
-      {/* A frame for each page: one that is still reloading the last page wouldn't go on to the next. */}
+      {/* A new frame for each page: a frame that's still reloading the last page wouldn't open the next one. */}
       <iframe key={path} ref={frame} title={WORDS.page} />
     </>
   )

@@ -16,7 +16,7 @@ import { WORDS } from './words.ts'
 const FIRST = 'settings/home'
 type View = 'contents' | 'form' | 'page'
 
-/** The field to change, or the line of the text. */
+/** The field to change, or the line of text. */
 export interface Target {
   field?: string
   line?: number
@@ -30,7 +30,7 @@ const partIn = (all: All): string => {
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
-/** The field or line named in the address, which the page adds when someone clicks an element. */
+/** The field or line in the address, which the page adds when someone clicks an element. */
 const targetIn = (): Target | undefined => {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
@@ -89,7 +89,7 @@ const Opened = ({
   }, [path])
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone, the calendar day that had the focus is now hidden.
+    // On a phone, this hides the calendar day that had the focus.
     if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
   }, [view])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -188,7 +188,7 @@ const stateWords = (state: State): string => {
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }
 
-// Otherwise, the browser would open a file dropped outside a field in place of the desk.
+// Otherwise, dropping a file outside a field would make the browser open it instead of the desk.
 for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault())
 
 const root = document.getElementById('desk')

@@ -64,7 +64,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState<Part>()
-  /** Errors that were there before. */
+  /** Errors that aren't from these changes. */
   const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
@@ -149,7 +149,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       const part = await api.part(of)
       const before = kept(of)
       const { base: old, ...mine } = before ?? { values: part.values, text: part.text, base: part }
-      // From the older part, so that the server tells what somebody else has changed since.
+      // Starts from the older version, so that the server reports what somebody else has changed since.
       const isOlder = !same([old.values, old.text], [part.values, part.text])
       hold(isOlder ? { ...part, ...old } : part, mine)
       if (before) timer.current = setTimeout(() => void save(), 0)
@@ -180,7 +180,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     [save],
   )
 
-  /** Continues from the version that somebody else saved, with or without one's own changes on top. */
+  /** Continues from the version that somebody else saved, with or without this editor's changes on top. */
   const goOn = useCallback(
     (now: Part, keepsMine: boolean) => {
       const { base: from, typed: mine } = latest.current
@@ -224,10 +224,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     const asked = setTimeout(() => {
       api.errors(opened.of).then(
         ({ errors }) => {
-          // A save tells the errors since.
+          // If it has been saved since, that answer had newer errors.
           if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
-        // Publishing asks again.
+        // Publishing will ask again.
         () => undefined,
       )
     }, CHECK_MS)
@@ -238,7 +238,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     }
   }, [opened])
 
-  /** Does what was refused, with a redirect from the old address. */
+  /** Repeats the refused save or undo, with a redirect from the old address. */
   const redirect = useCallback(() => (state.is === 'kept' ? undo(true) : save(true)), [state, undo, save])
 
   return { base, typed, state, told, wrong, change, goOn, undo, redirect, changesOf }

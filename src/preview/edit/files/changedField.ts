@@ -1,11 +1,12 @@
 import type { Path } from '../text/path.ts'
 import { stepsBetween, type Group } from '../text/steps.ts'
 
-/** Settings that decide where a page is, or whether there is one. */
+/** Settings that decide where a page is, or whether it exists. */
 const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
 
 /**
- * The field that an edit changes; of several, one that decides where a page is. '' if only a page's text changes.
+ * Names the field that an edit changes. If there are several, one that decides where a page is comes first. '' if only a page's text
+ * changes.
  *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */
@@ -15,7 +16,7 @@ export const changedField = (before: Group, after: Group): string => {
   return nameOf(deciding ?? paths[0] ?? [])
 }
 
-/** A removed entry has no field any more, but its list has. */
+/** A removed entry no longer has a field, but its list does. */
 const listOf = (path: Path): Path => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
 
 const nameOf = (path: Path): string =>

@@ -33,7 +33,7 @@ const check = (edits?: Edits) =>
 const save = (file: string, change: Change) => saveFile(dir, file, change, check)
 const ABOUT = 'content/about-us.md'
 
-test('a form that was opened and saved as it is leaves every byte of every file', async () => {
+test('saving an unchanged form doesn’t change a byte of any file', async () => {
   for (const file of [SETTINGS, ...pagesIn(dir)]) {
     const before = read(file)
     const { version, values, text } = open(file)
@@ -48,7 +48,7 @@ test('a form that was opened and saved as it is leaves every byte of every file'
   }
 })
 
-test('a change is in the file; one made from an older file is not, and says what is there now', async () => {
+test('writes a change to the file, but refuses one made to an older version and says what’s there now', async () => {
   const before = read(ABOUT)
   const { version } = open(ABOUT)
   const saved = await save(ABOUT, { version, set: { kicker: 'Who we are' } })
@@ -62,7 +62,7 @@ test('a change is in the file; one made from an older file is not, and says what
   writeFileSync(join(dir, ABOUT), before)
 })
 
-test('a change that another program makes while a save is checked is not written over', async () => {
+test('doesn’t overwrite a change that another program makes while a save is checked', async () => {
   const before = read(ABOUT)
   const { version } = open(ABOUT)
   const slow = (edits: Edits) => {
@@ -77,7 +77,7 @@ test('a change that another program makes while a save is checked is not written
   writeFileSync(join(dir, ABOUT), before)
 })
 
-test('what `check` refuses is not written, and told by field in its words', async () => {
+test('doesn’t write what `check` refuses, and reports it by field with `check`’s message', async () => {
   const before = read(SETTINGS)
   const { version } = open(SETTINGS)
   const special_hours = [{ date: 'Christmas', label: 'Christmas Day' }]
@@ -102,7 +102,7 @@ test('what `check` refuses is not written, and told by field in its words', asyn
   })
 })
 
-test('no file but the tenant’s settings and pages is opened or written', async () => {
+test('opens and writes only the tenant’s settings and pages', async () => {
   for (const file of [
     '../../package.json',
     'snapshot.json',
@@ -116,7 +116,7 @@ test('no file but the tenant’s settings and pages is opened or written', async
   }
 })
 
-test('whatever is typed into any field, the tenant loads, and `check` finds no error', async () => {
+test('the tenant loads and `check` finds no error, whatever is typed into any field', async () => {
   const value = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(
@@ -167,7 +167,7 @@ test('whatever is typed into any field, the tenant loads, and `check` finds no e
   expect((await check()).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('every setting has one place on the desk', () => {
+test('every setting has one place in the desk', () => {
   const all = SECTIONS.flatMap(({ keys }) => keys)
   expect(new Set(all).size).toBe(all.length)
   expect(all).not.toContain('slug')

@@ -23,7 +23,7 @@ export const pagesIn = (dir: string): string[] => {
 
 const isOne = (dir: string, file: string): boolean => file === SETTINGS || pagesIn(dir).includes(file)
 
-/** @returns the file, or why it can't be opened: it's not one the desk edits, or it can't be read */
+/** @returns the file, or why it can't be opened: the desk doesn't edit it, or it can't be read */
 export const openFile = (dir: string, file: string): Opened | { why: string } => {
   const read = readOne(dir, file)
   if ('why' in read) return read
@@ -31,7 +31,7 @@ export const openFile = (dir: string, file: string): Opened | { why: string } =>
   return 'why' in parts ? parts : { version: read.version, ...parts }
 }
 
-/** What's in a file with this text, or why it can't be opened. */
+/** @returns what a file with this text contains, or why it can't be opened */
 export const openText = (file: string, text: string): Parts | { why: string } => {
   try {
     return opened(file, text)
@@ -49,11 +49,11 @@ export const opened = (file: string, text: string): Parts => {
     return { values: parts.settings, text: parts.text }
   }
   const values: unknown = JSON.parse(text)
-  if (!isGroup(values)) throw new Error('must hold a group of settings in { }')
+  if (!isGroup(values)) throw new Error('must contain an object with settings in { }')
   return { values }
 }
 
-/** @returns the text of a file that the desk edits, or why there's none */
+/** @returns the text of a file that the desk edits, or why it can't be read */
 export const readOne = (dir: string, file: string): { text: string; version: string } | { why: string } => {
   if (!isOne(dir, file)) return { why: `there is no ${file}` }
   const read = readText(dir, file)

@@ -8,7 +8,7 @@ import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles
 
 /** Shows and adds the pictures in a tenant's folder. */
 
-/** The size of the picture beside its field, in pixels. */
+/** The size of the picture next to its field, in pixels. */
 const SHOWN = { width: 960 }
 
 /** One at a time, because a large picture takes up all the memory available for this. */
@@ -44,7 +44,7 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
     const { bytes, ext, width, height } = await brought(sent)
     const folder = join(dir, PHOTOS)
     mkdirSync(folder, { recursive: true })
-    if (!isInside(dir, folder)) throw new Error('photos/ leads outside the tenant’s folder')
+    if (!isInside(dir, folder)) throw new Error('photos/ is a link that leads outside the tenant’s folder')
     const isSame = (name: string): boolean => {
       const there = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
       return 'bytes' in there && there.bytes.equals(bytes)

@@ -41,7 +41,7 @@ export interface Refused {
 }
 
 /**
- * Saves a change, provided that nobody has changed the file since and it brings no error that `check` doesn't find already.
+ * Saves a change, provided that nobody has changed the file since and it causes no errors that `check` doesn't find already.
  *
  * @throws Error if the desk doesn't edit this file, or if it can't be changed without touching more
  */
@@ -105,7 +105,7 @@ const tidy = (value: unknown, before: unknown): unknown => {
 export const addPage = async (dir: string, file: string, text: string, check: CheckEdits): Promise<Saved> => {
   const isThere: Refused = {
     is: 'refused',
-    errors: [{ level: 'error', file, field: '', message: 'is there already' }],
+    errors: [{ level: 'error', file, field: '', message: 'already exists' }],
     field: '',
   }
   if (existsSync(join(dir, file))) return isThere
@@ -113,7 +113,7 @@ export const addPage = async (dir: string, file: string, text: string, check: Ch
 }
 
 /**
- * Restores a file, if it still has the version that may be discarded and this brings no error.
+ * Restores a file, provided that it still has the version that may be discarded and this causes no new errors.
  *
  * @param text undefined if the file didn't exist
  * @param redirect as for a change
@@ -129,7 +129,7 @@ export const putBack = async (
   const parts = opened(file, now.text)
   if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
   if (text === now.text) return { is: 'saved', version }
-  // With a redirect, the settings wouldn't be as they were.
+  // For restored settings, a redirect would be another change.
   const move = () => {
     const then = text === undefined || file === SETTINGS ? undefined : openText(file, text)
     return then && 'values' in then ? moveBetween(parts.values, then.values) : undefined
@@ -148,7 +148,7 @@ interface Wanted {
   redirect?: boolean | undefined
 }
 
-/** @returns undefined if another program has changed a file meanwhile */
+/** @returns undefined if another program has changed a file in the meantime */
 const save = async (
   dir: string,
   { file, text, field = '', move, redirect = false }: Wanted,

@@ -7,14 +7,14 @@ import { writeWhole } from '#lib/files.ts'
 import { readText, type Edits } from '#site/loading/files.ts'
 
 export type Written =
-  /** With all errors that the tenant has now, which it had before. */
+  /** With all errors that the tenant has, none of them new. */
   | { is: 'written'; errors: Finding[] }
-  /** The edits would bring these errors, so nothing was written. */
+  /** The edits would cause these errors, so nothing was written. */
   | { is: 'refused'; errors: Finding[] }
-  /** Another program has changed a file meanwhile, so nothing was written. */
+  /** Another program has changed a file in the meantime, so nothing was written. */
   | { is: 'overtaken' }
 
-/** Writes a tenant's files, provided that this brings no error that `check` doesn't find there already. */
+/** Writes a tenant's files, provided that this causes no errors that `check` doesn't find already. */
 export const writeFiles = async (dir: string, edits: Edits, check: CheckEdits): Promise<Written> => {
   const now = presentOf(dir, edits)
   const { errors, brought } = await errorsAfter(check, edits, now)
@@ -26,11 +26,11 @@ export const writeFiles = async (dir: string, edits: Edits, check: CheckEdits): 
   return { is: 'written', errors }
 }
 
-/** The errors that edits would bring. */
+/** Returns the errors that edits would cause. */
 export const errorsBrought = async (dir: string, edits: Edits, check: CheckEdits): Promise<Finding[]> =>
   (await errorsAfter(check, edits, presentOf(dir, edits))).brought
 
-/** The present texts of the files that edits change. */
+/** Returns the current texts of the files that edits change. */
 const presentOf = (dir: string, edits: Edits): Edits =>
   new Map(
     Array.from(edits.keys(), (file) => {

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a new branch begins at the checked-out one and gets what editors changed; the rest of the folder stays as it is', async () => {
+test("starts a new branch at the checked-out one with the editors' changes, and leaves the rest of the folder alone", async () => {
   write('sites/yard/content/about.md', 'About us\n')
   write('sites/yard/content/new page.md', 'New\n')
   rmSync(join(dir, 'content/old.md'))
@@ -67,7 +67,7 @@ test('a new branch begins at the checked-out one and gets what editors changed; 
   expect(readFileSync(join(root, 'theirs.txt'), 'utf8')).toBe('and more\n')
 })
 
-test('what was published there counts as changed no more; a later change, and one taken back, are', async () => {
+test("doesn't list what was published there as changed, but does list later changes and reverted ones", async () => {
   const yard = gitIn(dir, 'spring')
   write('sites/yard/content/about.md', 'First\n')
   await yard.commit('First', TESS)
@@ -89,7 +89,7 @@ test('what was published there counts as changed no more; a later change, and on
   expect(git('rev-list', '--count', 'main..spring')).toBe('3')
 })
 
-test('what others have committed to the branch is kept, and never undone in silence', async () => {
+test('keeps what others have committed to the branch, and never undoes it silently', async () => {
   git('branch', 'spring')
   const other = mkdtempSync(join(tmpdir(), 'forecourt-other-'))
   git('worktree', 'add', '--quiet', '--force', other, 'spring')
@@ -117,7 +117,7 @@ test('what others have committed to the branch is kept, and never undone in sile
   expect([await yard.changed(), await yard.clashes()]).toEqual([['content/old.md'], []])
 })
 
-test('the branch that is checked out is committed to as without one', async () => {
+test('commits to the checked-out branch as if none was named', async () => {
   write('sites/yard/content/about.md', 'Here\n')
   const yard = gitIn(dir, 'main')
   expect(await yard.branch()).toEqual({ name: 'main' })
@@ -127,7 +127,7 @@ test('the branch that is checked out is committed to as without one', async () =
   expect(git('status', '--porcelain').split('\n')).toEqual(['MM theirs.txt', '?? sites/yard/snapshot.json'])
 })
 
-describe('a branch that can’t be published to is refused with the reason', () => {
+describe('a branch to publish to', () => {
   test.each([
     ['two words', /can’t be the name/],
     ['', /can’t be the name/],
@@ -142,7 +142,7 @@ describe('a branch that can’t be published to is refused with the reason', () 
     ['main/spring', /there’s already a branch main, /],
     ['sam', /checked out in .*forecourt-sam/],
     ['later', /run "git branch later origin\/later" first/],
-  ])('%j', async (name, why) => {
+  ])('is refused with the reason: %j', async (name, why) => {
     const other = mkdtempSync(join(tmpdir(), 'forecourt-sam-'))
     git('branch', 'before')
     git('checkout', '--quiet', 'before')
@@ -153,11 +153,11 @@ describe('a branch that can’t be published to is refused with the reason', () 
     rmSync(other, { recursive: true })
   })
 
-  test.each(['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])('%j isn’t', async (name) =>
+  test.each(['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])('is accepted: %j', async (name) =>
     expect(await branchTrouble(dir, name)).toBeUndefined(),
   )
 
-  test('nor is a folder without a repository taken', async () => {
+  test('is refused in a folder without a repository', async () => {
     const none = mkdtempSync(join(tmpdir(), 'forecourt-none-'))
     expect(await branchTrouble(none, 'spring')).toMatch(/there’s no Git repository/)
     rmSync(none, { recursive: true })

@@ -10,7 +10,7 @@ export interface Publisher {
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
-  /** What `forecourt check` finds in the tenant's files; only errors, if asked about the files as they would be after edits. */
+  /** What `forecourt check` finds in the tenant's files. With edits, only the errors there would be after them. */
   check: (slug: string, edits?: Edits) => Promise<Finding[]>
   /** Builds the tenant. @returns the errors that prevented it */
   build: (slug: string) => Promise<string[]>
@@ -84,11 +84,11 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
   }))
 }
 
-const WHILE_CHECKED = 'Somebody changed the site while it was being checked: look at it again, then publish'
+const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Look at it again, then publish'
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  /** The commit is there if only the build failed. */
+  /** With the commit if only the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
 
 /**
@@ -105,7 +105,7 @@ export const publish = async (
   const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  // Somebody else has changed the draft in the meantime, and that hasn't been checked.
+  // Somebody else has changed the draft in the meantime, and their change hasn't been checked.
   if (drafts?.version(slug) !== version)
     return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
   const files = drafts?.changed(slug)

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('what begins and ends, by day, with the field that says so; nothing of what has no day', () => {
+test('lists by day what starts and ends, with its field, and nothing without a date', () => {
   const { entries } = scheduleOf(dir, 0)
   expect(entries).toEqual([
     {
@@ -85,7 +85,7 @@ test('what begins and ends, by day, with the field that says so; nothing of what
   ])
 })
 
-test('today is the dealer’s', () => {
+test('uses the dealer’s date as today', () => {
   const evening = Date.parse('2026-12-24T03:00:00Z')
   expect(scheduleOf(dir, evening)).toMatchObject({ today: '2026-12-23', locale: 'en-US' })
 })

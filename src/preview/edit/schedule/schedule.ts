@@ -24,7 +24,7 @@ export interface Entry {
   field: string
   /** Special hours as shown to visitors. */
   hours?: string
-  /** Drafts aren't published, whatever their day. */
+  /** Drafts aren't published, whatever their dates. */
   draft: boolean
 }
 

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(join(dir, '..'), { recursive: true }))
 
-test('a page’s own settings and pieces of text come first, then what settings say, then what lists show of other pages', () => {
+test('lists a page’s own settings and text first, then site settings, then other pages shown in lists', () => {
   const all = sourcesOf(dir, '/about-us')
   expect(all[0]).toEqual({
     of: 'content/about-us.md',
@@ -37,7 +37,7 @@ test('a page’s own settings and pieces of text come first, then what settings 
 })
 const RANK = ['page', 'settings', 'elsewhere']
 
-test('no choice, address or id is among them; a picture of the folder is known by what pages call it', () => {
+test("leaves out choices, addresses and ids, and recognises the folder's pictures by their names on pages", () => {
   mkdirSync(join(dir, 'photos'))
   writeFileSync(join(dir, 'photos/yard.jpg'), 'a picture')
   const file = join(dir, 'content/about-us.md')

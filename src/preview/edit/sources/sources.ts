@@ -27,8 +27,8 @@ export interface Source {
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
 /**
- * All texts and pictures in a tenant's files that the page at `path` may show, most likely first. The pages themselves don't record this.
- *
+ * All texts and pictures in a tenant's files that the page at `path` may show, most likely first, because
+ * pages don't record where they came from.
  * @param dir the tenant's folder
  */
 export const sourcesOf = (dir: string, path: string): Source[] => {

@@ -8,7 +8,7 @@ import { callerFrom } from '#server/guards/caller.ts'
 import type { Edits } from '#site/loading/files.ts'
 import { deskApp } from '../app.ts'
 
-/** The desk's server with a small tenant of its own, which isn't in Git. */
+/** The desk's server with its own small tenant, which isn't in Git. */
 
 const SLUG = 'millbrook-cars'
 const HOST = `edit.${SLUG}.localhost:4700`
@@ -63,7 +63,7 @@ export const smallDesk = () => {
   const read = (file: string): string => readFileSync(join(dir, file), 'utf8')
   return {
     dir,
-    /** The tenant as it was at first. */
+    /** Restores the original tenant. */
     reset,
     remove: () => rmSync(root, { recursive: true, force: true }),
     read,
@@ -71,7 +71,7 @@ export const smallDesk = () => {
     files: (): Record<string, string> => Object.fromEntries(listFiles(dir).map((file) => [file, read(file)])),
     errors: async () => (await check()).filter(({ level }) => level === 'error'),
     part: (of: string) => ask(at('part', of)),
-    /** Saves a change of the part as it is now. */
+    /** Saves a change to the current version of a part. */
     save: async (of: string, change: { set?: object; text?: string; redirect?: boolean }) => {
       const { version } = (await ask(at('part', of))).said
       return ask(at('part', of), 'PUT', { version, set: {}, ...change })

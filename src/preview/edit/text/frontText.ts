@@ -18,7 +18,7 @@ import { stepsBetween, type Group, type Step } from './steps.ts'
  * removed, the top-level setting that holds them is rewritten, with its comments; all others keep every byte.
  *
  * @param yaml that can be parsed, without anchors
- * @throws Error when the outcome would not be what is wanted: then nothing must be written
+ * @throws Error if the result would be wrong, so that nothing is written
  */
 export const withSettings = (yaml: string, after: Group): string => {
   const eol = yaml.includes('\r\n') ? '\r\n' : '\n'
@@ -27,7 +27,7 @@ export const withSettings = (yaml: string, after: Group): string => {
   const made = stepsBetween(before, after).reduce(stepped, text)
   const wanted = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
   if (!isDeepStrictEqual(groupIn(made), wanted))
-    throw new Error('these settings can’t be changed here without changing others: use a text editor')
+    throw new Error('these settings can’t be changed here without changing others. Use a text editor')
   return made.replaceAll('\n', eol)
 }
 
@@ -47,7 +47,7 @@ const appended = (text: string, entry: Group): string => {
   return text === '' ? made : `${text.replace(/\n$/, '')}\n${made}`
 }
 
-/** Replaces a single-line value in place; undefined if that's not enough. */
+/** Replaces a single-line value in place; undefined if more has to change. */
 const exchanged = (text: string, path: Path, value: unknown): string | undefined => {
   const node = parseDocument(text).getIn(path, true)
   if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
@@ -141,7 +141,7 @@ const apply = (document: Document, step: Step): void => {
   const old = document.getIn(path, true)
   if (isScalar(old) && isScalar(node)) {
     old.value = node.value
-    // A multi-line text has no room for a comment beside it.
+    // A multi-line text has no room for a comment next to it.
     if (old.comment) old.type = Scalar.QUOTE_DOUBLE
     else delete old.type
   } else document.setIn(path, node)

@@ -41,7 +41,7 @@ const removed = (text: string, value: Node): string => {
 const added = (text: string, tree: Node | undefined, path: Path, value: unknown): string => {
   const name = path.at(-1)
   const around = tree && (path.length === 1 ? tree : findNodeAtLocation(tree, path.slice(0, -1)))
-  if (!around) throw new Error(`there’s nothing to add ${path.join('.')}`)
+  if (!around) throw new Error(`there’s nowhere to add ${path.join('.')}`)
   const entries = around.children ?? []
   const [first] = entries
   const own = lineIndent(text, around.offset)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from './path.ts'
 
-test('finds the value at a path, also in a list', () => {
+test('finds the value at a path, even in a list', () => {
   expect(valueAt({ menu: [{ href: '/a' }] }, ['menu', 0, 'href'])).toBe('/a')
   expect(valueAt({ menu: [] }, ['menu', 0, 'href'])).toBeUndefined()
   expect(valueAt(undefined, ['menu'])).toBeUndefined()

@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[]
 export const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)
 
-/** A copy with another value at a path of names. Groups that are missing are added. */
+/** A copy with a new value at a path of names. Adds missing groups. */
 export const withValue = <T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T => {
   const [name, ...rest] = path
   if (name === undefined) return values

@@ -10,7 +10,7 @@ import type { Path } from './path.ts'
 import type { Group } from './steps.ts'
 import { withSettings } from './frontText.ts'
 
-/** What the desk writes: without changes, the same bytes; with a change, only what was changed. */
+/** What the desk writes: without changes, the same bytes; with a change, nothing but that change. */
 
 const SITES = globSync('{tenants,tests/fixtures/tenants}/*/site.json').map((file) =>
   readFileSync(file, 'utf8'),
@@ -141,7 +141,7 @@ const edited = (value: Group, edit: Edit): { after: Group; path: Path } | undefi
 const allEdits = (value: Group, all: readonly Edit[]) =>
   all.reduce((after, edit) => edited(after, edit)?.after ?? after, value)
 
-test('nothing changed is the same bytes, of every tenant’s settings and of every page', () => {
+test('keeps every byte of every tenant’s settings and of every page if nothing changes', () => {
   for (const text of [...SITES, SMALL_JSON]) {
     const value = JSON.parse(text) as Group
     expect(withValues(text, value, structuredClone(value))).toBe(text)
@@ -153,7 +153,7 @@ test('nothing changed is the same bytes, of every tenant’s settings and of eve
   expect(PAGES.length).toBeGreaterThan(60)
 })
 
-test('any edits of settings (JSON): what was wanted, and nothing else', () => {
+test('makes any edits of settings (JSON), and nothing else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SITES, SMALL_JSON), edits, (text, all) => {
       const before = JSON.parse(text) as Group
@@ -164,7 +164,7 @@ test('any edits of settings (JSON): what was wanted, and nothing else', () => {
   )
 })
 
-test('a value that is exchanged (JSON) leaves all bytes before and behind it', () => {
+test('keeps all bytes before and after a replaced value (JSON)', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SITES, SMALL_JSON), fc.nat(), typed, (text, place, value) => {
       const before = JSON.parse(text) as Group
@@ -184,7 +184,7 @@ test('a value that is exchanged (JSON) leaves all bytes before and behind it', (
   )
 })
 
-test('any edits of a page’s settings (YAML): what was wanted; its text and all other settings keep their bytes', () => {
+test('makes any edits of a page’s settings (YAML), and keeps all bytes of its text and other settings', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PAGES, `---\n${WRITTEN}\n---\nText with --- in it.\n`),
@@ -206,7 +206,7 @@ test('any edits of a page’s settings (YAML): what was wanted; its text and all
   )
 })
 
-test('no comment is lost by what is set or added, nor one outside of what is removed', () => {
+test("loses no comment by setting or adding, and by removing only those inside what's removed", () => {
   fc.assert(
     fc.property(edits, (all) => {
       const before = parse(WRITTEN) as Group

@@ -4,7 +4,7 @@ import { amountIn, inUnit } from './amounts.ts'
 import { saidFact } from './say.ts'
 import { nothing } from './testing/described.ts'
 
-describe('the amount in a specification', () => {
+describe('reading an amount from a specification', () => {
   test.each([
     ['2,850 kg', 'kg', 2850],
     ['3.5 t', 'kg', 3500],
@@ -18,23 +18,23 @@ describe('the amount in a specification', () => {
     ['34 mpg', 'L', 6.9],
     ['570 km (wltp)', 'km', 570],
     ['310 miles', 'km', 498.9],
-  ] as const)('%s in %s', (value, base, amount) => expect(amountIn(value, base)).toBe(amount))
+  ] as const)('reads %s in %s', (value, base, amount) => expect(amountIn(value, base)).toBe(amount))
 
   test.each([
     ['none', 'kg'],
     ['19 ft', 'kg'],
     ['', ''],
-  ] as const)('%s has none in %s', (value, base) => expect(amountIn(value, base)).toBeNull())
+  ] as const)('finds no amount of %s in %s', (value, base) => expect(amountIn(value, base)).toBeNull())
 })
 
-test('an amount of another kind of unit is no amount', () => {
+test("doesn't convert between different kinds of units", () => {
   expect(inUnit(3, 'ft', 'kg')).toBeNull()
   expect(inUnit(3, 'constructor', 'kg')).toBeNull()
 })
 
 const us = { region: 'en-US', trade: 'truck' } as const
 
-test('shows the number that a feed gives in pounds, inches, horsepower or miles', () => {
+test('shows an amount given in pounds, inches, horsepower or miles as the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 150_000 }), (number) => {
       const gross = inUnit(number, 'lb', 'kg')

@@ -9,9 +9,7 @@ describe('a card', () => {
     [caravan, ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg', 'ATM 2,700 kg']],
     [ute, ['61,200 km', 'Ute', '6 speed automatic', 'Diesel']],
     [nothing, []],
-  ])('%o says %j at a dealer of caravans', (vehicle, facts) =>
-    expect(cardFacts(vehicle, rv, '')).toEqual(facts),
-  )
+  ])('%o shows %j at a caravan dealer', (vehicle, facts) => expect(cardFacts(vehicle, rv, '')).toEqual(facts))
 
   test('says how far an electric car drives, before what it uses', () => {
     const car = { ...nothing, body: 'SUV', simple_fuel: 'Electric', range: 560, energy: 17.4 }
@@ -23,6 +21,5 @@ describe('a card', () => {
     ])
   })
 
-  test('says nothing twice', () =>
-    expect(cardFacts(caravan, rv, 'Family, sleeps 4')).not.toContain('Sleeps 4'))
+  test('repeats nothing', () => expect(cardFacts(caravan, rv, 'Family, sleeps 4')).not.toContain('Sleeps 4'))
 })

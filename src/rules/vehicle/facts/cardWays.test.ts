@@ -5,7 +5,7 @@ import { known as vehicle } from './testing/described.ts'
 const au = { region: 'en-AU', trade: 'caravan' } as const
 const us = { region: 'en-US', trade: 'caravan' } as const
 
-describe('a fact by itself', () => {
+describe('a single fact', () => {
   test.each([
     ['berths', au, 'Sleeps 4'],
     ['body_length', au, '19 ft 4 in'],
@@ -18,12 +18,12 @@ describe('a fact by itself', () => {
     ['km', au, '42,310 km'],
   ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
 
-  test('no distance of a new vehicle, but for one that was driven far', () => {
+  test("shows a new vehicle's distance only if it was driven far", () => {
     expect(loneFact('km', { ...vehicle, car_type: 'new', km: 12 }, au)).toBe('')
     expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe('42,310 km')
   })
 
-  test('0 km of a demo or a used vehicle are none', () => {
+  test("doesn't show 0 km for a demo or used vehicle", () => {
     for (const car_type of ['demo', 'used'])
       expect(loneFact('km', { ...vehicle, car_type, km: 0 }, au)).toBe('')
   })

@@ -44,7 +44,7 @@ const KG_IN_LB = 0.45359237
 const MM_IN_INCH = 25.4
 const KW_IN_HP = 0.745699872
 const KM_IN_MILE = 1.609344
-/** Divide this by US miles per gallon to get litres per 100 km, or the other way round. */
+/** Dividing this by US miles per gallon gives litres per 100 km, and vice versa. */
 export const MPG = 235.214583
 
 export const mass: Amount = (kg, context) =>
@@ -80,7 +80,7 @@ export const text =
   (vehicle, { region }) =>
     localWords(vehicle[name] ?? '', region)
 
-/** A vehicle's maximum loaded weight, which each region and trade calls something else. */
+/** A vehicle's maximum loaded weight, which has a different name in each region and trade. */
 export const grossLabel = (context: Context): string =>
   isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
 const WEIGHTS: Record<Trade, string> = {

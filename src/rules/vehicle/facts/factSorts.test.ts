@@ -7,7 +7,7 @@ import type { Trade } from './trade.ts'
 
 const labels = (region: string, trade: Trade) => factSorts({ region, trade }).map(({ label }) => label)
 
-describe('the orders of a trade', () => {
+describe('sort orders by trade', () => {
   test.each([
     ['en-AU', 'car', ['Lowest Fuel Consumption', 'Tows Most']],
     ['en-US', 'car', ['Best Fuel Economy', 'Tows Most']],
@@ -18,7 +18,7 @@ describe('the orders of a trade', () => {
     ['en-AU', 'truck', ['Most Powerful', 'Highest GVM']],
   ] as const)('%s, %s: %j', (region, trade, expected) => expect(labels(region, trade)).toEqual(expected))
 
-  test('each goes by a fact, in a replica of its own that no order of the spec has', () => {
+  test('sort by a fact, in a replica that no standard order uses', () => {
     const usual = SORTS.flatMap(({ id, index }) => [id, index])
     for (const trade of ['car', 'caravan', 'motorhome', 'motorcycle', 'truck'] as const) {
       const sorts = factSorts({ region: 'en-AU', trade })
@@ -32,14 +32,14 @@ describe('the orders of a trade', () => {
   })
 })
 
-describe('a stock tells an order by a fact', () => {
+describe('a sort order by a fact', () => {
   const sorts = factSorts({ region: 'en-NZ', trade: 'motorcycle' })
   const withSeats = (...seats: (number | null)[]) => seats.map((seat_height) => ({ ...nothing, seat_height }))
   test.each([
-    ['where half of its vehicles have it', [790, 810, null, null], true],
-    ['not where fewer have it', [790, 810, null, null, null], false],
-    ['not where all have the same', [790, 790], false],
-    ['not where there are none', [], false],
+    ['is offered if half of the vehicles have it', [790, 810, null, null], true],
+    ["isn't offered if fewer have it", [790, 810, null, null, null], false],
+    ["isn't offered if all have the same value", [790, 790], false],
+    ["isn't offered for an empty stock", [], false],
   ])('%s', (_, seats, told) =>
     expect(toldSorts(sorts, withSeats(...seats)).map(({ id }) => id)).toEqual(told ? ['lowest_seat'] : []),
   )
@@ -52,6 +52,6 @@ test.each([
   ['Electric Hybrid', 1.9, 1.9],
   ['Petrol', null, null],
   ['', 7, 7],
-])('%j with %j L/100 km burns %j', (simple_fuel, consumption, burned) =>
+])('%j with %j L/100 km counts as %j', (simple_fuel, consumption, burned) =>
   expect(fuelBurned({ simple_fuel, consumption })).toBe(burned),
 )

@@ -39,9 +39,9 @@ describe('facts of a specification list (spec §7)', () => {
     ['Colour', '4'],
     ['Berths', ''],
     ['Range', 'Urban'],
-  ])('%s: %s tells nothing', (name, value) => expect(only(name, value)).toEqual({}))
+  ])('ignores %s: %s', (name, value) => expect(only(name, value)).toEqual({}))
 
-  test('of several lengths the one inside counts, wherever it stands', () => {
+  test('prefers the internal length, whatever the order', () => {
     const list = [
       { name: 'Travel length', value: '8,980 mm' },
       { name: 'Internal length', value: '7,000 mm' },
@@ -49,7 +49,7 @@ describe('facts of a specification list (spec §7)', () => {
     expect(factsOf(list).body_length).toBe(7000)
   })
 
-  test('the first of two lines with one name counts', () => {
+  test('uses the first of two lines with the same name', () => {
     const list = ['2', '4'].map((value) => ({ name: 'Berths', value }))
     expect(factsOf(list).berths).toBe(2)
   })
@@ -60,7 +60,7 @@ describe('facts of a specification list (spec §7)', () => {
     ['Length', '19 mm'],
     ['ANCAP rating', '50 stars'],
     ['Seat height', '31 m'],
-  ])('%s: %s can not be true, and is no fact', (name, value) => {
+  ])('reports an impossible value of %s: %s', (name, value) => {
     expect(only(name, value)).toEqual({})
     expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'absurd' }])
     expect(isAbsurd({ name, value })).toBe(true)
@@ -70,7 +70,7 @@ describe('facts of a specification list (spec §7)', () => {
     ['Tare', 'on request'],
     ['Tare', '19 ft'],
     ['Solar', '2 panels'],
-  ])('%s: %s can not be read', (name, value) =>
+  ])('reports an unreadable value of %s: %s', (name, value) =>
     expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'unread' }]),
   )
 
@@ -81,5 +81,5 @@ describe('facts of a specification list (spec §7)', () => {
     ['ANCAP rating', 'Not rated'],
     ['Colour', '0'],
     ['Tare', '2,850 kg'],
-  ])('%s: %s is no mistake', (name, value) => expect(mistakesIn([{ name, value }])).toEqual([]))
+  ])('accepts %s: %s', (name, value) => expect(mistakesIn([{ name, value }])).toEqual([]))
 })

@@ -2,8 +2,9 @@ import { fold } from '#lib/slug.ts'
 import { amountIn, type BaseUnit } from './amounts.ts'
 
 /**
- * The figures that shoppers in a trade look at, read from a vehicle's specification list (spec §7 'specifications': name and value as
- * text). To read another name or unit, add it to this table. say.ts formats the facts; trades.ts decides where they're shown.
+ * The figures that a trade's shoppers look at, read from a vehicle's specification list (spec §7
+ * 'specifications': name and value as text). To read another name or unit, add it to this table. say.ts
+ * formats the facts; trades.ts decides where they're shown.
  */
 
 interface Fact {
@@ -204,7 +205,10 @@ interface Line {
   value: string
 }
 
-/** Reads the facts in a specification list. Values that can't be read, have another unit or can't be true become null. */
+/**
+ * Reads the facts in a specification list. Values that are unreadable, in an unsuitable unit or impossible
+ * become null.
+ */
 export function factsOf(specifications: readonly Line[]): Facts {
   const values = new Map<string, string>()
   for (const { name, value } of specifications) {
@@ -226,15 +230,15 @@ export function factsOf(specifications: readonly Line[]): Facts {
 
 /** A line that names a fact but has no usable value. */
 export interface Mistake extends Line {
-  /** 'unread': it has no amount in a suitable unit. 'absurd': the amount can't be true. */
+  /** 'unread': it has no amount in a suitable unit. 'absurd': the amount is impossible. */
   why: 'unread' | 'absurd'
 }
 
-/** Words that mean it doesn't have any. */
+/** Words that mean the vehicle doesn't have any. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
-/** Whether a line names a fact with an amount that can't be true: 0 kg, 99 berths. */
+/** Whether a line names a fact with an impossible amount: 0 kg, 99 berths. */
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
 
 /**

@@ -1,4 +1,7 @@
-/** Shoppers' units in base units. Separate from amounts.ts, because a browser that reads a query needs nothing else from there. */
+/**
+ * How many base units shoppers' units are. Separate from amounts.ts, because a browser that reads a query
+ * needs nothing else from there.
+ */
 export const PER = {
   kg: 1,
   t: 1000,

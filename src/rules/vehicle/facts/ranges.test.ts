@@ -7,13 +7,13 @@ const UNIT_CASES = FACT_RANGES.flatMap((name) =>
   (['en-AU', 'en-US'] as const).map((region) => [name, region] as const),
 )
 
-test.each(UNIT_CASES)('the unit of %s in %s is what facts are read in', (name, region) => {
+test.each(UNIT_CASES)("the unit of %s in %s matches the facts' unit", (name, region) => {
   const { unit, per } = rangeUnit(name, region)
-  // A thousand of them, because the base unit is rounded.
+  // A thousand of them, because base units are rounded.
   expect(inUnit(1000, unit.toLowerCase(), FACTS[name].unit)).toBeCloseTo(1000 * per, 0)
 })
 
-test('only facts are ranges of facts', () => {
+test('recognises only facts as ranges of facts', () => {
   expect(isFactRange('weight')).toBe(true)
   expect(isFactRange('price')).toBe(false)
 })

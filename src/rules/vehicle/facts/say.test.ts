@@ -5,7 +5,7 @@ import { known as vehicle } from './testing/described.ts'
 const au = { region: 'en-AU', trade: 'caravan' } as const
 const us = { region: 'en-US', trade: 'caravan' } as const
 
-describe('a fact beside its name', () => {
+describe('a labelled fact', () => {
   test.each([
     ['berths', au, 'Sleeps', '4'],
     ['body_length', au, 'Length', '5.9 m (19 ft 4 in)'],
@@ -33,13 +33,13 @@ describe('a fact beside its name', () => {
     expect(saidFact(key, vehicle, context)).toEqual({ label, value }),
   )
 
-  test('of an electric car its energy is the consumption', () => {
+  test("uses an electric car's energy as its consumption", () => {
     const electric = { ...vehicle, consumption: null, energy: 17.4 }
     expect(saidFact('economy', electric, au).value).toBe('17.4 kWh/100 km')
     expect(saidFact('economy', electric, us).value).toBe('28 kWh/100 mi')
   })
 
-  test('what is not known is nothing', () => {
+  test("is '' if unknown", () => {
     expect(saidFact('gross', { ...vehicle, gross: null }, au).value).toBe('')
     expect(saidFact('learner', { ...vehicle, learner: false }, au).value).toBe('')
   })

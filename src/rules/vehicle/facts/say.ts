@@ -53,7 +53,7 @@ export const FACT_WAYS = {
 
 export type FactKey = keyof typeof FACT_WAYS
 
-/** Each fact's label, before localWords. */
+/** Each fact's label, before localWords is applied. */
 const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   km: 'Odometer',
   body: 'Body',

@@ -23,7 +23,7 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
 ]
 
 /**
- * The trade of one vehicle: a caravan dealer also sells motorhomes, and the cars that tow.
+ * The trade of one vehicle: a caravan dealer also sells motorhomes and tow cars.
  *
  * @param own the dealer's trade
  */

@@ -4,9 +4,9 @@ import { tradeOf, type Trade } from './trade.ts'
 /** Which facts each trade's shoppers decide by, where they're shown and in which order. To add a trade, add a row. */
 
 interface TradeFacts {
-  /** At the top of its page: up to eight that are known. */
+  /** At the top of a vehicle's page: up to eight that are known. */
   head: readonly FactKey[]
-  /** Rows of a comparison, besides the price. */
+  /** Rows of a comparison, in addition to the price. */
   compare: readonly FactKey[]
   /** Groups of specifications that come first and are open, by their names in the API. */
   open: RegExp
@@ -140,7 +140,7 @@ export const TRADES: Record<Trade, TradeFacts> = {
 
 const MOST_AT_HEAD = 8
 
-/** The region of a site, and the trade of its dealer. */
+/** A site's region and its dealer's trade. */
 interface Site {
   region: string
   trade: Trade

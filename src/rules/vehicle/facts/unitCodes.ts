@@ -7,7 +7,7 @@ export interface UnitCode {
   per: number
 }
 
-/** For each base unit: the metric unit, and that of the United States. */
+/** For each base unit: the metric unit, and the United States' unit. */
 const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [

@@ -8,11 +8,11 @@ export interface Concern {
   items: readonly { label: string; href?: string }[]
   /** How many there are, including those not shown. */
   total: number
-  /** Whether shoppers meet it today. */
+  /** Whether shoppers are affected today. */
   urgent?: boolean
 }
 
-/** Most items to name per concern. */
+/** Maximum items to name per concern. */
 export const NAMED = 12
 
 /** The dealer's to-do list as HTML; all words are escaped. */

@@ -10,7 +10,7 @@ import type { CarBrief } from '#stock/brief.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** Days in stock after which a vehicle counts as ageing, because its floor plan gets expensive. */
+/** Days in stock after which a vehicle counts as ageing, because financing it gets expensive. */
 export const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &

@@ -23,7 +23,7 @@ const adf = (fields: Partial<Lead>, again = false): string => {
 }
 const find = (fields: Partial<Lead>, again = false) => validAdf(adf(fields, again))
 
-test('an enquiry about a vehicle, as a customer system reads it', () => {
+test('writes a vehicle enquiry the way CRMs read it', () => {
   const get = find({
     category: 'Used Vehicle Enquiry',
     car_id: String(CAR.id),
@@ -63,7 +63,7 @@ test('an enquiry about a vehicle, as a customer system reads it', () => {
   ])
 })
 
-test('a trade-in is a vehicle beside the one enquired about; without one it is the only one', () => {
+test('adds a trade-in to the enquired vehicle, or lists it alone', () => {
   const own = {
     trade_in_make: 'Ford',
     trade_in_model: 'Focus',
@@ -81,13 +81,13 @@ test('a trade-in is a vehicle beside the one enquired about; without one it is t
   expect(one('//vehicle/comments')).toEqual(['Rego ABC123'])
 })
 
-test('a test drive, a car to sell, an update', () => {
+test('marks test drives, cars for sale and updates', () => {
   expect(find({ subcategory: 'Test Drive' })('//vehicle/@interest')).toEqual(['test-drive'])
   expect(find({ category: 'Sell My Car Enquiry' })('//vehicle/@interest')).toEqual(['sell'])
   expect(find({}, true)('//prospect/@status')).toEqual(['resend'])
 })
 
-test('valid and true to the words, whatever is typed into whichever fields', () => {
+test('stays valid and preserves the text, whatever is typed into any field', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(

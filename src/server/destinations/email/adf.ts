@@ -6,8 +6,9 @@ import type { LeadFacts } from './leadFacts.ts'
 import { oneLine, printable } from './printable.ts'
 
 /**
- * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Whatever the format has no field for goes into the customer's
- * comments. Follows what the published DTD and its corrected versions agree on.
+ * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything the format has no field
+ * for goes into the customer's comments. Follows what the published DTD and its corrected versions agree
+ * on.
  */
 
 export interface AdfLead {
@@ -17,7 +18,7 @@ export interface AdfLead {
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
   /** ms since 1970. */
   receivedAt: number
-  /** Whether part of it was sent before. */
+  /** Whether part of it was sent earlier. */
   again: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Attachment {
 
 export interface Attached {
   files: Attachment[]
-  /** The note on files that were left out. */
+  /** The note about files that were left out. */
   notes: string[]
 }
 
@@ -34,5 +34,5 @@ export const attachmentsOf = async (
   }
   if (behind.length === 0) return { files, notes: [] }
   const which = `${behind.length === 1 ? 'This file is' : 'These files are'} kept on the server: ${behind.join(', ')}.`
-  return { files, notes: [`${which} "forecourt leads show ${reference} --files <folder>" writes them out.`] }
+  return { files, notes: [`${which} Run "forecourt leads show ${reference} --files <folder>" to save them.`] }
 }

@@ -12,9 +12,9 @@ export interface MessageLead {
   received: string
   /** Whether the shopper left before the last step. */
   unfinished: boolean
-  /** Whether part of it was sent before. */
+  /** Whether part of it was sent earlier. */
   again: boolean
-  /** The note on files that were left out. */
+  /** The note about files that were left out. */
   notes: readonly string[]
 }
 

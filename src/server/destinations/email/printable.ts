@@ -1,8 +1,8 @@
 import { wellFormed } from '#rules/browser/stored.ts'
 
 /**
- * Makes text safe for any mail program or XML parser: line ends become `\n`; control characters, half characters and
- * marks that change text direction go.
+ * Makes text safe for any mail program or XML parser: line ends become `
+ * `; control characters, half characters and marks that change text direction are removed.
  */
 export const printable = (value: unknown): string =>
   typeof value !== 'string'
@@ -11,6 +11,6 @@ export const printable = (value: unknown): string =>
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
 
-/** Does the same on one line of at most `max` characters, as headers need. */
+/** Does the same and limits the text to one line of `max` characters, as headers need. */
 export const oneLine = (value: unknown, max = 200): string =>
   [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

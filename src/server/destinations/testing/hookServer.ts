@@ -24,11 +24,11 @@ export interface HookServer {
   url: () => string
   /** Accepted webhooks, each webhook-id once. */
   hooks: Hook[]
-  /** Ids of all that came, including repeats. */
+  /** Ids of everything received, including repeats. */
   ids: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Status to answer instead of accepting; null to accept. */
+  /** Status to answer with instead of accepting; null to accept. */
   status: number | null
   /** How many webhooks to accept without answering, by breaking the connection. */
   loseAnswers: number

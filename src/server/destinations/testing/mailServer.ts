@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that stores what it gets. It can be stopped and started again at its port. */
+/** A mail server on this machine that stores what it gets. It can be stopped and started again on its port. */
 export interface MailServer {
   /** smtp://127.0.0.1:… */
   url: () => string
@@ -12,7 +12,7 @@ export interface MailServer {
   /** Attempted logins, as user and password. */
   logins: string[]
   start: () => Promise<void>
-  /** Breaks all connections, as a failing machine would. */
+  /** Breaks all connections, like a crashing machine. */
   stop: () => Promise<void>
   /** Answer to a message instead of accepting it. */
   refuse: { code: number; message: string } | null

@@ -44,7 +44,7 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
   return taken < saves ? 'waiting' : 'delivered'
 }
 
-/** Ignores waits set in the future, because the clock has been set back since. */
+/** Ignores a wait that seems too long because the clock has been set back. */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
 /** Resets a delivery for a new attempt. If it hadn't been given up, the wait for the next attempt stays. */

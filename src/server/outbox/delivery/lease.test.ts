@@ -16,7 +16,7 @@ const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
 /** The id of a process that has ended. */
 const ended = (): number => spawnSync('true').pid
 
-test('one at a time, a tenant; free again when it is given back', async () => {
+test("lets one at a time deliver a tenant's leads, and the next after it's released", async () => {
   const store = sqliteStore(':memory:')
   const mine = await claimLease(store, A, clock)
   expect(await claimLease(store, A, clock)).toBeNull()
@@ -25,7 +25,7 @@ test('one at a time, a tenant; free again when it is given back', async () => {
   expect(await claimLease(store, A, clock)).not.toBeNull()
 })
 
-test('a process that died holds nothing; a live one does until its time is over', async () => {
+test("ignores a dead process's lease, and respects a live one's until it expires", async () => {
   expect(await claimLease(await heldBy(ended()), A, clock)).not.toBeNull()
   const live = await heldBy(process.ppid)
   expect(await claimLease(live, A, clock)).toBeNull()
@@ -33,16 +33,16 @@ test('a process that died holds nothing; a live one does until its time is over'
   expect(await claimLease(live, A, clock)).not.toBeNull()
 })
 
-test('an earlier life under this process’s id, as in a container, holds nothing', async () => {
+test('ignores an earlier process with the same id, as in a container', async () => {
   expect(await claimLease(await heldBy(process.pid), A, clock)).not.toBeNull()
 })
 
-test('over a network nobody knows who lives, so the time counts', async () => {
+test("goes by time alone over a network, where processes can't be checked", async () => {
   const store = { ...(await heldBy(ended())), oneMachine: false }
   expect(await claimLease(store, A, clock)).toBeNull()
 })
 
-test('who was overtaken is told when it goes on', async () => {
+test('tells a holder that another has taken over', async () => {
   const store = sqliteStore(':memory:')
   const slow = await claimLease(store, A, clock)
   now += LEASE_MS

@@ -47,7 +47,7 @@ export const claimLease = async (
     renewed = now()
     return version !== null
   }
-  // Renews one at a time; two at once would take each other for another process.
+  // One renewal at a time; two at once would each look like another process to the other.
   let renewing: Promise<boolean> | undefined
   const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
   return {
@@ -60,7 +60,7 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // Leases are never longer, so the clock was set back since.
+  // Leases are never longer, so the clock must have been set back.
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

@@ -11,7 +11,7 @@ export interface SweepOptions {
   keepDays: (tenant: string) => number
 }
 
-/** After how many ms a file without a lead counts as left behind by a killed process. */
+/** Age in ms at which a file without a lead counts as left behind by a killed process. */
 const ORPHAN_MS = DAY_MS
 
 /**

@@ -28,13 +28,13 @@ beforeEach(() => {
 })
 const open = () => testOutbox(store, backend, { now: () => now })
 
-test('nothing to tell while leads arrive', async () => {
+test('reports nothing while leads arrive', async () => {
   const outbox = open()
   await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
   expect(await leadsState(store, now)).toEqual({ waiting: 0, late: 0, dead: 0, oldest: null, troubles: [] })
 })
 
-test('a lead that waits is late after an hour, then given up, and well again when it is delivered', async () => {
+test("reports a waiting lead as late after an hour, then as given up, and not once it's delivered", async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = open()
   const key = 'lead-1-abcdefghijklm'
@@ -57,7 +57,7 @@ test('a lead that waits is late after an hour, then given up, and well again whe
       since: T0,
       references: [leadIdFor(TENANT, key)],
       trouble: 'HTTP 422',
-      advice: 'It answers, and does not take them: ask whoever runs it, with the references.',
+      advice: 'It answers but doesn’t accept them. Ask whoever runs it, and quote the references.',
     },
   ])
   backend.instead = () => undefined
@@ -71,7 +71,7 @@ test('a lead that waits is late after an hour, then given up, and well again whe
   expect(await store.list('dead/')).toEqual([])
 })
 
-test('as Prometheus reads it; a store that fails says so', async () => {
+test('writes Prometheus metrics, even when the store fails', async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   await open().accept(incoming('lead-1-abcdefghijklm'), null)
   now += LATE_MS
@@ -96,16 +96,16 @@ test.each([
   ['backend', 'ECONNREFUSED', /FORECOURT_API_URL/],
   ['backend', 'HTTP 401', /FORECOURT_API_PASSWORD/],
   ['backend', 'HTTP 503', /FORECOURT_API_URL/],
-  ['backend', 'an error in the answer', /ask whoever runs it/],
-  ['backend', 'an answer without an id', /ask whoever runs it/],
+  ['backend', 'an error in the answer', /Ask whoever runs it/],
+  ['backend', 'an answer without an id', /Ask whoever runs it/],
   ['backend', 'no answer in time', /FORECOURT_API_URL/],
   ['webhook', 'HTTP 401', /FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV/],
-  ['webhook', 'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set', /Set it in the environment/],
-  ['email', 'SMTP 535 at AUTH PLAIN', /login in FORECOURT_SMTP_URL/],
+  ['webhook', 'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set', /Set it in the server’s environment/],
+  ['email', 'SMTP 535 at AUTH PLAIN', /login\. Check FORECOURT_SMTP_URL/],
   ['email', 'SMTP 550 at RCPT TO', /"to" and "cc" in site\.json/],
   ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],
   ['sales', 'site.json no longer names it', /leads retry/],
   ['email', '', /forecourt serve/],
-])('%s, "%s": what to do', (destination, trouble, advice) => {
+])('gives advice for %s, "%s"', (destination, trouble, advice) => {
   expect(adviceFor(TENANT, destination, trouble)).toMatch(advice)
 })

@@ -31,12 +31,12 @@ export interface LeadsState {
   waiting: number
   late: number
   dead: number
-  /** When the oldest of these started waiting; null if none. */
+  /** When the oldest of these started waiting; null if there are none. */
   oldest: number | null
   troubles: Trouble[]
 }
 
-/** After how many ms a waiting lead is late. */
+/** Time in ms after which a waiting lead is late. */
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 

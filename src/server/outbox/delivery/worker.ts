@@ -65,7 +65,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       try {
         round = await deliverTo({ ...options, isStopped: () => stopped }, line)
       } catch (error) {
-        log(`${line.tenant}: leads wait, as their store failed: ${kindOf(error)}`)
+        log(`${line.tenant}: leads are waiting because their store failed: ${kindOf(error)}`)
         round = { next: now() + LOOK_MS, blocked: true }
       }
       const { next, blocked } = round
@@ -77,7 +77,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
 
   const isPaused = (line: Line): boolean => {
     const pause = paused.get(nameOf(line))
-    // If it starts in the future, the clock has been set back since.
+    // A start in the future means that the clock has been set back.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
@@ -120,7 +120,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       await sweep(options)
       await store.erase?.()
     } catch (error) {
-      log(`old leads were not deleted: ${kindOf(error)}`)
+      log(`old leads weren’t deleted: ${kindOf(error)}`)
     }
   }
 
@@ -142,7 +142,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       try {
         await Promise.all((await waiting(tenant)).map(roundOf))
       } catch (error) {
-        log(`${tenant}: leads wait, as their store failed: ${kindOf(error)}`)
+        log(`${tenant}: leads are waiting because their store failed: ${kindOf(error)}`)
       }
     },
     clean,

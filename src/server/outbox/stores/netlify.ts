@@ -8,7 +8,7 @@ export interface BlobsAddress {
   siteID: string
   token: string
   edgeURL: string
-  /** Like `edgeURL`, for reads that must see the last write. */
+  /** Like `edgeURL`, for reads that must see the latest write. */
   uncachedEdgeURL: string
 }
 
@@ -40,7 +40,7 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
       )
       if (!modified) return null
       // The client says 'modified' for every answer except 412; only a successful write has an ETag.
-      if (!etag) throw new Error('Netlify Blobs did not take a write')
+      if (!etag) throw new Error('Netlify Blobs didn’t accept a write')
       return etag
     },
     remove: (key) => blobs.delete(key),
@@ -55,7 +55,7 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         await blobs.getMetadata('health')
         return null
       } catch {
-        return 'Netlify Blobs does not answer'
+        return 'Netlify Blobs doesn’t answer'
       }
     },
     close: async () => {},

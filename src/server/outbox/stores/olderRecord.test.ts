@@ -35,7 +35,7 @@ const leave = async (store: Store, record: OlderRecord, ...kinds: string[]): Pro
   await store.put(`lead/${TENANT}/${record.id}`, encode(record), null)
 }
 
-test('a lead that waited is delivered, before those that came since', async () => {
+test('delivers a waiting lead before newer ones', async () => {
   const store = sqliteStore(':memory:')
   const waits = older('waiting-abcdefghij', { attempts: 3, nextAt: T0 + 1000, trouble: 'ECONNREFUSED' })
   await leave(store, waits, 'queue')
@@ -50,7 +50,7 @@ test('a lead that waited is delivered, before those that came since', async () =
   await outbox.close()
 })
 
-test('steps go on where they stood, and what was delivered is not delivered again', async () => {
+test("continues a form's steps, and doesn't deliver anything again", async () => {
   const store = sqliteStore(':memory:')
   const key = (n: number) => `filling-in-abcdefgh-${n}`
   const begun = older(key(1), { backendId: 77, answer: 77 })
@@ -73,7 +73,7 @@ test('steps go on where they stood, and what was delivered is not delivered agai
   await outbox.close()
 })
 
-test('what was given up or delivered is listed as such', async () => {
+test('lists given-up and delivered leads as such', async () => {
   const store = sqliteStore(':memory:')
   const dead = older('dead-abcdefghijklm', {
     deadAt: T0 + 9,

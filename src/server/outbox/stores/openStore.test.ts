@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from './openStore.ts'
 
-test('a file below the state folder when nothing is said, else the one that is named', async () => {
+test('uses a file in the state folder by default, or the named storage', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'open-store-'))
   await (await openStore('', dir, () => {})).close()
   await (await openStore(`sqlite:${join(dir, 'own.db')}`, dir, () => {})).close()
@@ -12,13 +12,13 @@ test('a file below the state folder when nothing is said, else the one that is n
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('what is none is refused, without what it says: it may hold a password', async () => {
+test('refuses an invalid value without quoting it, because it may contain a password', async () => {
   const opening = openStore('rediss//:secret@host', '.', () => {})
   await expect(opening).rejects.toThrow(/sqlite:<file>, redis:/)
   await expect(opening).rejects.not.toThrow(/secret/)
 })
 
-test('the file is for its owner only, and what is deleted is not in it any more', async () => {
+test('makes the file readable by its owner only, and erases what is deleted', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'open-store-'))
   const store = await openStore('', dir, () => {})
   const file = join(dir, 'leads.sqlite')

@@ -27,7 +27,7 @@ export interface Save {
 
 export interface LeadRecord {
   tenant: string
-  /** Our id, which is the dealer's reference, and which shoppers get if the backend's isn't there in time. */
+  /** Our id, which is the dealer's reference. Shoppers get it if the backend's doesn't arrive in time. */
   id: string
   /** All requests, in order of arrival and delivery. */
   saves: Save[]

@@ -9,9 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('what was written is there after Redis was killed; the connection comes back by itself', async ({
-  skip,
-}) => {
+test('keeps what was written when Redis is killed, and reconnects by itself', async ({ skip }) => {
   skip(!hasRedis(), NO_REDIS)
   const store = await redisStore(server.url, () => {})
   const version = await store.put('lead/a/b', new TextEncoder().encode('one'), null)
@@ -22,7 +20,7 @@ test('what was written is there after Redis was killed; the connection comes bac
   await store.close()
 })
 
-test('a Redis that may lose what it has answered is told of, once', async ({ skip }) => {
+test('warns once if Redis may lose confirmed writes', async ({ skip }) => {
   skip(!hasRedis(), NO_REDIS)
   const { Redis } = await import('ioredis')
   const redis = new Redis(server.url)
@@ -37,6 +35,6 @@ test('a Redis that may lose what it has answered is told of, once', async ({ ski
   await redis.quit()
 })
 
-test('a Redis that isn’t there is an error, not a wait without end', async () => {
+test('throws instead of waiting forever if Redis can’t be reached', async () => {
   await expect(redisStore('redis://127.0.0.1:1', () => {})).rejects.toThrow()
 })

@@ -28,12 +28,12 @@ return true`
  */
 export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
-  // Failed commands report themselves; without a listener the process would end.
+  // Failed commands report themselves, but without a listener the process would end.
   redis.on('error', () => {})
   await redis.connect()
   if (!(await syncsWrites(redis)))
     warn(
-      'Redis does not sync every write to disk: set "appendonly yes" and "appendfsync always" (docs/leads.md)',
+      'Redis doesn’t sync every write to disk: set "appendonly yes" and "appendfsync always" (docs/leads.md)',
     )
   const name = (key: string): string => `${BASE}:${key}`
   return {
@@ -62,7 +62,7 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
         await redis.ping()
         return null
       } catch {
-        return 'Redis does not answer'
+        return 'Redis doesn’t answer'
       }
     },
     close: async () => void (await redis.quit()),

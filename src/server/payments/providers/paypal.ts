@@ -96,7 +96,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
           throw error
         }
       }),
-    // What we don't capture is never paid, so there's nothing to close.
+    // A payment we don't capture never happens, so there's nothing to close.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
       asked('no refund', async () => {

@@ -23,7 +23,7 @@ export const paypalNotices =
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
     const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-    // Sends the event back byte for byte, otherwise its signature wouldn't match.
+    // Sends the event back byte for byte; otherwise its signature wouldn't match.
     if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)

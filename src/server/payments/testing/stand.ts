@@ -138,7 +138,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** Asks the checkout a question as its pages do. */
+  /** Asks the checkout a question, like its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as { error?: string; receipt?: string }

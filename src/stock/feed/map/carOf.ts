@@ -21,7 +21,7 @@ export interface CarContext {
   place: Place | undefined
 }
 
-/** The dealership where a vehicle is. */
+/** The dealership that has a vehicle. */
 export interface Place {
   location: Location
   dealership: { id: number | null; slug: string }

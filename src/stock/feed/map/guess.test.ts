@@ -19,7 +19,7 @@ const guessed = (cells: Record<string, string | string[]>, region = 'en-AU') => 
 }
 
 /** Columns as each portal documents them. */
-describe('feeds as they are documented', () => {
+describe('documented feeds', () => {
   test("Google's vehicle listings", () => {
     expect(
       guessed({
@@ -237,7 +237,7 @@ describe('feeds as they are documented', () => {
   })
 })
 
-test('a column is what its texts can be: a type that is a body is no condition', () => {
+test("matches a column only if its values fit: a body type isn't a condition", () => {
   expect(guessed({ Type: 'SUV', Condition: 'Excellent', Status: 'Used' })).toEqual({
     status: 'Status',
     unused: ['Type', 'Condition'],
@@ -249,7 +249,7 @@ test.each([
   ['en-US', ['03/04/2026', '05/04/2026'], 'mdy'],
   ['en-US', ['03/04/2026', '25/04/2026'], 'dmy'],
   ['en-AU', ['03/25/2026', '03/04/2026'], 'mdy'],
-])('%s: the days %j are read as %s', (region, days, dates) => {
+])('%s: reads the dates %j as %s', (region, days, dates) => {
   const rows = days.map((day): Row => ({ place: 'line 2', cells: new Map([['DateInStock', [day]]]) }))
   expect(guessMapping(rows, region).mapping.dates).toBe(dates)
 })

@@ -45,7 +45,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const fields: Partial<Record<FieldName, Source>> = {}
   for (const name of FIELD_NAMES) {
     const { kind, names } = FIELDS[name]
-    // Some have 'New' and 'Used' as the title.
+    // Some feeds have 'New' and 'Used' as the title.
     const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
     const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
     const [first] = found ?? []
@@ -84,7 +84,7 @@ const isAmount = (text: string): boolean => {
   return amount === undefined || 'value' in amount
 }
 
-/** What's needed besides the column. */
+/** What a source needs in addition to its column. */
 const more = (
   kind: Kind,
   column: string,
@@ -111,7 +111,7 @@ const more = (
 
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
-/** A list's separator. Addresses may contain commas, so another address has to follow it. */
+/** A list's separator. Addresses may contain commas, so only a comma before another address separates. */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
     if (kind === 'list') return split !== ' ' && texts.some((text) => text.split(split).length > 2)
@@ -123,7 +123,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
     )
   })
 
-/** Meta's and Google's sale price is the current price, and their price the earlier one. */
+/** Meta's and Google's sale price is the current price, and their price is the earlier one. */
 const reduced = (
   fields: Partial<Record<FieldName, Source>>,
   columns: ReadonlyMap<string, readonly string[]>,
@@ -139,7 +139,7 @@ const reduced = (
   if (price !== undefined && !fields.before_price) fields.before_price = { columns: [price], first: [] }
 }
 
-/** The date order in which all the feed's dates are valid; the region's if both are. */
+/** The date order that makes all of the feed's dates valid; the region's if both do. */
 const datesOf = (
   column: string | undefined,
   columns: ReadonlyMap<string, readonly string[]>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIELD_NAMES } from './fields.ts'
 import { MappingError, mappingText, parseMapping, type Mapping, type Source } from './mapping.ts'
 
-test('a column by its name, several, a list, words and a unit', () => {
+test('reads a column by name, several columns, a list, word meanings and a unit', () => {
   const text = `
 rows: listings.listing
 decimal: ","
@@ -48,7 +48,7 @@ test.each([
   ['fields: {}\nspecifications: { Tow: [] }', 'line 2: specifications.Tow'],
   ['fields: {}\ndates: dym', 'line 2: dates must be one of'],
   ['fields: {}\ncolumns: {}', 'has columns, which isn’t rows'],
-])('%j is refused: %s', (text, message) => {
+])('refuses %j: %s', (text, message) => {
   expect(() => parseMapping(text)).toThrow(MappingError)
   expect(() => parseMapping(text)).toThrow(message)
 })
@@ -79,7 +79,7 @@ const mapping: fc.Arbitrary<Mapping> = fc.record(
   { requiredKeys: ['fields', 'specifications'] },
 )
 
-test('what is written is read again as it was', () => {
+test('reads back what it writes', () => {
   fc.assert(
     fc.property(mapping, (each) => {
       expect(parseMapping(mappingText(each, 'About it.\nIn two lines.'))).toEqual(each)

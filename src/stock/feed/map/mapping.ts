@@ -17,7 +17,7 @@ export interface Source {
   value?: string
   /** The separator of a list in one text. */
   split?: string
-  /** The meanings of texts in the feed: `{ N: new }`. */
+  /** What the feed's texts mean: `{ N: new }`. */
   values?: Readonly<Record<string, string>>
   /** The unit of distances without one. */
   unit?: 'km' | 'mi'

@@ -37,7 +37,7 @@ export const rowReader = (mapping: Mapping, region: string) => {
         warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
       const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
       if (value !== undefined) read[name] = value
-      // 'CPO' beside 'NEW' and 'USED'.
+      // Some feeds have 'CPO' next to 'NEW' and 'USED'.
       if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
     for (const [name, source] of Object.entries(mapping.specifications)) {
@@ -98,7 +98,7 @@ const READERS: Record<Kind, Reader> = {
   }),
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
-    if (found === undefined) tell("isn’t new, used or demo; say with 'values' what it means")
+    if (found === undefined) tell("isn’t new, used or demo; say what it means with 'values'")
     return found
   },
   flag: (texts, _, tell) => {
@@ -109,7 +109,7 @@ const READERS: Record<Kind, Reader> = {
   },
   date: (texts, { dates }, tell) => {
     const time = dateOf(firstOf(texts), dates)
-    if (time === undefined) tell(`isn’t a valid day, read as ${dates}`)
+    if (time === undefined) tell(`isn’t a valid date, read as ${dates}`)
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {
@@ -132,7 +132,7 @@ const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Sourc
   return said.length > 0 || value === undefined ? said : [value]
 }
 
-/** Capitals make no difference. */
+/** Case makes no difference. */
 const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))

@@ -12,7 +12,7 @@ import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
 /** A tenant's snapshot before a feed replaces it, with only what's needed to recognise vehicles. */
 export interface LastStock {
-  /** A new tenant's vehicles are samples; its locations aren't. */
+  /** A new tenant's vehicles are samples, but its locations aren't. */
   isSample: boolean
   /** Vehicles by slug; none for a sample. */
   vehicles: Map<string, LastVehicle>
@@ -37,7 +37,7 @@ const none = (): LastStock => ({
   rest: new Map(),
 })
 
-/** @param dir the tenant's folder. A file that can't be read counts as missing, since a feed will replace it. */
+/** @param dir the tenant's folder. An unreadable file counts as missing, since the feed will replace it. */
 export const lastStock = (dir: string): LastStock => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {

@@ -138,7 +138,7 @@ const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {
   if (before === 0) return
-  if (now === 0) throw new FeedError(`has no vehicles that can be shown, but ${before} were known`)
+  if (now === 0) throw new FeedError(`has no vehicles that can be shown, but there were ${before} before`)
   const lost = Math.round((1 - now / before) * 100)
   if (before >= FEW && lost > mostLost)
     throw new FeedError(

@@ -49,13 +49,13 @@ describe('tables', () => {
     expect(wrong).toEqual([])
   })
 
-  test('in the code page of Windows', async () => {
+  test('in the Windows code page', async () => {
     const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
     expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
     expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
   })
 
-  test('columns with numbers, and cells of JSON, are lists', async () => {
+  test('treats numbered columns and cells with JSON as lists', async () => {
     const { rows } = await read(
       'image[0].url,image[1].url,photos\nhttps://a.example/1.jpg,https://a.example/2.jpg,"[{""url"":""https://a.example/3.jpg""}]"\n',
     )
@@ -68,7 +68,7 @@ describe('tables', () => {
     ])
   })
 
-  test('a line with another number of cells is left out and named', async () => {
+  test('leaves out and names a line with a different number of cells', async () => {
     const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
     expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
     expect(wrong).toEqual([
@@ -85,7 +85,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <listing id="8"><g:price>1</g:price><make>&eacute;</make><model>Y</model><year>1</year></listing>
 </listings>`
 
-test('XML: attributes, prefixes, CDATA, entities and lists', async () => {
+test('reads XML with attributes, prefixes, CDATA, entities and lists', async () => {
   const { format, rows } = await read(XML)
   expect(format).toMatchObject({ kind: 'xml', rowPath: 'listings.listing' })
   expect(rows).toEqual([
@@ -103,13 +103,13 @@ test('XML: attributes, prefixes, CDATA, entities and lists', async () => {
   ])
 })
 
-test('XML in the code page that it declares', async () => {
+test('reads XML in its declared code page', async () => {
   const text = XML.replace('UTF-8', 'ISO-8859-1').replace('&eacute;', 'Citroën')
   const { rows } = await read(Buffer.from(text, 'latin1'))
   expect(rows[1]).toMatchObject({ make: ['Citroën'] })
 })
 
-test('XML with options and dealers around: vehicles are what most repeats of what has texts of its own', async () => {
+test('in XML with options and dealers, takes the most frequent element with texts of its own as vehicles', async () => {
   const vehicle = (id: number) =>
     `<vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>1</price><options><option><code>a</code></option><option><code>b</code></option></options></vehicle>`
   const { format, rows } = await read(
@@ -177,22 +177,22 @@ describe('JSON', () => {
     ])
   })
 
-  test('a mapping says where they are', async () => {
+  test('at the path in a mapping', async () => {
     const { rows } = await read(JSON.stringify({ a: [{ x: 1 }], b: CARS }), 'a')
     expect(rows).toEqual([{ place: 'vehicle 1', x: ['1'] }])
   })
 })
 
-describe('what is broken or was cut off', () => {
+describe('broken or truncated files', () => {
   test.each([
     ['nothing', '', 'is empty'],
     ['spaces', ' \n ', 'is empty'],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not a feed'],
-    ['a table without its end', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
+    ['a truncated table', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
     ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', "can't be read as a table"],
-    ['XML without its end', XML.slice(0, -40), 'is not well-formed XML'],
-    ['XML that is none', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
-    ['JSON without its end', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
+    ['truncated XML', XML.slice(0, -40), 'is not well-formed XML'],
+    ['invalid XML', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
+    ['truncated JSON', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
     [
       'JSON without vehicles',
       '{"error": "no access"}',
@@ -207,7 +207,7 @@ describe('what is broken or was cut off', () => {
     expect(String(error)).toContain(message)
   })
 
-  test('whatever is in a file, nothing but a FeedError comes of it', async () => {
+  test('throws nothing but a FeedError, whatever is in the file', async () => {
     using dir = folder()
     const file = join(dir.path, 'feed')
     const text = fc.oneof(

@@ -14,7 +14,7 @@ export class FeedError extends Error {
   override readonly name: string = 'FeedError'
 }
 
-/** A feed that didn't answer, or not with a feed. */
+/** A feed that didn't respond, or responded with something else. */
 export class UnreachedError extends FeedError {
   override readonly name = 'UnreachedError'
 }

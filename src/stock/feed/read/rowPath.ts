@@ -2,7 +2,7 @@
 
 export interface Seen {
   count: number
-  /** Names of the texts directly in it. */
+  /** Names of the texts directly in the element. */
   leaves: Set<string>
 }
 
@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** Returns what has been seen of an element, starting with nothing. */
+/** Returns what has been seen of an element, creating an empty record at first. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known

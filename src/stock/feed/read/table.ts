@@ -6,7 +6,7 @@ import { addCell, addValue, FeedError, type Row } from './row.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 
-/** The delimiter: the most frequent one in the first line, outside quotes. */
+/** The delimiter: the one that is most frequent in the first line, outside quotes. */
 export const delimiterOf = (text: string): string => {
   const names = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((each) => names.split(each).length - 1)
@@ -71,7 +71,7 @@ export async function* rowsOfTable(
     throw new FeedError(`can't be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
-  // A short last line without an end means that the file is truncated.
+  // A last line that is short and has no line end means that the file is truncated.
   if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
@@ -93,7 +93,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   return cells
 }
 
-/** Undefined if it only looks like JSON, and is text. */
+/** Undefined if it only looks like JSON but is text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -6,10 +6,10 @@ import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
-/** No feed of vehicles is nested deeper than this. */
+/** Feeds of vehicles are never nested deeper than this. */
 const DEEPEST = 32
 
-/** Finds the path of the vehicles from the beginning of a feed. */
+/** Finds the vehicles' path from the beginning of a feed. */
 export const rowPathOfXml = (start: string): string | undefined => {
   const elements = new Map<string, Seen>()
   const parser = newParser()

@@ -11,9 +11,8 @@ const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unkn
 
 /**
  * Reads an amount.
- *
- * @param decimal the decimal mark; by default worked out from the number. A single mark before three digits ('12.345') then separates
- * thousands.
+ * @param decimal the decimal mark; by default worked out from the number. A single mark before three digits
+ * ('12.345') then separates thousands.
  * @returns undefined if the text means no amount, or a problem if it's ambiguous
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
@@ -37,7 +36,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
   const isNegative = whole.startsWith('-')
   const groups = whole.slice(isNegative ? 1 : 0).split(mark === undefined ? /[.,]/ : mark === ',' ? '.' : ',')
-  // Three figures to a group; India's '12,34,567' has two in the middle.
+  // Groups have three digits, except in India's '12,34,567'.
   const isGrouped = groups
     .slice(1)
     .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))

@@ -18,7 +18,7 @@ test.each<[string, DateOrder, string | undefined]>([
   ['31/02/2026', 'dmy', undefined],
   ['yesterday', 'dmy', undefined],
   ['', 'dmy', undefined],
-])('%j, %s, is %s', (text, order, expected) => {
+])('reads %j, %s, as %s', (text, order, expected) => {
   const time = dateOf(text, order)
   expect(time === undefined ? undefined : new Date(time).toISOString()).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Reads days as feeds write them. */
+/** Reads dates as feeds write them. */
 
 /** The order of day, month and year; ISO dates always work. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
@@ -9,14 +9,13 @@ const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * A day's noon in UTC, or an ISO date's time, in ms since 1970.
- *
- * @returns undefined if the text isn't a valid day in this order: 25/12/2026 can't start with the month
+ * A date's noon in UTC, or an ISO date-time, in ms since 1970.
+ * @returns undefined if the text isn't a valid date in this order: 25/12/2026 can't start with the month
  */
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()
   if (ISO.test(said)) {
-    // Times without a zone count as UTC, like days; it makes no difference for sorting.
+    // Times without a zone count as UTC, like dates; it makes no difference for sorting.
     const iso = said.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON

@@ -14,7 +14,7 @@ describe('conditions', () => {
     ['ex-demo', 'demo'],
     ['SUV', undefined],
     ['Newish', undefined],
-  ])('%j is %s', (text, condition) => expect(conditionOf(text)).toBe(condition))
+  ])('reads %j as %s', (text, condition) => expect(conditionOf(text)).toBe(condition))
 })
 
 describe('fuels', () => {
@@ -26,7 +26,7 @@ describe('fuels', () => {
     ['Petrol/Electric Hybrid', 'Hybrid'],
     ['PHEV', 'Plug-in Hybrid'],
     ['Steam', 'Steam'],
-  ])('%j is %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
+  ])('reads %j as %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
 })
 
 describe('drives', () => {
@@ -36,7 +36,7 @@ describe('drives', () => {
     ['https://schema.org/FourWheelDriveConfiguration', '4x4'],
     ['Front', 'FWD'],
     ['6x4', '6x4'],
-  ])('%j is %s', (text, drive) => expect(driveOf(text)).toBe(drive))
+  ])('reads %j as %s', (text, drive) => expect(driveOf(text)).toBe(drive))
 })
 
 describe('status', () => {
@@ -47,14 +47,14 @@ describe('status', () => {
     ['In Transit', { status: 'coming_soon', reserved: false }],
     ['Under offer', { status: 'in_stock', reserved: true }],
     ['wholesale', { status: 'wholesale', reserved: false }],
-  ])('%j is %o', (text, status) => expect(statusOf(text)).toEqual(status))
+  ])('reads %j as %o', (text, status) => expect(statusOf(text)).toEqual(status))
 })
 
 test.each([
   ['Y', true],
   ['false', false],
   ['maybe', undefined],
-])('%j as a flag is %s', (text, flag) => expect(flagOf(text)).toBe(flag))
+])('reads %j as the flag %s', (text, flag) => expect(flagOf(text)).toBe(flag))
 
 test.each([
   ['AUTOMATIC', 'Automatic'],
@@ -62,4 +62,4 @@ test.each([
   ['SUV', 'SUV'],
   ['BMW', 'BMW'],
   ['Kia', 'Kia'],
-])('%j is written %j', (text, written) => expect(tidied(text)).toBe(written))
+])('writes %j as %j', (text, written) => expect(tidied(text)).toBe(written))

@@ -15,7 +15,7 @@ export const conditionOf = (text: string): CarType | undefined => {
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
 }
 
-/** Whether a text of a feed's condition says that the vehicle is certified by its maker. */
+/** Whether a feed's condition says that the vehicle is certified by its manufacturer. */
 export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test(text.trim())
 
 const YES = /^(?:y|yes|true|1|t)$/i
@@ -36,7 +36,7 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
 ]
 
-/** The fuel in the spec's words; tidied but unchanged if it's another one. */
+/** The fuel in the spec's words; another fuel is only tidied. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
@@ -45,7 +45,10 @@ export const fuelOf = (text: string): string => {
 /** Likely abbreviations: 'SUV', 'AWD', 'GT', 'BMW'. */
 const SHORT = 4
 
-/** Writes a text in capitals normally: 'AUTOMATIC' becomes 'Automatic'. Short texts and those with digits stay. Not for models: 'D-MAX'. */
+/**
+ * Changes a text in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short texts and those with
+ * digits stay. Not for models: 'D-MAX'.
+ */
 export const tidied = (text: string): string =>
   /[a-z]/.test(text)
     ? text.trim()

@@ -49,7 +49,7 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
   )
 }
 
-/** With more, the dots would merge into a line. */
+/** With more than this, the dots would merge into a line. */
 const MOST_DOTS = 3
 
 /** How many days each arrow key moves. */

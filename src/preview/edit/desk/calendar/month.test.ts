@@ -13,7 +13,7 @@ test.each([
     ['2026-08-31'],
     6,
   ],
-])('the weeks of %s in %s', (month, locale, begin, end, count) => {
+])('lays out the weeks of %s in %s', (month, locale, begin, end, count) => {
   const weeks = weeksOf(month, firstWeekday(locale))
   expect(weeks).toHaveLength(count)
   expect(weeks.every((week) => week.length === 7)).toBe(true)
@@ -26,7 +26,7 @@ test.each([
   )
 })
 
-test('months and days go on over a year’s end', () => {
+test('continues months and days into the next or previous year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), dayAfter('2026-12-31', 1)]).toEqual([
     '2027-01',
     '2025-12',

@@ -21,7 +21,7 @@ type Props = ReturnType<typeof usePart> & {
 /** Milliseconds. */
 const SOON_MS = 60
 
-/** A missing group and an empty one mean the same, but the form library would add empty ones by default. */
+/** A missing group and an empty one mean the same, but the form library adds empty ones by default. */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
 /** The form for one part, with errors next to their fields. */
@@ -42,11 +42,11 @@ export const PartForm = ({
   const isOpen = base !== undefined
   useEffect(() => {
     if (!isOpen || !target) return undefined
-    // On a phone, the form has to come into view first.
+    // On a phone, the form must come into view first.
     const soon = setTimeout(() => {
       if (target.line === undefined) reach(target.field ?? '')
       else reachLine(target.line)
-      // So that the same element can be clicked again.
+      // So that clicking the same element again works.
       history.replaceState(null, '', location.hash.replace(/\?(?:field|line)=.*/, ''))
     }, SOON_MS)
     return () => clearTimeout(soon)
@@ -59,7 +59,7 @@ export const PartForm = ({
     () => (state.is === 'refused' || state.is === 'kept' ? state.problems : found),
     [state, found],
   )
-  // The problems of undoing are in other files.
+  // Problems with undoing are in other files.
   const atFields = useMemo(() => (isKept ? [] : problems), [isKept, problems])
   const errors = useMemo(() => errorsAt(atFields), [atFields])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>
@@ -146,7 +146,7 @@ const formsIn = ({ schema }: Part): string[] => {
   return all.map(String).filter((form) => form !== 'none')
 }
 
-/** Everything that prevents saving, each linking to its field, and a way out. */
+/** Lists everything that prevents saving, with links to the fields, and offers a way out if there is one. */
 const Problems = ({
   title,
   problems,
@@ -193,7 +193,7 @@ const namesIn = (field: string): string =>
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** Shows what somebody else has changed in the meantime, before it's overwritten. */
+/** Shows what somebody else has changed in the meantime, before anything overwrites it. */
 const Theirs = ({
   now,
   base,

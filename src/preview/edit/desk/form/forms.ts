@@ -2,18 +2,21 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import type { KindName, Problem, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
-/** Turns a settings schema into a form: readable names, help without developers' details, and the right kind of field. */
+/**
+ * Turns a settings schema into a form: readable names, help texts without technical details, and the right
+ * kind of field.
+ */
 
 /** Settings that editors would call something else. */
 const NAMES: Record<string, string> = {
-  formated_hours: 'Hours as visitors read them',
+  formated_hours: 'Hours as visitors see them',
   href: 'Link',
   aside: 'Contact panel',
   path: 'Address',
   page_id: 'Id at the dealer backend',
-  body_types: 'Ways into the stock',
+  body_types: 'Links into the stock',
   special_hours: 'Holidays and other special days',
-  focus: 'Main thing in the picture',
+  focus: 'Main subject of the picture',
   url: 'Web address',
 }
 
@@ -32,11 +35,14 @@ const DATE = String.raw`\d{4}-\d{2}-\d{2}`
 /** Texts that may be longer than this (characters) get a field of several lines. */
 const LONG = 300
 
-/** A weekday as a number counted from Sunday, as in the dealer backend. */
+/** A weekday as a number, Sunday being 0, as in the dealer backend. */
 const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
   type === 'integer' && minimum === 0 && maximum === 6
 
-/** Leaves out defaults, because the form would write them into files that don't have them. They're shown as hints instead. */
+/**
+ * Leaves out defaults, because the form would write them into files that don't have them. They're shown as
+ * hints instead.
+ */
 export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
   const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
   return {

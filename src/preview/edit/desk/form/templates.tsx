@@ -72,7 +72,7 @@ const titleOf = (values: Values | undefined, index: number): string => {
   return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
 }
 
-/** A list entry, closed until someone opens it; new entries start open. */
+/** A list entry, collapsed until someone opens it; new entries start open. */
 const Entry = ({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) => {
   const [opens] = useState(isNew)
   return (

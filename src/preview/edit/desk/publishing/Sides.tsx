@@ -5,7 +5,7 @@ import { WORDS } from '../words.ts'
 type Page = Pending['pages'][number]
 type Side = 'before' | 'after'
 
-/** The number of pages listed at most. */
+/** The maximum number of pages listed. */
 const LISTED = 200
 
 /** The pages that will change, with the published and the new version of one of them side by side. */

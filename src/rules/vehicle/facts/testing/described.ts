@@ -1,6 +1,6 @@
 import type { Described } from '../cardWays.ts'
 
-/** Vehicles as facts see them, for the tests of this folder. */
+/** Sample vehicles for the tests of facts. */
 
 /** A vehicle with nothing known about it. */
 export const nothing: Described = {

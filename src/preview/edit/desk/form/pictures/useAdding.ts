@@ -30,7 +30,7 @@ export const useAdding = (onAdded: (picture: Picture, file: File) => void) => {
     wrong,
     isOver,
     add,
-    /** For the element that pictures are dropped on. */
+    /** Handlers for the element that pictures are dropped on. */
     target: {
       onDragOver: (event: React.DragEvent) => {
         event.preventDefault()
