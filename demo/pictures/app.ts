@@ -8,7 +8,7 @@ import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
 /** Change this when a drawing changes, so that caches don't answer with the old one. */
-const EDITION = '1'
+const EDITION = '2'
 
 export interface ImageOptions {
   /** Folder that keeps rendered pictures between runs; by default none. */
