@@ -26,9 +26,9 @@ const BACKENDS = {
   'a search service': { at: serviceSite, asks: '**/1/indexes/**', complaint: /1\/indexes/ },
 }
 
-/** Litres per 100 km of each card, in order, without electric vehicles. Null if a card shows neither. */
+/** Litres per 100 km of each card, in order; 0 for electric vehicles, whose cards say their range. Null if a card shows neither. */
 const burned = async (page: Page) => {
-  const electric = await amounts(page, 'kWh/100 km')
+  const electric = await amounts(page, 'km range')
   return (await amounts(page, 'L/100 km')).map((litres, at) => (electric[at] === null ? litres : 0))
 }
 
