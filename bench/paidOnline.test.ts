@@ -137,7 +137,7 @@ describe('online payments, between the processes of a dealer’s machine', () =>
     await shows('sold', BOUGHT, /has been sold/, /Sold/)
   })
 
-  test('shows what was paid while live stock was down once it runs again', async () => {
+  test('shows what was paid while live stock was down, as soon as it runs again', async () => {
     await live.kill()
     await pay(RESERVED, 'reserve', 'mary@example.com')
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain('is reserved')

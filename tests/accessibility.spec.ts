@@ -200,7 +200,7 @@ for (const [name, { slug, path, open }] of Object.entries(STATES))
     expect(await found(page)).toEqual([])
   })
 
-test('a vehicle’s enquiry with its errors', async ({ page }) => {
+test('a vehicle’s enquiry with its errors has no faults', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const sample = (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(
     ({ view }) => view === 'vehicle',
@@ -218,7 +218,9 @@ test('a vehicle’s enquiry with its errors', async ({ page }) => {
   expect(await found(page)).toEqual([])
 })
 
-test('a comparison of vehicles on any screen, light and dark, enlarged and spaced out', async ({ page }) => {
+test('a comparison of vehicles has no faults on any screen, light and dark, enlarged and spaced out', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site(TRUCKS, '/search/new-used-and-demo-trucks'))

@@ -187,7 +187,7 @@ test("says where a file isn't JSON", async () => {
   expect(err, 'the line').toMatch(/\b(?:line )?4\b/)
 })
 
-test('shards together make the whole', async () => {
+test('builds each tenant in one of the shards', async () => {
   here.bring(CAMPERS, RV)
   const parts = await Promise.all([
     here.build('--shard', '1/2', '--json'),

@@ -222,7 +222,7 @@ test('on a site with its own garage path, has the comparison below its list', as
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('fetches nothing for it where nothing is compared, and shows nothing without JavaScript', async ({
+test('fetches nothing for the comparison unless something is compared, and shows nothing without JavaScript', async ({
   page,
   browser,
 }) => {

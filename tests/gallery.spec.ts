@@ -138,7 +138,7 @@ test.describe('pictures', () => {
   })
 
   for (const slug of [GROUP, MOTO]) {
-    test(`${slug}: shows none and no buttons, except one to request some`, async ({ page }) => {
+    test(`${slug}: without pictures, shows no buttons except one to request some`, async ({ page }) => {
       await page.goto(site(slug, vehicleOf(slug, unphotographed)))
       const gallery = page.getByRole('region', { name: 'Pictures' })
       await expect(gallery.getByText('New Arrival')).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('recently viewed', () => {
     [MOTO, 2],
     [CAMPERS, 2],
   ] as const) {
-    test(`${slug}: shows up to six before this one, below everything else, without moving anything in view`, async ({
+    test(`${slug}: shows up to six earlier vehicles, below everything else, without moving anything in view`, async ({
       page,
     }) => {
       const paths = vehiclesOf(slug)

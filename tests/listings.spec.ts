@@ -162,7 +162,7 @@ test.describe('a desktop', () => {
   })
 })
 
-test('old addresses redirect to the list with the rest', async () => {
+test('page numbers beyond the last redirect to their list', async () => {
   const lead = async (path: string) => {
     const response = await fetchSite(GROUP, path)
     return [response.status, response.headers.get('location')]

@@ -94,7 +94,7 @@ function linesOf(element: Element): string[] {
   return [...lines.values()]
 }
 
-test("a location breaks its email in one place; its page is linked, says when it's open and sends to its dealership", async ({
+test("a location’s email may break in only one place; its page is linked, says when it's open and sends to its dealership", async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/our-locations'))

@@ -87,7 +87,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('says so too for an old vehicle page that the router loads', async ({ page, context, guard }) => {
+test('says how old a vehicle page is that the router loads', async ({ page, context, guard }) => {
   guard.allow(NO_CONNECTION)
   await today(page)
   await page.goto(site(RV, '/'))

@@ -35,7 +35,7 @@ for (const [size, viewport] of [
       expect(await scrollsSideways(page)).toBe(false)
     })
 
-    test('a drive-away price has nothing on top, and structured data says that it includes GST', async ({
+    test('a drive-away price has no extra costs, and structured data says that it includes GST', async ({
       page,
     }) => {
       const path = vehicleOf(GROUP, (car) => forSale(car) && car.car_type === 'used')

@@ -224,7 +224,7 @@ test('rejects a link that was changed or made for another purpose', () => {
   expect(idIn(openDealer().store.key, 'leave', token)).toBeNull()
 })
 
-test('erases a person who leaves from all files, which only the owner can read', () => {
+test('when a person leaves, erases them from all files, which only the owner can read', () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   try {
     const store = openAlerts(join(dir, 'a.sqlite'))

@@ -246,7 +246,7 @@ describe('a price drop', () => {
     expect(page(PATH(car))).not.toContain('less since')
   })
 
-  it('is forgotten if the state is, without other effects', async () => {
+  it('is forgotten if the state is lost, without other effects', async () => {
     const { stock, car } = await fallen()
     const other = join(fixture.dir, 'other-state')
     await builtAt(stock, 11, { stateDir: other })
@@ -270,7 +270,7 @@ describe("a vehicle's old address", () => {
       .filter((line) => line.endsWith(' 301'))
   }
 
-  it('redirects to the new one, after later builds, clean ones and those with nothing to do', async () => {
+  it('redirects to the new one, even after clean builds and builds with nothing to do', async () => {
     const stock = stockOf(6)
     const car = firstListed(stock)
     expect(await moved(car, stock, 'first')).toEqual([])

@@ -46,7 +46,7 @@ const comparesOf = (slug: string): string[] => {
   ]
 }
 
-it('shows each of a site’s own texts as text, and passes on to scripts those they show', async () => {
+it('shows each of a site’s own texts as text, and gives scripts the texts they show', async () => {
   const all = Object.fromEntries(
     Object.entries(DICTIONARIES).map(([feature, say]) => [
       feature,

@@ -65,7 +65,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ],
   ['settings that can’t be read', { 'site.json': '{' }],
   ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
-])('finds the same before edits are written as after: %s', async (_, texts) => {
+])('finds the same before and after edits are written: %s', async (_, texts) => {
   const pageWith = (file: string, text: string) =>
     `---\ntitle: Page\npath: ${file.slice(7, -3)}\n---\n${text}\n`
   const edits = new Map(

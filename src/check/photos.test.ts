@@ -45,7 +45,7 @@ const found = async (pictures: string[], known: Record<string, PhotoRecord> = {}
 const NONE = { images: { service: 'none', hosts: ['a.example'] } }
 const LARGE = { sha: '1', width: 1600, height: 1200, tiny: '' }
 
-test('reports broken and tiny pictures by what was found when they were requested, and no unrequested ones', async () => {
+test('reports pictures that were broken or tiny when requested, and no unrequested ones', async () => {
   settings(NONE)
   const urls = ['good', 'gone', 'tiny', 'unasked'].map((name) => `https://a.example/${name}.jpg`)
   const [good = '', gone = '', tiny = ''] = urls

@@ -69,7 +69,7 @@ test('reads a file again only if its size or time has changed', async () => {
   }
 })
 
-test('remembers the digests of a file that moves to those kept for cached pages', async () => {
+test('remembers a file’s digests when it moves to the files kept for cached pages', async () => {
   const style = join(fixture.out, SLUG, '_astro/kept.css')
   const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
   utimesSync(style, THEN, THEN)

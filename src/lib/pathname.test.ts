@@ -63,7 +63,7 @@ test.each<[unknown, string | null]>([
   expect(normalisePath(path)).toBe(expected)
 })
 
-test('normalises any text to a path within the site, only once, that survives an address bar', () => {
+test('normalises any text to a path within the site that survives an address bar, and changes nothing the second time', () => {
   const part = fc.constantFrom(
     '..',
     '.',

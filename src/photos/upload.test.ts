@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { photograph } from './testing/photoHost.ts'
 import { brought, photoName } from './upload.ts'
 
-test('turns a phone’s photo upright, limits its size to what pages need, and removes where and by whom it was taken', async () => {
+test('turns a phone’s photo upright, limits its size to what pages need, and removes the place and the photographer', async () => {
   const { bytes, ext, width, height } = await brought(await photograph(4000, 3000))
   expect([ext, width, height]).toEqual(['jpg', 2880, 2160])
   const found = await sharp(bytes).metadata()

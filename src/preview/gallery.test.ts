@@ -68,7 +68,7 @@ test('stops compiling when the preview ends, without reporting anything', async 
   await galleryApp('/cache', compile).close()
 })
 
-test('shows a page while compiling, and one if that failed', () => {
+test('shows a page while compiling, and another if that fails', () => {
   expect(waitingPage()).toContain('The gallery is being compiled')
   expect(failedPage(new Error('<h1> is not closed'))).toContain(
     'restart the preview: &lt;h1&gt; is not closed',

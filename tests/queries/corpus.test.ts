@@ -91,7 +91,7 @@ describe('parsing queries', () => {
 })
 
 describe('the meaning of a query', () => {
-  it('returns the vehicles that are meant, or none if nothing is like it', () => {
+  it('is the vehicles it describes, or none', () => {
     const queries = parseQueries(
       '- { query: pete, where: { make: Peterbilt } }\n- { query: mack, nothing: true }',
       '',

@@ -73,8 +73,8 @@ export const aboutOf = (memory: Memory, out: string): About | undefined => {
 }
 
 /**
- * What the last build left behind, with everything marked as unknown that an interrupted publish may have touched; undefined if nothing is
- * known about the folder.
+ * What the last build left behind; whatever an interrupted publish may have touched is marked as unknown. Undefined if nothing is known
+ * about the folder.
  *
  * @param out the site's folder, absolute
  */

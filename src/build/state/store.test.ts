@@ -43,7 +43,7 @@ const fill = () =>
     memory.save()
   })
 
-test('stored data is there next time, and only changes are written', () => {
+test('finds the stored data next time, and writes only changes', () => {
   fill()
   const before = readFileSync(file)
   expect(opened(all)).toEqual([pages, files, columns])

@@ -63,7 +63,7 @@ test('refuses a change based on an outdated status', () => {
   expect(two?.leads().map(({ step }) => step)).toEqual(['started', 'paid'])
 })
 
-test("deletes buyers' details once nothing came of it and their leads are sent", () => {
+test("deletes buyers' details once their attempt came to nothing and their leads are sent", () => {
   one?.hold(reservation(), 'started')
   one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
   one?.forget(5000)

@@ -14,7 +14,7 @@ const dir = mkdtempSync(join(tmpdir(), 'visits-'))
 afterEach(() => rmSync(join(dir, 'visits.sqlite'), { force: true }))
 const visitOf = (LCP: number, ...nothing: string[]): Visit => ({ measures: [['LCP', LCP]], nothing })
 
-test('reports what three of four page views stayed within, per tenant, for 28 days and across processes', () => {
+test('reports the value that three in four page views stayed within, per tenant, for 28 days and across processes', () => {
   let now = 40 * DAY
   const file = join(dir, 'visits.sqlite')
   const visits = visitsIn(file, () => now)

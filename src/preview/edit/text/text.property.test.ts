@@ -153,7 +153,7 @@ test('keeps every byte of every tenant’s settings and of every page if nothing
   expect(PAGES.length).toBeGreaterThan(60)
 })
 
-test('makes any edits of settings (JSON), and nothing else', () => {
+test('makes any edits to settings (JSON), and nothing else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SITES, SMALL_JSON), edits, (text, all) => {
       const before = JSON.parse(text) as Group
@@ -184,7 +184,7 @@ test('keeps all bytes before and after a replaced value (JSON)', () => {
   )
 })
 
-test('makes any edits of a page’s settings (YAML), and keeps all bytes of its text and other settings', () => {
+test('makes any edits to a page’s settings (YAML), and keeps all bytes of its text and other settings', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PAGES, `---\n${WRITTEN}\n---\nText with --- in it.\n`),
@@ -206,7 +206,7 @@ test('makes any edits of a page’s settings (YAML), and keeps all bytes of its 
   )
 })
 
-test("loses no comment by setting or adding, and by removing only those inside what's removed", () => {
+test("keeps all comments when setting or adding, and loses only those inside what's removed", () => {
   fc.assert(
     fc.property(edits, (all) => {
       const before = parse(WRITTEN) as Group

@@ -17,7 +17,7 @@ test('shows up to eight known, labelled facts at the top of a page', () => {
   expect(headFacts(all, rv)).toHaveLength(8)
 })
 
-test('compares the facts of every trade involved, without those nobody knows', () => {
+test('compares the facts of every trade involved, without those that no vehicle has', () => {
   const rows = new Map(comparedFacts([caravan, ute], rv).map(({ label, values }) => [label, values]))
   expect(rows.get('Sleeps')).toEqual(['4', ''])
   expect(rows.get('Towing capacity')).toEqual(['', '3,500 kg'])
