@@ -13,7 +13,7 @@ export interface LeadLine {
   /** The reference that travels with the lead to all its destinations. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' (given up) if one destination is, 'waiting' if one is. */
+  /** 'dead' (given up) if any destination is, otherwise 'waiting' if any is. */
   state: LeadState
   category: string
   steps: number
