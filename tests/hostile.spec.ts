@@ -137,7 +137,7 @@ test('runs nothing from the address: search, success, not-found page', async ({ 
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Inherited names in parameters that pages look up values by; each value is looked up on its own.
+  // Names that every object inherits, in all parameters by which pages look something up.
   const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
   for (const value of ['__proto__', 'constructor', 'toString']) {
     const query = names.map((name) => `${name}=${value}`).join('&')

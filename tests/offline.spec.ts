@@ -30,7 +30,7 @@ const SAVED = '/my-garage?tab=saved-cars'
 
 const line = (page: Page) => page.locator('[data-as-of]')
 const title = (page: Page) => page.locator('h1')
-/** Tests run at the time of the build, but copies are kept now. */
+/** Sets the page's clock to now, the worker's own time, instead of the time of the build. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -268,7 +268,7 @@ test.describe('a site that responds late, not at all, or has turned it off', () 
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer responds, and goes along with the page that it came with.
+    // The worker no longer responds, and leaves together with the page that it controlled.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

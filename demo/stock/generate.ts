@@ -27,7 +27,7 @@ export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarT
   return result
 }
 
-/** Lists who sells what new: each dealership with the current models of its makes. */
+/** Lists which new models each dealership sells: the current ones of its makes. */
 function franchises(
   catalogue: Catalogue,
   dealerships: readonly Dealership[],

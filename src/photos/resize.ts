@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
-/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes where and by whom they were taken. */
+/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes place and photographer. */
 
 /** The reason, worded to follow the picture's name. */
 export class PhotoError extends Error {

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
-/** Prepares pictures that editors upload: large enough for any page, upright, and without where and by whom they were taken. */
+/** Prepares pictures that editors upload: large enough for any page, upright, and without place and photographer. */
 
 /** A picture as it's stored. */
 export interface Brought {

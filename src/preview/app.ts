@@ -167,7 +167,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     if (asked !== undefined) {
       const day = dayIn(asked)
       if (framed === undefined || !isAsked(day)) return onDay(c, day)
-      // Safari keeps no cookies of a frame, so a redirect would lose the day and show today.
+      // Safari keeps no cookies for a frame, so a redirect would lose the day and show today.
       keepDay(c, day)
     }
     const day = dayOf(c)

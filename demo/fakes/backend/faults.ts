@@ -12,7 +12,7 @@ export const faultsSchema = object({
   done: boolean().default(false),
   /** Share of requests that fail, from 0 to 1. */
   share: number().min(0).max(1).default(1),
-  /** Number of requests that fail before things work again; 0 for no end. */
+  /** Number of requests that fail before things work again; 0 if they keep failing. */
   times: number().integer().min(0).default(0),
   /** Only for paths that start with this. */
   path: string().max(200).default('/'),

@@ -77,7 +77,7 @@ export function authorise(apps: KeysByApp, { appId, apiKey }: Credentials, right
   return app
 }
 
-/** Lists an application's keys as `GET /1/keys` does, without the admin key, as at Algolia. */
+/** Lists an application's keys as `GET /1/keys` does, without the admin key, as Algolia does. */
 export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   Object.entries({ [searchKey]: ['search'], ...keys }).map(([value, acl]) => ({
     value,

@@ -11,7 +11,7 @@ import type { FormCar, FormContext, FormSettings } from './settings.ts'
 export interface Prefill {
   /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
-  /** The address' query: preferredDealership and vehiclePriceBudget (spec §2); website_location on a location's page. */
+  /** The address's query: preferredDealership and vehiclePriceBudget (spec §2); website_location on a location's page. */
   query?: Readonly<Record<string, unknown>> | null
 }
 

@@ -44,7 +44,7 @@ const served = async (root: string, environment: Record<string, string>) => {
   }
 }
 
-test('a new process finds a payment made while the old one was killed', { timeout: 60_000 }, async () => {
+test('a new process finds a payment made after the old one was killed', { timeout: 60_000 }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
   const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
   const car = cars[0]?.slug ?? ''

@@ -13,7 +13,7 @@ export interface Visits {
 
 export interface VisitFacts {
   /**
-   * The value that three of four page views stayed within, and how many page views there were, in the order
+   * The value that three in four page views stayed within, and how many page views there were, in the order
    * of MEASURES.
    */
   measures: readonly { name: Measure; value: number; count: number }[]

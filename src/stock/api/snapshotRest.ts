@@ -52,7 +52,7 @@ export const readRest = async (
     )
     return Object.fromEntries(found.flat())
   }
-  // The model range is about new vehicles, so makes that are only there as used ones don't belong in it.
+  // The model range is about new vehicles, so makes that have only used vehicles don't belong in it.
   const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
   const makes = keysOf(known?.get('manufacturers'), sold)
   const dealerships = keysOf(

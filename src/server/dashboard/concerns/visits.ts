@@ -2,7 +2,7 @@ import type { VisitFacts } from '../../visits/store.ts'
 import type { Measure } from '../../visits/visit.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** The limits that three of four page views should stay within (web.dev), with names that dealers understand. */
+/** The limits that three in four page views should stay within (web.dev), with names that dealers understand. */
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
   LCP: {
     most: 2500,

@@ -87,7 +87,7 @@ const READERS: Record<Kind, Reader> = {
   ),
   price: amount((text, { currency, decimal }) => priceOf(text, currency, decimal)),
   whole: amount((text, { name, decimal }) => {
-    // A year may come as a day: '2021-03-01'.
+    // A year may come as a date: '2021-03-01'.
     const year = name === 'year' ? /^(\d{4})-\d{2}/.exec(text)?.[1] : undefined
     const found = amountOf(year ?? text, decimal)
     if (!found || 'trouble' in found) return found
