@@ -24,25 +24,29 @@ test('reports nothing for valid facts', () =>
   ).toEqual([]))
 
 test.each([
-  ['that is impossible', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
+  ['an impossible fact', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
   [
-    'that only an electric vehicle can have',
+    'a fact that only an electric vehicle can have',
     { ...line('Fuel consumption', '0 L/100 km'), simple_fuel: 'Petrol' },
     'one: Fuel consumption can’t be 0 L/100 km, so no page shows it',
   ],
   [
-    'in another unit',
+    'a fact in another unit',
     line('Tare', '19 ft'),
     'one: Tare is “19 ft”, which filters and cards can’t read as an amount',
   ],
   [
-    'that is a drive-away price below the price',
+    'a drive-away price below the price',
     { dapprice: 94_000 },
     'one: a drive-away price (dapprice) of 94000 is below the price of 94990',
   ],
-  ['that contradicts another', { car_type: 'demo', km: 0 }, 'one: its car_type is demo, but it has 0 km'],
-  ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
-])('names the vehicle of a fact %s', (_, more, message) => {
+  [
+    'a fact that contradicts another',
+    { car_type: 'demo', km: 0 },
+    'one: its car_type is demo, but it has 0 km',
+  ],
+  ['a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
+])('names the vehicle with %s', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])
   expect(others).toEqual([])
   expect(finding).toMatchObject({ level: 'warning', file: 'snapshot.json', field: 'cars' })

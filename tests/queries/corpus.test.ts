@@ -71,7 +71,7 @@ describe('parsing queries', () => {
       'means no vehicle, and doesn’t say',
     ],
     [
-      'a claim of no stock although there is some',
+      'a claim of no stock when there is some',
       '- { query: pete, where: { make: Peterbilt }, nothing: true }',
       'and means 10',
     ],
