@@ -66,7 +66,7 @@ test.each([
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],
   ['/success', 'category=a&x=1', '/success/a'],
   ['/success', 'car=kia-rio', undefined],
-])('shows at %s?%s the page %s', (path, query, page) => {
+])('at %s?%s, shows the page %s', (path, query, page) => {
   expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
 })
 
