@@ -13,10 +13,10 @@ function descriptionOf(line: Line, currency: string): string {
   const grades = line.grades.map(({ badge }) => badge).filter((badge) => badge !== '')
   const choice =
     grades.length > 1
-      ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, from ${from} ${currency}.</p>`
+      ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, starting at ${from} ${currency}.</p>`
       : `<p>From ${from} ${currency}.</p>`
   const top = better.at(-1)?.adds.slice(0, 3).join(', ')
-  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds ${top}.</p>` : ''}`
+  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds: ${top}.</p>` : ''}`
 }
 
 /** Makes the range pages' models: every model of `makes` that's still sold new. */

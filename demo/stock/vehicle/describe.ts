@@ -46,7 +46,7 @@ const FIGURES: readonly (readonly [name: string, say: (value: string) => string]
   ['Berths', (value) => `${value} berths`],
   ['ATM', (value) => `${value} ATM`],
   ['Tare', (value) => `${value} tare`],
-  ['Braked towing capacity', (value) => `${value} braked towing`],
+  ['Braked towing capacity', (value) => `${value} braked towing capacity`],
   ['LAMS approved', (value) => (value === 'Yes' ? 'LAMS approved' : 'full licence required')],
   ['Wet weight', (value) => `${value} wet`],
   ['Seat height', (value) => `${value.startsWith('8') ? 'an' : 'a'} ${value} seat height`],
@@ -66,15 +66,15 @@ export function describe(random: Random, catalogue: Catalogue, subject: Subject)
     new: [
       `Brand new and ready for its first owner: the ${title}, finished in ${paint}.`,
       `In stock now at ${subject.dealership}: a new ${title} in ${paint}.`,
-      `No waiting list on this one. The ${title} is here in ${subject.city}, in ${paint}.`,
+      `No waiting list for this one. The ${title} is here in ${subject.city}, finished in ${paint}.`,
     ],
     demo: [
       `Our own demonstrator: a ${title} in ${paint} with only ${distance(km ?? 0, trade)} on it.`,
-      `Save on new. This ${title} has done demonstrator duty for our sales team and is now for sale in ${paint}.`,
+      `Save on the new price. This ${title} in ${paint} has been our sales team’s demonstrator and is now for sale.`,
     ],
     used: [
       `Here is a ${title} in ${paint}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
-      `Just in at ${subject.city}: this ${paint} ${title}${km === null ? '' : ` with ${distance(km, trade)} travelled`}.`,
+      `Just in at ${subject.city}: this ${paint} ${title}${km === null ? '' : ` showing ${distance(km, trade)}`}.`,
       `A well-kept ${title} in ${paint}, and one of the better ones we’ve had through the yard.`,
     ],
   }
@@ -85,14 +85,14 @@ export function describe(random: Random, catalogue: Catalogue, subject: Subject)
     parts.push(`<p>What you get:</p><ul>${shown.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`)
   else
     parts.push(
-      `<p>${escape(sentence(listed(shown)))} are all included, along with everything else on the ${escape(grade.badge || line.model)} list.</p>`,
+      `<p>${escape(sentence(listed(shown)))} are all included, along with the rest of the ${escape(grade.badge || line.model)} equipment.</p>`,
     )
   const facts = FIGURES.flatMap(([name, say]) => {
     const value = spec(name)
     return value === '' || value === 'None' ? [] : [say(value)]
   }).slice(0, 3)
   const close =
-    facts.length > 0 && random.chance(0.6) ? `The figures people ask us for: ${facts.join(', ')}. ` : ''
+    facts.length > 0 && random.chance(0.6) ? `The facts people ask us for: ${facts.join(', ')}. ` : ''
   parts.push(`<p>${escape(close + random.pick(catalogue.closings))}</p>`)
   return parts.join('')
 }

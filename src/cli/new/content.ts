@@ -108,7 +108,7 @@ const drafts = (answers: Answers): Draft[] => {
   const law = LAWS[region]
   const paths = pathsOf(template)
   const service = SERVICE[template]
-  const licence = region === 'en-US' ? 'driver license' : 'driver licence'
+  const licence = region === 'en-US' ? 'driver’s license' : 'driver licence'
   const tyres = (text: string) =>
     region === 'en-US' ? text.replace(/tyres/gi, (word) => `${word.charAt(0)}ires`) : text
   const dealer = plain(name)
@@ -188,7 +188,7 @@ ${service.list.map((item) => `- ${item}`).join('\n')}
 
 ## Before you come
 
-- Bring the service book, or tell us when it was last serviced and at what reading.
+- Bring the service book, or tell us when your ${one} was last serviced and how far it had gone by then.
 - Take out valuables and anything that might be in our way.
 - Tell us how to reach you. We’ll call before we do anything you didn’t ask for.
 
@@ -207,7 +207,7 @@ ${replace('whether you buy outright as well as trade, how long an offer stands, 
 
 Tell us about your ${one} in the form below. The more you tell us, the closer our figure will be to the one we give you once we’ve seen it.
 
-## What a figure depends on
+## What our figure depends on
 
 - Make, model and year
 - Distance, condition and service history
@@ -251,7 +251,7 @@ This page explains what we do with your information. We follow ${law.privacy}.
 | --- | --- |
 | Name, phone, email, postcode | To answer your ${localWords('enquiry', region)} |
 | What you tell us about your ${one} | To value or service it |
-| Sale papers | The law and your warranty |
+| Sale papers | To meet the law, and for your warranty |
 | The details in a finance application | To pass on to the lender you’re applying to |
 
 ## Who else sees it

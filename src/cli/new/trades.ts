@@ -198,7 +198,7 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'New and used campervans',
     hero: {
       title: 'Wake up somewhere new',
-      text: 'New and used campervans, with beds, kitchens and kilometres laid out so you can compare them.',
+      text: 'New and used campervans, with beds, kitchens and prices laid out so you can compare them.',
       image: '/images/scenes/camper-coast.jpg',
     },
     story: {
