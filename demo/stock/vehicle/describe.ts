@@ -51,7 +51,7 @@ const FIGURES: readonly (readonly [name: string, say: (value: string) => string]
   ['Wet weight', (value) => `${value} wet`],
   ['Seat height', (value) => `${value.startsWith('8') ? 'an' : 'a'} ${value} seat height`],
   ['GVWR', (value) => `${value} GVWR`],
-  ['Sleeper', (value) => `a ${value} sleeper`],
+  ['Sleeper', (value) => `${value.startsWith('8') ? 'an' : 'a'} ${value} sleeper`],
   ['Wheelbase', (value) => `a ${value} wheelbase`],
   ['Fuel consumption (combined)', (value) => `${value} combined`],
 ]
