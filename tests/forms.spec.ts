@@ -136,7 +136,7 @@ test('sends files with the lead', async ({ page }) => {
     buffer: Buffer.from('MZ'),
   })
   await expect(
-    form.getByText('Please choose one file of the accepted kinds, each no larger than 5 MB.'),
+    form.getByText('Please choose one file of an accepted type. Maximum file size: 5 MB.'),
   ).toBeVisible()
   await resume.setInputFiles({
     name: 'jo.pdf',

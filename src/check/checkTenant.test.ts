@@ -216,10 +216,10 @@ test('finds dead links in menus, text and anchors, and none among working ones',
       /^error content\/warranty\.md:\d+: the link '\/servise' leads nowhere: .*did you mean '\/service'\?$/,
     ),
     expect.stringMatching(
-      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' points to a part that \/finance doesn’t have/,
+      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' points to a heading that \/finance doesn’t have/,
     ),
     expect.stringMatching(
-      /^error content\/warranty\.md:\d+: the link '#nowhere' points to a part that \/warranty doesn’t have/,
+      /^error content\/warranty\.md:\d+: the link '#nowhere' points to a heading that \/warranty doesn’t have/,
     ),
   ])
 })
@@ -416,7 +416,7 @@ test("names the field of each phrase the search doesn't understand, in the site�
     ),
     expect.stringMatching(/^error site\.json:\d+: landing_listings\[1\]\.search “qwertish” means nothing/),
     expect.stringMatching(
-      /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for an order/,
+      /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for a sort order/,
     ),
     expect.stringMatching(/^error site\.json:\d+: landing_listings\[3\]\.search means nothing here/),
   ])

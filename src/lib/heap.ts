@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * V8 lets garbage grow to four times the memory in use, which is over a gigabyte for tens of thousands of vehicles. This limits it to half,
- * for the rest of the process, at the cost of about 5 % more processor time.
+ * for the rest of the process, at the cost of about 5% more processor time.
  */
 export const boundGarbage = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 /**
  * Limits young garbage as well, for commands that read tens of thousands of vehicles but keep few of them: reading a feed then takes about
- * half the memory and 10 % more processor time (`node bench/import.ts` measures the memory).
+ * half the memory and 10% more processor time (`node bench/import.ts` measures the memory).
  */
 export const keepHeapSmall = (): void => {
   boundGarbage()

@@ -1,12 +1,12 @@
 /** A site's own texts, by feature and key (`words` in site.json). */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The id of the script element with them, on pages of sites that have any. */
+/** The id of the script element that holds a site's own texts, on pages of sites that have any. */
 export const OWN_WORDS_ID = 'site-words'
 
 let read: OwnWords | undefined
 
-/** In a browser, those on the page, read once, because all pages of a visit belong to one site. */
+/** In a browser, finds the texts on the page. They're read once, because all pages of a visit belong to one site. */
 let find = (): OwnWords =>
   (read ??= JSON.parse(globalThis.document?.getElementById(OWN_WORDS_ID)?.textContent ?? '{}') as OwnWords)
 

@@ -61,7 +61,7 @@ test('refuses a body with a declared length over the limit before receiving any 
   sender.destroy()
 })
 
-test('refuses a body without a declared length before its end', async () => {
+test('refuses a body without a declared length as soon as it’s over the limit', async () => {
   const { sender, answer } = open({ 'transfer-encoding': 'chunked' })
   sender.write('x'.repeat(MAX + 1))
   expect(await answer).toEqual([413, 'the body is too long'])

@@ -1,6 +1,6 @@
 /** Slugs: the part of an address that identifies something (spec §5). */
 
-/** Whether it contains only ASCII letters, digits, hyphens and underscores (spec §5). */
+/** Whether a slug contains only ASCII letters, digits, hyphens and underscores (spec §5). */
 export function isSafeSlug(slug: unknown): slug is string {
   return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
 }

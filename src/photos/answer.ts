@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /**
- * Answers a request for one of the site's own pictures, in the best format the browser accepts. If there's none, sends an uncached
+ * Answers a request for one of the site's own pictures, in the best format the browser accepts. If there's no picture, sends an uncached
  * placeholder.
  *
  * @param find finds a picture's source by id
@@ -28,7 +28,7 @@ export const photoAnswer = async (
   const file = photoFile(path)
   if (!file) return undefined
   const { id, width = WIDEST_PHOTO, height } = file
-  // Other sites get the address as a JPEG.
+  // Addresses that end in .jpg are for other sites, which get a JPEG.
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
   const there = await photos.ready(id, size, format)
@@ -45,7 +45,7 @@ export const photoAnswer = async (
   try {
     const made = await Promise.race([making, waited])
     if (made === late) {
-      // It carries on, so that the next request finds it.
+      // The work carries on, so that the next request finds the picture.
       making.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }
@@ -88,7 +88,7 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
   return record && 'sha' in record ? record : undefined
 }
 
-/** A blurred version of the picture, or grey if it's unknown; browsers show it whatever the status. */
+/** A blurred version of the picture, or a grey one if the picture is unknown; browsers show it whatever the status. */
 const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape

@@ -32,7 +32,7 @@ test("removes the least recently used, including other processes' files; reading
   expect(await cache.read('a/2')).toBeUndefined()
 })
 
-test('reads the folder once when too full, and frees a tenth', async () => {
+test('reads the folder once when it’s too full, and frees a tenth', async () => {
   const cache = openDiskCache(root, 1000)
   await cache.tidy()
   for (let at = 0; at < 30; at++) {

@@ -18,7 +18,8 @@ export interface Fetching {
 }
 
 /**
- * Fetches a picture to a file, like feeds: only by https, from public machines and from hosts the tenant allows, even after redirects.
+ * Fetches a picture to a file under the same rules as feeds: only over https, from public machines and from hosts that the tenant allows,
+ * even after redirects.
  *
  * @throws PhotoError with the reason
  */

@@ -6,17 +6,17 @@ import { PICTURES } from '#rules/vehicle/pictures.ts'
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
-/** Sizes that browsers request without a page naming them: cards from the search index, and their other pictures. */
+/** Sizes that browsers request without a page naming them: those of cards made from the search index, and of comparisons. */
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
-/** Adds the addresses in a page, feed or other text of a site, and those its cards will use. */
+/** Adds the picture addresses in a page, feed or other text of a site, and those that its cards will use. */
 export const addNamed = (text: string, found: Set<string>): void => {
   for (const [address] of text.matchAll(ADDRESS)) {
     if (found.has(address)) continue
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // Search engines get only the full picture, but cards derive their other pictures from it.
+    // Search engines get only the full picture, but cards derive their own sizes from it.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

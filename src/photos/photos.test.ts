@@ -29,8 +29,8 @@ const at = (address: string): PhotoPlace => ({
 })
 const at640 = { width: 640 }
 
-describe('fetches a picture once', () => {
-  test('however many request it at once, in any size and format, and keeps it for the next process', async () => {
+describe('a picture', () => {
+  test('is fetched once, however many request it at once in any size and format, and kept for the next process', async () => {
     const place = at(host.address('/cars/1.jpg'))
     const photos = open()
     const [one, same, other] = await Promise.all([
@@ -47,7 +47,7 @@ describe('fetches a picture once', () => {
     expect((await after.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
   })
 
-  test('and stores the same picture at two addresses once per size', async () => {
+  test('is stored once per size if it has two addresses', async () => {
     const photos = open()
     for (const path of ['/cars/1.jpg', '/cars/2.jpg'])
       await photos.make(at(host.address(path)), at640, 'webp')
@@ -59,7 +59,7 @@ describe('fetches a picture once', () => {
   })
 })
 
-test('or reads it from the tenant’s folder', async () => {
+test('a picture in the tenant’s folder is read from there', async () => {
   const bytes = await photograph()
   mkdirSync(join(root, 'photos-of-tenant/photos'), { recursive: true })
   writeFileSync(join(root, 'photos-of-tenant/photos/yard.jpg'), bytes)

@@ -47,7 +47,7 @@ export interface PhotoFound extends Look {
   sha: string
 }
 export interface PhotoMissed {
-  /** The reason, worded to follow its name. */
+  /** The reason, worded to follow the picture's name. */
   problem: string
   /** When to try again, ms since 1970. */
   again: number

@@ -42,7 +42,7 @@ test.each(Object.keys(FORMATS) as Format[])(
   },
 )
 
-test('never larger than the original or wider than 1920, and crops keep their shape', async () => {
+test('pictures are never larger than the original or wider than 1920, and crops keep their shape', async () => {
   const look = await lookAt(photo)
   const sizeOf = async (width: number, height?: number) => {
     const meta = await sharp(await resized(photo, { width, height }, 'webp', look)).metadata()

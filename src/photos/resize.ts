@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
-/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes place and photographer. */
+/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes the place and the photographer. */
 
 /** The reason, worded to follow the picture's name. */
 export class PhotoError extends Error {
@@ -38,7 +38,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 ])
 /** Maximum pixels, because a small file can contain a huge picture. */
 const MOST_PIXELS = 100_000_000
-/** Seconds for one picture. */
+/** Maximum seconds for one picture. */
 const PATIENCE_S = 20
 const TINY = 24
 

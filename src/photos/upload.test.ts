@@ -42,7 +42,7 @@ test("refuses what isn't a picture or is too large, and says what to do", async 
     [text(`<?xml version="1.0"?>\n<!-- a -->${svg}`), /SVG drawing/],
     [text('<h1>Hello</h1>'), /^isn’t a picture \(unknown content\): use JPEG, PNG, /],
     [text('%PDF-1.7\n'), /^isn’t a picture \(application\/pdf\)/],
-    [new Uint8Array(33 * 1024 * 1024), /^has 33\.0 MB, and 32 MB is the limit: save a smaller copy$/],
+    [new Uint8Array(33 * 1024 * 1024), /^is 33\.0 MB, but the limit is 32 MB: save a smaller copy$/],
     [huge, /^has more than 100 million pixels$/],
     [cut, /^can’t be decoded/],
     [

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
-/** Prepares pictures that editors upload: large enough for any page, upright, and without place and photographer. */
+/** Prepares pictures that editors upload: large enough for any page, upright, and without the place and the photographer. */
 
 /** A picture as it's stored. */
 export interface Brought {
@@ -23,7 +23,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PhotoError(
-      `has ${(bytes.length / MIB).toFixed(1)} MB, and ${MOST_PHOTO_BYTES / MIB} MB is the limit: save a smaller copy`,
+      `is ${(bytes.length / MIB).toFixed(1)} MB, but the limit is ${MOST_PHOTO_BYTES / MIB} MB: save a smaller copy`,
     )
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
@@ -51,7 +51,7 @@ const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))
   if (/<svg[\s>]/i.test(start)) return 'is an SVG drawing, which can hold scripts: save it as PNG'
   if (kind === 'image/heic' || kind === 'image/heif')
-    return 'is an HEIC photo, which browsers don’t show: save it as JPEG'
+    return 'is an HEIC photo, which browsers can’t show: save it as JPEG'
   return `isn’t a picture (${kind ?? 'unknown content'}): ${TAKEN}`
 }
 

@@ -13,7 +13,7 @@ import type { PriceFall, PriceHistory } from './priceFalls.ts'
 export interface PlanSite {
   site: Site
   content: ContentPage[]
-  /** A phone number that forms always accept, for testing (spec §5); '' or missing for none. */
+  /** A phone number that forms always accept, for testing (spec §5); '' or missing if there is none. */
   testPhone?: string
   /** Whether the site offers alerts (docs/alerts.md); missing if not. */
   alerts?: boolean
@@ -38,7 +38,7 @@ export interface PlanContext {
   noun: { one: string; many: string }
   testPhone: string
   alerts: boolean
-  /** Listed vehicles (spec §4), in the order of Most Relevant. */
+  /** Listed vehicles (spec §4), in Most Relevant order. */
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */
   records: SearchRecord[]
@@ -47,11 +47,11 @@ export interface PlanContext {
   /** The models of the range that the site shows. */
   models: ShownModel[]
   cardSettings: CardSettings
-  /** The addresses of pages not made for vehicles, which menus and the like may link to. */
+  /** The addresses of all pages other than vehicles', for menus and other links. */
   addresses: ReadonlySet<string>
   /** The shared inputs of all vehicle pages as text: the base of all quick keys. */
   quickKeyBase: string
-  /** Identifies a listed vehicle's current contents, as its card and page show them. */
+  /** A key for what a listed vehicle's card and page currently show. */
   keyOf: (vehicle: Vehicle) => string
   /** The price history once this plan is published. */
   prices: PriceHistory
@@ -70,10 +70,10 @@ export interface ShownModel {
   model: Model
   /** Its name, unique among models: 'Wanderstone Tableland 19', with the body if two share a name. */
   title: string
-  /** Where it leads (spec §2 'Model pages'). */
+  /** The address that it links to (spec §2 'Model pages'). */
   href: string
   /** The address of its page; null if the site builds none or the model leads elsewhere. */
   path: string | null
-  /** Whether another model of the make has the same name, so that the body is needed. */
+  /** Whether another model of the make has the same name, so that the title needs the body too. */
   twin: boolean
 }

@@ -6,7 +6,7 @@ import type { Crumb } from './props.ts'
 import type { Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
-/** A page's metadata. Search engines cut descriptions after this many characters. */
+/** Search engines cut descriptions off after this many characters. */
 const DESCRIPTION = 160
 
 export const metaOf = (

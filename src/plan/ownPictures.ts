@@ -4,8 +4,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
- * Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages, whichever
- * service resizes the stock's.
+ * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with those that pages use, whichever
+ * service resizes the stock's pictures.
  */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
@@ -33,5 +33,5 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
   }
 }
 
-/** A picture in safe HTML, where attributes have one format. */
+/** A picture in safe HTML, which always writes attributes the same way. */
 const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

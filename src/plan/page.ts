@@ -81,7 +81,7 @@ export type Page = {
     cards: Card[]
     /** The page's tracking data; missing if the site tracks nothing. */
     tracked?: PageTracking
-    /** Never shows the text-us popup (spec §2). */
+    /** Whether the page never shows the text-us popup (spec §2). */
     noTextUs?: boolean
   }
 }[View]

@@ -167,7 +167,7 @@ describe('two pages at one path', () => {
     expect(warnings).toEqual([
       'content/mine.md: left out: another page already has the address /success',
       'content/two.md: left out: another page already has the address /About',
-      'content/deep.md: left out, "/_astro/x" can\'t be the address of a page',
+      'content/deep.md: left out: "/_astro/x" can\'t be a page\'s address',
     ])
   })
 
@@ -285,7 +285,7 @@ describe('similar vehicles', () => {
     for (const [before, after] of alikeInKind) expect(before?.apart).toBeLessThanOrEqual(after.apart + 1e-9)
   })
 
-  it('cost at most twice as much, and at least half', () => {
+  it('cost at most twice as much, and at least half as much', () => {
     const pairs = readdirSync(TENANTS).flatMap((slug) =>
       [...similarVehicles(stockOf(of(slug).snapshot).vehicles)].flatMap(([{ brief }, alike]) =>
         alike.map((other) => [brief.price ?? 0, other.brief.price ?? 0] as const),

@@ -37,7 +37,7 @@ export interface TenantPlan {
   pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
 }
 
-/** The kinds of pages in the order of precedence: two pages never share a path, and the first keeps it. */
+/** The kinds of pages in order of precedence: if two pages want the same path, the first gets it. */
 const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => Iterable<Candidate>)[] = [
   homeCandidates,
   // Fixed pages.
@@ -61,7 +61,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
 /**
  * Plans a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same pages.
  *
- * @param now ms since 1970; used to the hour
+ * @param now ms since 1970; only the hour counts
  * @param published the prices that earlier builds published
  */
 export const planTenant = (

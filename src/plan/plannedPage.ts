@@ -6,9 +6,9 @@ export interface PlannedPage {
   /** The kind of page, if there are thousands of that kind; undefined for all others. */
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
-   * Everything that the page is made from besides the context's `quickKeyBase`: the same quick key and base give the same page, so
-   * thousands of vehicle pages need not be generated to know that they haven't changed. Undefined for a page that depends on more, which is
-   * generated each time.
+   * Everything that the page is made from besides the context's `quickKeyBase`: the same quick key and base give the same page, so there's
+   * no need to generate thousands of vehicle pages to find out that they haven't changed. Undefined for a page that depends on more, which
+   * is generated each time.
    */
   quickKey?: string
   /** The page's metadata, if that is cheaper than the whole page. */

@@ -61,7 +61,7 @@ export const priceFalls = (
   return { prices, falls }
 }
 
-/** What a price is of. If an id now belongs to another vehicle, or the price means something else, its history starts again. */
+/** Identifies what a price is for. If an id now belongs to another vehicle, or the price means something else, its history starts again. */
 export const priceSubject = (
   { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
   suffixes: PriceSuffixes,

@@ -137,7 +137,7 @@ describe('any car', () => {
     )
   })
 
-  test('is listed by the predicate exactly if it matches the filter', () => {
+  test('is listed by the predicate exactly when it matches the filter', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const since = /timestamp >= (-?\d+)/.exec(listingFilter(settings))?.[1]

@@ -63,7 +63,7 @@ test.each(rowsWithTest)('the test named next to a function uses it: %s', (row) =
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
   const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
-  // One is enough, because the others may be parts of it.
+  // One of the functions is enough, because the others may be parts of it.
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
 })
 

@@ -60,7 +60,7 @@ const NOT_ON_CARDS = [
 /** A card's source: a record of the index, or the car behind it. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
-/** All of it, as `attributesToRetrieve` of a search. */
+/** All of a card's source, as the `attributesToRetrieve` of a search. */
 export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
 /**

@@ -30,7 +30,7 @@ const named = (file: string) => () => new Response(manifest(file))
 const request = [{ indexName: 'Car_production', params: { query: '' } }]
 
 describe('the index file', () => {
-  test('is fetched at the first search, once for all that wait', async () => {
+  test('is fetched on the first search, once for all searches that wait for it', async () => {
     const { asked, fetchIndex } = site({
       '/search/index.json': named('/search/index.a1.bin'),
       '/search/index.a1.bin': whole,
@@ -63,7 +63,7 @@ describe('the index file', () => {
     ])
   })
 
-  test('rejects the search if the file is gone for good', async () => {
+  test('makes the search fail if it’s gone for good', async () => {
     const { asked, fetchIndex } = site({ '/search/index.json': named('/search/index.gone.bin') })
     await expect(embeddedSearchClient({ fetchIndex }).search(request)).rejects.toThrow('status 404')
     expect(asked).toHaveLength(4)
@@ -72,7 +72,7 @@ describe('the index file', () => {
   test.each<[string, Record<string, () => Response | Promise<Response>>, string]>([
     ['offline', { '/search/index.json': () => Promise.reject(new TypeError('fetch failed')) }, 'no answer'],
     ['server error', { '/search/index.json': () => new Response('', { status: 503 }) }, 'status 503'],
-    ['no JSON', { '/search/index.json': () => new Response('<html>') }, 'its content broke off'],
+    ['no JSON', { '/search/index.json': () => new Response('<html>') }, 'its content was cut off'],
     [
       'another version',
       { '/search/index.json': () => new Response('{"file":"/a","version":1}') },
@@ -85,7 +85,7 @@ describe('the index file', () => {
       { '/search/index.json': named('/i.bin'), '/i.bin': () => new Response(bytes.slice(0, 5_000)) },
       'cut off',
     ],
-  ])('rejects the search, and the next one tries again: %s', async (_, files, message) => {
+  ])('makes the search fail, and is fetched again for the next one: %s', async (_, files, message) => {
     const broken: Record<string, (() => Response | Promise<Response>) | undefined> = { ...files }
     const { fetchIndex } = site(broken)
     const client = embeddedSearchClient({ fetchIndex })
@@ -94,7 +94,7 @@ describe('the index file', () => {
     await expect(client.search(request)).resolves.toMatchObject({ results: [{ nbHits: 600 }] })
   })
 
-  test('rejects the search with its own class of error', async () => {
+  test('makes the search fail with its own class of error', async () => {
     const { fetchIndex } = site({})
     await expect(embeddedSearchClient({ fetchIndex }).search(request)).rejects.toBeInstanceOf(
       SearchUnavailableError,

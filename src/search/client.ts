@@ -2,7 +2,7 @@ import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '
 import { VERSION } from './engine/index/version.ts'
 import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
-/** The address that says which index file is current (short cache): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
+/** The address that says which index file is current (cached briefly): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
@@ -30,7 +30,7 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, at the first search; if that fails, waiting searches
+ * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, on the first search; if that fails, waiting searches
  * are rejected and the next one fetches again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
@@ -133,6 +133,8 @@ async function bodyOf<T>(response: Response, read: (response: Response) => Promi
   try {
     return await read(response)
   } catch (cause) {
-    throw new SearchUnavailableError('The stock list could not be fetched: its content broke off.', { cause })
+    throw new SearchUnavailableError('The stock list could not be fetched: its content was cut off.', {
+      cause,
+    })
   }
 }

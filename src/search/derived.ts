@@ -1,9 +1,9 @@
 import type { SearchRecord } from './record.ts'
 
 /*
- * True-or-false attributes worked out from a record's numbers, for what a search service can't ask of numbers: optional
- * filters don't accept them, and NOT before a comparison isn't documented. The engine works them out when asked; the
- * service's records contain them.
+ * True-or-false attributes worked out from a record's numbers, for conditions that a search service can't apply to numbers: optional
+ * filters don't accept numbers, and NOT before a comparison isn't documented. The engine works them out when asked; the service's records
+ * contain them.
  */
 
 type NumberName = {

@@ -9,7 +9,7 @@ import { serveEngine } from './serveEngine.ts'
 const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
 const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
 
-/** Both ends connected by a real message channel: messages are copied, as between threads. */
+/** Both ends, connected by a real message channel: messages are copied, as between threads. */
 function threads() {
   const { port1, port2 } = new MessageChannel()
   const page = port1 as unknown as MessagePort
@@ -91,7 +91,7 @@ test('reports a thread that doesn’t start, and one that stops', async () => {
   const unstarted = threads()
   const opening = openerIn(unstarted.thread)
   unstarted.fail()
-  await expect(opening).rejects.toThrow('does not run')
+  await expect(opening).rejects.toThrow('isn’t running')
 
   const { thread, serve, fail } = threads()
   const ready = openerIn(thread)
@@ -99,5 +99,5 @@ test('reports a thread that doesn’t start, and one that stops', async () => {
   const engine = await (await ready)(bytes())
   const asked = engine.multi([request])
   fail()
-  await expect(asked).rejects.toThrow('does not run')
+  await expect(asked).rejects.toThrow('isn’t running')
 })

@@ -18,7 +18,7 @@ export type Reply = { id: number } & (
   { value: unknown } | { error: { name: string; message: string; status?: number } }
 )
 
-/** A worker's first message: it's listening. */
+/** A worker's first message, which says that it's listening. */
 export const READY = 'ready'
 
 /** The parts of a Worker that we use. */
@@ -69,7 +69,7 @@ export function openerIn(thread: Thread): Promise<Opener> {
       waiting.delete(id)
     })
     thread.addEventListener('error', () => {
-      const broken = new Error('The search broke off: its thread does not run.')
+      const broken = new Error('The search stopped: its thread isn’t running.')
       close()
       reject(broken)
       for (const { reject } of waiting.values()) reject(broken)

@@ -1,7 +1,7 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
 
-/** Paths reserved for the build and server, where a page would be hidden. */
+/** Paths that the build and the server use themselves: a page there would never be seen. */
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
@@ -21,7 +21,7 @@ export function* withAddress(
   for (const { source, ...page } of candidates) {
     const key = page.path.toLowerCase()
     if (!isPublicPath(page.path) || isReserved(key)) {
-      warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
+      warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can't be a page's address`)
     } else if (taken.has(key)) {
       warn(`${source}: left out: another page already has the address ${page.path}`)
     } else {

@@ -24,7 +24,7 @@ export interface Addresses {
   pages: ReadonlySet<string>
   /** Where an address without a page redirects to. */
   follow: Follow
-  /** Pages that visitors don't see yet: by their address, why, and what to do. */
+  /** Pages that visitors can't see yet, by address, each with the reason and what to do about it. */
   hidden?: ReadonlyMap<string, string>
 }
 
@@ -35,9 +35,9 @@ export interface DeadLink {
   /** The field of `site.json`; '' for a link in a page's text. */
   field: string
   href: string
-  /** The problem, and what may have been meant. */
+  /** The problem, and what the editor may have meant. */
   message: string
-  /** An error if missing. */
+  /** If missing, it's an error. */
   level?: 'warning'
 }
 
@@ -54,7 +54,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
-    // A query or anchor in a menu applies to the current page.
+    // A menu link that's only a query or an anchor applies to whichever page it's on.
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.follow(path) !== undefined) return undefined
@@ -62,13 +62,13 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
       if (why !== undefined) return `'${short(href)}' leads nowhere yet: ${why}`
       nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
       const near = nearestPage(path)
-      return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
+      return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': create the page, or change the link' : `; did you mean '${near}'?`}`
     }
     const places = anchors.get(path)
     const place = decoded(anchor)
     if (place === '' || places === undefined || places.has(place)) return undefined
     const near = nearest(place, [...places])
-    return `'${short(href)}' points to a part that ${path} doesn’t have${near === undefined ? ': link to the page without it' : `; did you mean '#${near}'?`}`
+    return `'${short(href)}' points to a heading that ${path} doesn’t have${near === undefined ? ': remove the # and what follows it' : `; did you mean '#${near}'?`}`
   }
   return [
     ...linksIn(site).flatMap(({ field, href }) => {
@@ -105,7 +105,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Anchors on editors' pages; those of other pages belong to the views. */
+/** Anchors on editors' pages. Those on other pages are up to the views. */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(
     content

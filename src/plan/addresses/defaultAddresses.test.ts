@@ -14,7 +14,7 @@ describe('default addresses of spec §2 that a site doesn’t have', () => {
   test.each<[string, Small, string | undefined]>([
     ['/service', content('/servicing-your-rv'), '/servicing-your-rv'],
     ['/servicing-your-rv', content('/service'), '/service'],
-    // Without a page about the workshop, it's the booking page.
+    // Without a page about the workshop, it redirects to the booking page.
     ['/service', {}, '/book-a-service'],
     ['/service', content('/service'), undefined],
     ['/finance-the-dream', {}, '/finance'],
@@ -51,7 +51,7 @@ describe('default addresses of spec §2 that a site doesn’t have', () => {
   })
 })
 
-describe('other addresses of a model, besides the one it has', () => {
+describe('a model’s addresses other than the one it has', () => {
   const model = { id: 1, name: 'J-Pod', slug: 'j-pod', manufacturer_name: 'Wanderstone', status: 'new' }
   const rv = (change: object = {}, site: object = {}): Small => ({
     site: { template: 'rv', build_model_pages: true, ...site },
@@ -80,7 +80,7 @@ describe('other addresses of a model, besides the one it has', () => {
     expect(leadsTo(small, from)).toBe(to)
   })
 
-  test('redirects to the model’s stock if it has no page', () => {
+  test('redirects to the model’s stock if the model has no page', () => {
     expect(leadsTo(rv({}, { build_model_pages: false }), '/j-pod')).toMatch(/^\/search\/RVs-in-stock/)
   })
 

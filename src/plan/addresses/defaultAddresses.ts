@@ -21,11 +21,11 @@ import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * Redirects the product's default addresses (spec §2) that a site doesn't have to its own page of that kind. Existing pages always come
- * first.
+ * Redirects each of the product's default addresses (spec §2) that a site doesn't have to the site's own page of that kind. Existing pages
+ * always take precedence.
  */
 
-/** The targets of a default address: the first that the site has, by path or form. */
+/** Where a default address may redirect, by path or form: to the first of these that the site has. */
 interface Default {
   from: string
   to: readonly (`/${string}` | FormId)[]
@@ -53,7 +53,7 @@ const DEFAULTS: readonly Default[] = [
   { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
 ]
 
-/** The stock lists of spec §2 by their contents. */
+/** The stock lists of spec §2 by what they list. */
 const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
   ['all', FALLBACK_SEARCH_PATH],
   ['all', '/search/new-used-and-demo-trucks'],
@@ -140,7 +140,7 @@ const defaultPages = (context: PlanContext): Redirect[] => {
   ]
 }
 
-/** A model's other addresses, besides the one it has on this site (spec §2 'Model pages'). */
+/** Redirects from a model's other addresses to the one it has on this site (spec §2 'Model pages'). */
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)

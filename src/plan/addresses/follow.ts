@@ -3,7 +3,7 @@ import type { Redirect } from './redirect.ts'
 /** Returns where an address leads in one step, with its placeholders filled in; undefined if it doesn't redirect. */
 export type Follow = (path: string) => string | undefined
 
-/** Follows redirects as servers do: the first that matches wins. Patterns are compiled at first use. */
+/** Follows redirects as servers do: the first that matches wins. Patterns are compiled on first use. */
 export const following = (redirects: () => readonly Redirect[]): Follow => {
   let known: { from: RegExp; to: string }[] | undefined
   return (path) => {
@@ -18,7 +18,7 @@ export const following = (redirects: () => readonly Redirect[]): Follow => {
   }
 }
 
-/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
+/** Matches an address in `_redirects`: `:name` stands for one part of the path, `*` for the rest. */
 const patternOf = (from: string): RegExp =>
   new RegExp(
     `^${from

@@ -33,7 +33,7 @@ const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW)
     now,
   })
 
-/** The redirects after builds of these stocks, one a day. */
+/** The redirects after a build a day, each with the next of these stocks. */
 const after = (...stocks: (readonly Car[])[]) => {
   const known = stocks.reduce<KnownAddress[]>(
     (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
@@ -58,7 +58,7 @@ describe('a vehicle that moved', () => {
     })
   })
 
-  test('stops redirecting from an address that it came back to', () => {
+  test('stops redirecting from an address once it’s back there', () => {
     expect(after([car(1, 'a')], [car(1, 'b')], [car(1, 'a')])).toEqual({ b: '301 a' })
     expect(after([car(1, 'a'), car(2, 'b')], [car(1, 'b'), car(2, 'a')])).toEqual({})
     expect(after([car(1, 'a')], [car(1, 'b'), car(2, 'a')], [car(1, 'b')])).toEqual({
@@ -66,7 +66,7 @@ describe('a vehicle that moved', () => {
     })
   })
 
-  test('doesn’t redirect if only upper and lower case changed, which some disks ignore', () => {
+  test('doesn’t redirect if only the case of its letters changed, which some disks ignore', () => {
     expect(after([car(1, 'Hilux')], [car(1, 'hilux')])).toEqual({})
   })
 
@@ -108,11 +108,11 @@ describe('a vehicle that moved', () => {
       [car(1, 'b', { stocknum: '' })],
     ],
     ['no id', [car(0, 'a', { stocknum: '' })], [car(0, 'b', { stocknum: '' })]],
-  ])('isn’t mistaken for another one: %s', (_, first, second) => {
+  ])('isn’t mistaken for another vehicle: %s', (_, first, second) => {
     expect(after(first, second)['a']).toBe(`302 ${MAKE_LIST}`)
   })
 
-  test('is written in Netlify’s format', () => {
+  test('has its redirects written in Netlify’s format', () => {
     const known = build(build([], [car(1, 'a')]), [car(1, 'b')])
     expect(redirectsFile(movedVehicles({ site }, known, LISTS))).toBe('/cars/a /cars/b 301\n')
   })
@@ -141,7 +141,7 @@ test('never creates a loop or a chain, never hides a page, and always redirects 
       (builds, numbered) => {
         let known: KnownAddress[] = []
         let now = NOW
-        /** For vehicles identified only by their own id: the vehicle that was last at an address, by slug. */
+        /** The id of the vehicle that was last at each address, by slug; 0 if the id isn't unique, or if stock numbers may identify it too. */
         const stood = new Map<string, number>()
         for (const [entries, later] of builds) {
           const cars = entries.map(({ id, slug, hidden, stocknum }) =>

@@ -7,12 +7,12 @@ import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * Vehicles' current and old addresses. Stock only has the current one, so builds remember the old ones. An old address belongs to its
- * vehicle, not to the next address, so it redirects straight to the current one and never to itself.
+ * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. An old address belongs to its
+ * vehicle, not to the address that came next, so it redirects straight to the vehicle's current one and never to itself.
  */
 export interface KnownAddress {
   slug: string
-  /** The vehicle: its id, or '=' and the slug if it has none. */
+  /** Identifies the vehicle: its id, or '=' and the slug if it has none. */
   who: string
   stocknum: string
   make: string
@@ -29,7 +29,7 @@ const MOST = 5000
 type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
- * Updates addresses after a build: those of listed vehicles, and old ones while their vehicle is listed and for 30 days afterwards. Slugs
+ * The addresses to remember after a build: those of listed vehicles, and old ones until 30 days after their vehicle was last listed. Slugs
  * are unique, ignoring case. Calling it twice with the same stock changes nothing.
  *
  * @param before the addresses that the previous build knew
@@ -52,8 +52,8 @@ export const remember = (before: readonly KnownAddress[], { listed, stock, now }
 }
 
 /**
- * Recognises vehicles that were entered again: one that's gone and exactly one new one with the same stock number, make, model and year.
- * The match must be unique because dealers also write 'TBA' as a stock number.
+ * Recognises vehicles that were entered again: a vehicle is gone, and exactly one new vehicle has the same stock number, make, model and
+ * year. The match must be unique, because dealers also enter stock numbers like 'TBA'.
  */
 const heirsOf = (
   before: readonly KnownAddress[],

@@ -8,7 +8,7 @@ import type { Redirect } from './redirect.ts'
 /** An editor's redirects (`redirects` in `site.json`), which take precedence over those that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
-    // A page of the site may be below /pages, and a full address of the site becomes a path.
+    // linkOf handles pages below /pages, and turns a full address on this site into a path.
     const { kind, href } = linkOf(to, site)
     if (kind !== 'internal' && kind !== 'external' && kind !== 'map') return []
     return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]
@@ -18,12 +18,13 @@ export interface RedirectTrouble {
   /** For example 'redirects[2].from'. */
   field: string
   message: string
-  /** An error if missing. */
+  /** If missing, it's an error. */
   level?: 'warning'
 }
 
 /**
- * Problems with an editor's redirects, except missing targets, which are dead links: an address that has a page, a loop, a chain.
+ * Problems with an editor's redirects: one from an address that has a page, a loop or a chain. Missing targets aren't among them, since
+ * they count as dead links.
  *
  * @param pages the addresses of all pages
  * @param follow where an address leads in one step, given all redirects of the site
@@ -72,10 +73,10 @@ export const redirectTroubles = (
   })
 }
 
-/** Can't be an address, because those start with a slash or scheme. */
+/** Can't be mistaken for an address, since those start with a slash or a scheme. */
 const LOOP = 'loop'
 
-/** Where following redirects ends: a page, another site, nowhere (undefined), or never. */
+/** Where an address leads after all redirects: a page, another site, nowhere (undefined), or round in circles (LOOP). */
 const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined => {
   const seen = new Set<string>()
   for (let at = from; !seen.has(at);) {

@@ -2,8 +2,10 @@
 export interface Redirect {
   from: string
   to: string
-  /** 301 for permanent; default 302. */
+  /** 301 if permanent; otherwise 302. */
   status?: 301
-  /** Redirects only with this query. The target page is then served at this address, even if the address has a page of its own. */
+  /**
+   * Applies only to addresses with this query. The target page is then served at this address, even if the address has a page of its own.
+   */
   query?: string
 }

@@ -73,9 +73,9 @@ export const redirectsOf = (
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * A vehicle's checkout has two names: the one the site doesn't use redirects to the other, and that redirects to the
- * vehicle once it's reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or
- * to the vehicle if it can't be reserved.
+ * A vehicle's checkout has two possible addresses. The one that the site doesn't use redirects to the other, which redirects to the vehicle
+ * once that's reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or to the vehicle if it can't
+ * be reserved.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)
@@ -93,7 +93,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   ]
 }
 
-/** The addresses of vehicles whose page is gone: sold, or with an unknown status (rules/listing/soldOut.ts). */
+/** The addresses of vehicles whose pages are gone: those sold, or with an unknown status (rules/listing/soldOut.ts). */
 const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
@@ -110,7 +110,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Lists outside the search path: as many as there are makes and models. */
+/** Whether a list is outside the search path, as are those of makes and models, of which there can be any number. */
 const isOfMake =
   (all: string) =>
   ({ path }: Listing): boolean =>

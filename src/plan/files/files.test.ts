@@ -19,7 +19,7 @@ const TENANTS = join(import.meta.dirname, '../../../tenants')
 const SLUGS = readdirSync(TENANTS)
 const CARS = 'harbourside-motors'
 
-/** A tenant's plan and files, with its vehicles changed by `change` and with other settings. */
+/** A tenant's plan and files, with its vehicles changed by `change` and some settings replaced. */
 const filesOf = async (
   slug: string,
   change: (car: Car, index: number) => Car = (car) => car,
@@ -71,7 +71,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 }
 
 describe.each(SLUGS)('%s', (slug) => {
-  it('lists each page that search engines may index in its sitemaps, once, and no others', async () => {
+  it('lists each indexable page once in its sitemaps, and no other pages', async () => {
     const { context, pages, text, names } = await filesOf(slug)
     const index = all(xmlOf(text('sitemap.xml')), 'loc')
     expect(index).toEqual(
@@ -110,7 +110,7 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   })
 
-  it('names its sitemap for crawlers and its pages for language models', async () => {
+  it('points crawlers to its sitemap and language models to its pages', async () => {
     const { context, text, names } = await filesOf(slug)
     expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
     const llms = text('llms.txt')
@@ -121,7 +121,7 @@ describe.each(SLUGS)('%s', (slug) => {
 })
 
 describe("Google's feed", () => {
-  it('has all that Google requires, and only cars with a VIN and a price', async () => {
+  it('has everything that Google requires, and only cars with a VIN and a price', async () => {
     const odd: Partial<Car>[] = [
       { vin: '' },
       { price: null },
@@ -153,7 +153,7 @@ describe("Google's feed", () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
   })
 
-  it('has the price of new cars as the MSRP too, if the site says it is', async () => {
+  it('gives the price of new cars as the MSRP too, if the site says that it is', async () => {
     const rowsWith = async (used: string) =>
       rowsOf((await filesOf(CARS, undefined, { pricing: { new: used } })).text('feeds/google-vehicles.csv'))
     const msrp = (rows: Record<string, string>[], condition: string) =>
@@ -194,7 +194,7 @@ describe("Meta's feed", () => {
     )
   }
 
-  it('has a reduced vehicle’s earlier price as its price and the current one as its sale price, from the backend or from past builds', async () => {
+  it('gives a reduced vehicle’s earlier price, from the backend or past builds, as the price, and the current one as the sale price', async () => {
     const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
     const { context } = await filesOf('redgum-rv', (car) => plain(car))
     const [one, two, three] = context.listed.map(({ brief }) => brief)

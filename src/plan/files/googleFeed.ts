@@ -8,7 +8,7 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** The attributes of Google's vehicle listings feed in the specification's order, as far as stock has them. */
+/** The attributes of Google's vehicle listings feed in the specification's order, as far as the stock has them. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],
@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column[] = [
   ['drivetrain', ({ car }) => car.drive],
 ]
 
-/** Google accepts cars with VIN, make, model and year, and used ones also need the mileage. */
+/** Google accepts cars with a VIN, make, model and year; used cars also need the mileage. */
 const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&

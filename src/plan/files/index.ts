@@ -17,8 +17,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Passes pages on, recording the metadata of those that search engines may show. Vehicles and lists are covered from the stock, so they
- * needn't be worked out.
+ * Passes pages on, recording the metadata of those that search engines may show. Pages of vehicles and lists needn't be worked out for
+ * this, because the files take those from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
@@ -36,7 +36,7 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 
 /**
  * The files for machines (docs/findable.md), the web app manifest, and the service worker (docs/offline.md). Each is made on demand, so
- * that large ones needn't be in memory together.
+ * that large ones needn't all be in memory at once.
  */
 export function* findableFiles(
   context: PlanContext,

@@ -4,7 +4,7 @@ import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 
-/** The lists to mention: the largest of the narrower ones. */
+/** The maximum number of lists to mention besides that of all stock. */
 const MOST_LISTS = 60
 
 /** The metadata of an indexable page. */

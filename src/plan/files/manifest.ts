@@ -7,8 +7,8 @@ import type { TextFile } from './siteFile.ts'
 const SHORT_NAME = 12
 
 /**
- * The site as an app: its name, colours and icon, also one for devices that crop icons. It keeps the browser's back button, because pages
- * lead to payment providers and maps.
+ * The site as an app: its name, colours and icons, including one for devices that crop icons. It keeps the browser's back button, because
+ * pages lead to payment providers and maps.
  */
 export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
   const draw = (shape: 'tile' | 'mask') =>
@@ -39,7 +39,7 @@ export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' |
   ]
 }
 
-/** As many words of a name as fit, at least the first. */
+/** As many whole words of a name as fit, but at least the first. */
 const shortName = (name: string): string => {
   const [first = '', ...words] = name.trim().split(/\s+/)
   return words.reduce(

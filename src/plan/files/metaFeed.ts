@@ -86,7 +86,10 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
   }
 }
 
-/** Meta refuses vehicles without mileage, make, model or year. New and towed vehicles count as 0. */
+/**
+ * Meta refuses vehicles without mileage, make, model or year. New vehicles and those that are towed don't need mileage, since it counts as
+ * 0.
+ */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&
@@ -148,5 +151,5 @@ const listing = (
   )
 }
 
-/** Demonstrators have been on the road. */
+/** Demonstrators aren't new, since they've been on the road. */
 const stateOf = (car: Offer['car']): string => (isNew(car) ? 'NEW' : car.certified ? 'CPO' : 'USED')

@@ -19,13 +19,13 @@ export interface Offer {
   make: string
   /** Grade and series. */
   trim: string
-  /** One plain sentence with the trade's main facts, since few of them have a column in feeds. Advertising isn't allowed in it. */
+  /** One plain sentence with the main facts for the trade, since feeds have columns for only a few of them. It mustn't advertise. */
   description: string
   link: string
   image: string
   /** Dollars. */
   price: number
-  /** The price before a reduction in dollars; null if none. */
+  /** The price before a reduction, in dollars; null if there is none. */
   was: number | null
   /** ISO 4217. */
   currency: string
@@ -35,7 +35,7 @@ export interface Offer {
 /** A vehicle that feeds may offer. */
 export interface Offered {
   car: CarBrief
-  /** The offer's inputs besides the context's `frame`. */
+  /** A key for the offer's inputs apart from those in the context's `quickKeyBase`. */
   key: string
   /** Worked out on demand, since most vehicles haven't changed. */
   offer: () => Offer
@@ -84,7 +84,7 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
   }
 }
 
-/** A vehicle's location: its dealership's, else the one with its location's name, else the site's first. */
+/** A vehicle's location: that of its dealership, or else the one whose name the vehicle gives, or else the site's first. */
 const locationOf = (
   { dealership_slug, location_name }: CarBrief,
   locations: readonly Location[],

@@ -19,7 +19,7 @@ interface Rule {
   /** The format of a value, if there is one. */
   format: RegExp
   isRequired?: boolean
-  /** Characters at most. */
+  /** The maximum number of characters. */
   longest?: number
   isUnique?: boolean
 }
@@ -167,7 +167,7 @@ describe('feeds meet the portals’ requirements', () => {
     expect(faultsOf(META, rows)).toEqual([])
   })
 
-  test('or the vehicle and the field are named', () => {
+  test('and a failure names the vehicle and the field', () => {
     const row = new Map([
       ['vehicle_id', 'A'],
       ['body_style', 'Ute'],

@@ -9,18 +9,18 @@ import type { TextFile } from './siteFile.ts'
 /** The service worker's settings for a site. */
 export interface OfflineSettings {
   region: string
-  /** The page shown in place of one that this browser never opened. */
+  /** The page shown in place of one that this browser has never opened. */
   offline: string
-  /** The saved vehicles' page: path and query. */
+  /** The path and query of the page of saved vehicles. */
   saved: string
-  /** Paths that are never stored, besides those that no site stores. */
+  /** Paths that are never stored, in addition to those that no site stores. */
   never: string[]
   /** The site's own versions of the texts that the worker shows; missing if it has none. */
   words?: OwnWords
 }
 
 /**
- * Removes a site's former service worker. Every site without one has this, because browsers that still have the worker look here at their
+ * Removes a site's former service worker. Every site without one has this, because browsers that still have the worker look here on their
  * next visit.
  */
 const ENDED = `// Keeps nothing: removes what an earlier worker of this site has kept, and ends.
@@ -35,7 +35,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** `/sw.js`: the service worker (docs/offline.md), the same code for all sites, or its removal. */
+/** `/sw.js`: the service worker (docs/offline.md), which is the same for all sites, or code that removes it. */
 export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): TextFile => {
   const saved = savedCarsHref(site)
   const settings: OfflineSettings = {

@@ -1,13 +1,13 @@
-/** A file of a site that is not a page. */
+/** A file of a site other than a page. */
 export interface ShortFile {
   /** Path in the site's folder, without a slash at the start. */
   path: string
   data: string | Uint8Array
 }
 
-/** A file that grows with the stock; 50,000 vehicles as one text would take several times its size in memory. */
+/** A file that grows with the stock. With 50,000 vehicles, holding it as one text would take several times its size in memory. */
 export interface LongFile extends Pick<ShortFile, 'path'> {
-  /** Its text in parts, made again for each call. */
+  /** Its text in parts, made afresh on each call. */
   parts: () => Iterable<Part>
 }
 

@@ -17,7 +17,7 @@ interface Entry {
   path: string
   /** YYYY-MM-DD; missing if unknown. */
   lastmod?: string
-  /** Missing for none. */
+  /** Missing if there is none. */
   image?: string
 }
 
@@ -30,8 +30,8 @@ interface KeyedEntry extends Pick<Part, 'key'> {
  * The site for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than 50,000
  * addresses.
  *
- * Dates come from the stock: when a vehicle was listed or sold. Lists have none, because they change with every vehicle, and so would the
- * file.
+ * Dates come from the stock: when a vehicle was listed or sold. Lists have no dates, because those would change with every vehicle, and the
+ * file with them.
  *
  * @param pages the paths of all other pages that search engines may show
  */

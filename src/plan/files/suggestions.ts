@@ -18,14 +18,14 @@ export interface SuggestionsFile {
   pages: [title: string, path: string][]
 }
 
-/** More pages than any of our sites has, so that the file stays below 40 KiB. */
+/** More pages than any of our sites has, but few enough to keep the file below 40 KiB. */
 const MOST_PAGES = 300
 /** Characters. */
 const LONGEST_TITLE = 80
 
 /**
- * The file that search fields load when used, at a stable address with a short cache. Made only from settings and content, so it doesn't
- * change with the stock.
+ * The file that search fields load when they're used, at a fixed address that is cached briefly. It's made only from settings and content,
+ * so it doesn't change with the stock.
  */
 export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
   const { site, noun, cardSettings } = context

@@ -11,13 +11,13 @@ const SPECIAL =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 
-/** An element with a text; nothing if there is no text. */
+/** An element that contains text; '' if there is none. */
 export const element = (name: string, text: string | number): string => {
   const inside = typeof text === 'string' && !SPECIAL.test(text) ? text : escapeHtml(text).replace(UNFIT, '')
   return inside === '' ? '' : `<${name}>${inside}</${name}>`
 }
 
-/** An element around others; nothing if there are none. */
+/** An element that contains others; '' if there are none. */
 export const parent = (name: string, ...inside: string[]): string => {
   const all = inside.join('')
   return all === '' ? '' : `<${name}>${all}</${name}>`
@@ -27,7 +27,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 export const document = (root: string): string => `${HEAD}${root}\n`
 
-/** A long document: start, one line per item, end. */
+/** A long document: its start, one line per item, and its end. */
 export function* longDocument(open: string, items: Iterable<Part>, close: string): Generator<Part> {
   yield partOf(`${HEAD}${open}\n`)
   for (const { key, text } of items) yield { key, text: () => `${text()}\n` }

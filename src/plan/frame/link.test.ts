@@ -29,13 +29,13 @@ describe('tracking events for clicks (spec §2)', () => {
     expect(withLinks(html, site)).toBe(html.replace(/(href="[^"]*")/, `$1${out}${mark}`))
   })
 
-  test('records directions as a map link, whichever service has the map', () => {
+  test('treats directions as a map link, whichever service the map is on', () => {
     const found = directionsLink('https://maps.dealer.example/yard', site)
     expect(found).toMatchObject({ kind: 'map', event: 41, href: 'https://maps.dealer.example/yard' })
     expect(directionsLink('', site)).toBeNull()
   })
 
-  test('leaves text alone that only looks like a link', () => {
+  test('leaves alone text that only looks like a link', () => {
     expect(withLinks('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
     expect(withLinks('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
   })
@@ -49,14 +49,14 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
     ['<a href="/finance-pre-approval">', '<a href="/finance" data-no-prefetch="">'],
     ['<a href="/about-us/">', '<a href="/about-us">'],
     ['<a href="#history">', '<a href="#history">'],
-    // A link to the site itself with its full address doesn't open in a new tab.
+    // A link to a full address on this site doesn't open in a new tab.
     ['<a href="https://fixture.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
     [
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
     ],
     ['<a href="ftp://other.example/">', '<a>'],
-    // Without a scheme, it still points to another site.
+    // Even without a scheme, the link points to another site.
     [
       '<a href="www.other.example/x">',
       '<a href="https://www.other.example/x" rel="noopener" target="_blank">',

@@ -4,7 +4,7 @@ import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Link } from '../props.ts'
 
-/** A labelled link by the link handling rules (spec §2); null if the href isn't safe. */
+/** A labelled link that follows the link handling rules (spec §2); null if the href isn't safe. */
 export const link = (label: string, href: string, site: Site): Link | null => {
   const found = linkOf(href, site)
   return found.kind === 'none'
@@ -43,7 +43,7 @@ export const withLinks = (html: string, site: Site): string =>
     )
   })
 
-/** A list's safe links. */
+/** The links of a list, without unsafe ones. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

@@ -10,8 +10,8 @@ import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
- * The menus of a site: its own (spec §1 'navigation'), else its template's without the entries whose page the site lacks. Made from
- * settings, content and models, never from vehicles, because every page would change with them.
+ * The menus of a site: its own (spec §1 'navigation'), or else its template's, without entries for pages that the site lacks. Made from
+ * settings, content and models, never from vehicles, because then every page would change whenever they do.
  */
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
 
 type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'locations' | 'place'>
 
-/** The header's menu, each dropdown filled. */
+/** The header's menu, with each dropdown filled in. */
 export const headerMenu = (context: MenuContext): MenuItem[] => {
   const { site } = context
   const own = site.navigation.header
@@ -80,7 +80,7 @@ const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, h
 
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
 
-/** The range by name with pictures, padded to four entries (spec §2 'dynamic models dropdown'). */
+/** The range by name, with pictures, padded to four entries (spec §2 'dynamic models dropdown'). */
 const modelLinks = (context: MenuContext): MenuLink[] => {
   const { site, models } = context
   const shown = models.map(({ model }) => model)

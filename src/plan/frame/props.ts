@@ -3,7 +3,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
 
-/** An entry of a dropdown; in a menu of models, with its picture. */
+/** An entry in a dropdown, with a picture if it's a menu of models. */
 export interface MenuLink extends Link {
   /** '' if a model has none; missing for any other entry. */
   image?: string
@@ -37,7 +37,7 @@ export interface SiteFrame {
   email: Link | null
   address: string
   directions: Link | null
-  /** The group the dealer belongs to; '' for none, or if that's its own name. */
+  /** The group the dealer belongs to; '' if there is none, or if it has the dealer's own name. */
   group: string
   /** Where services are booked on another site (`xtime_url`). */
   booking: Link | null

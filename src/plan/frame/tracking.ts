@@ -10,7 +10,7 @@ export interface SiteTracking {
   scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
   /** Whether events go to the events endpoint (spec §7). */
   analytics_events: boolean
-  /** Where errors are reported; '' for only the events endpoint. */
+  /** Where errors are reported; '' if only to the events endpoint. */
   errorDsn: string
 }
 
@@ -33,7 +33,7 @@ export interface SiteChat {
   scripts: Partial<Record<ScriptName, string>>
 }
 
-/** A site's tracking; null for none, which adds nothing to its pages. */
+/** A site's tracking; null if it has none, so that nothing is added to its pages. */
 export const trackingOf = (site: Site): SiteTracking | null => {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')

@@ -85,7 +85,7 @@ export const hoursLd = (
       return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
     }),
     ...upcoming(special, today, SPECIAL_DAYS).map(({ date, ...day }) =>
-      // The same time twice means closed.
+      // In structured data, opening and closing at the same time means closed.
       hoursOf({
         ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
         validFrom: date,

@@ -7,9 +7,9 @@ import { absolute } from '../meta.ts'
 import { mapHref } from '../pages/locations/place.ts'
 
 /**
- * A location in structured data (schema.org 'LocalBusiness' and below it 'AutoDealer'). Customers' reviews are only on the page, because
- * Google doesn't accept ratings from the business itself (developers.google.com/search/docs/appearance/structured-data/review-snippet,
- * 'self-serving reviews').
+ * A location in structured data (schema.org's 'LocalBusiness' or one of its subtypes, such as 'AutoDealer'). Customers' reviews are only on
+ * the page, because Google doesn't accept ratings from the business itself
+ * (developers.google.com/search/docs/appearance/structured-data/review-snippet, 'self-serving reviews').
  */
 
 /** @param path the location's page */

@@ -60,7 +60,7 @@ const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
   return vehicleLd(siteSchema.validateSync({ ...SITE, ...site }), onPage)
 }
 
-/** The property of a dotted name, for example 'offers.price'. */
+/** The property with a dotted name, for example 'offers.price'. */
 const at = (item: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
 
@@ -241,7 +241,7 @@ describe('facts of each trade have schema.org’s properties and standard units'
     })
   })
 
-  test('but not if they’re implausible', () => {
+  test('but are left out if they’re implausible', () => {
     expect(JSON.stringify(ld(specified({ Tare: '0 kg', Berths: '99' })))).not.toMatch(/weight|Sleeps/)
   })
 })

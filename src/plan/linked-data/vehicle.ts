@@ -30,10 +30,10 @@ import type { Picture } from '../pages/vehicle/props.ts'
 /** The maximum number of pictures for search engines. */
 const MOST_PICTURES = 8
 
-/** A vehicle, and what its page shows with it. */
+/** A vehicle, and what its page shows about it. */
 interface OnPage {
   car: Car
-  /** The same vehicle with its specifications' facts. */
+  /** The same vehicle, including the facts from its specifications. */
   brief: CarBrief
   path: string
   pictures: readonly Picture[]
@@ -44,7 +44,7 @@ interface OnPage {
 /**
  * A vehicle's structured data: schema.org as in Google's vehicle listings
  * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of required and recommended
- * properties. Unknown ones are left out.
+ * properties. Properties whose values are unknown are left out.
  */
 export const vehicleLd = (
   site: Site,
@@ -116,7 +116,7 @@ const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined
 }
 
 /**
- * The price, and the earlier one before a reduction. Google expects the current price to have no type
+ * The price, and the earlier price if it was reduced. Google expects the current price to have no type
  * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
 const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] => {
@@ -180,7 +180,7 @@ const seller = (site: Site, dealer: Location | undefined): DealerLeaf =>
     address: addressLd(dealer?.address ?? site.address, site.region),
   })
 
-/** Schema.org's drive types, by dealers' words. */
+/** Schema.org's drive types, by the words that dealers use. */
 const DRIVES = [
   [/^(?:awd|all)/i, 'AllWheelDrive'],
   [/^(?:4wd|4x4|four)/i, 'FourWheelDrive'],

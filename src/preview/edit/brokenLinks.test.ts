@@ -45,7 +45,7 @@ describe('refuses a broken link at its field, with `check`’s message, and writ
       /in a circle/,
     ],
     ['a text', ABOUT, { text: 'See [this](/nowhere).\n' }, '', /^the link '\/nowhere' leads nowhere/],
-    ['a heading', ABOUT, { text: 'See [this](#nowhere).\n' }, '', /^the link '#nowhere' points to a part/],
+    ['a heading', ABOUT, { text: 'See [this](#nowhere).\n' }, '', /^the link '#nowhere' points to a heading/],
     [
       'a picture',
       ABOUT,

@@ -23,7 +23,7 @@ const PERTH = 'Australia/Perth'
 const SYDNEY = 'Australia/Sydney'
 
 test.each([
-  // Summer time and winter time.
+  // With and without daylight saving.
   ['2026-11-27T22:00:00Z', [SYDNEY], '2026-11-28 09:00'],
   ['2026-06-27T22:00:00Z', [SYDNEY], '2026-06-28 08:00'],
   ['2026-11-27T22:00:00Z', ['America/Chicago'], '2026-11-27 16:00'],

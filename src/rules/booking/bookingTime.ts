@@ -18,8 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. With several zones it uses the earliest one, and with none the zone where the day ends last, so that nothing
- * is treated as past too soon.
+ * The dealer's date and time. With several zones, it's the earliest of theirs; with none, that of the zone where days end last. That way,
+ * nothing counts as past too soon.
  *
  * @param now ms since 1970
  * @param zones IANA names
@@ -30,7 +30,7 @@ export function localTime(now: number, zones: readonly string[]): string {
   return more.reduce((earliest, time) => (time < earliest ? time : earliest), first)
 }
 
-/** A browser that doesn't know the zone uses the last one on earth; the server still refuses what's past. */
+/** If a browser doesn't know the zone, it uses the one where days end last; the server still refuses times that are past. */
 function timeIn(zone: string, now: number): string {
   const clock = clockIn(zone, now) ?? clockIn(LAST_ZONE, now)
   return clock === null ? '' : `${clock.date} ${clock.time}`

@@ -62,7 +62,7 @@ test("names the time zone once if all of a site's places share it", () => {
   expect(bookingZones(group, [])).toEqual({ all: [SYDNEY] })
 })
 
-test('assumes the last zone on earth for a place whose time zone is unknown', () => {
+test('assumes the zone where days end last for a place whose time zone is unknown', () => {
   const us = { region: 'en-US', state: 'NE', dealerships: [{ id: 1, slug: 'omaha' }] }
   expect(bookingZones(us, [])).toEqual({ all: ['Etc/GMT+12'] })
   expect(

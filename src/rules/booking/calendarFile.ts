@@ -9,10 +9,10 @@ export interface Visit {
   /** IANA name of the dealer's time zone; null if unknown, and then the reader's own zone applies. */
   zone: string | null
   title: string
-  /** Where; '' for none. */
+  /** Where it takes place; '' if unknown. */
   place: string
   notes: string
-  /** Absolute; '' for none. */
+  /** An absolute address; '' for none. */
   url: string
 }
 

@@ -6,7 +6,7 @@ import { fieldsOf, parseStored } from './stored.ts'
 /** The maximum number of vehicles to compare. */
 export const COMPARED_MAX = 4
 
-/** The ids as text to store, in the format of saved vehicles (favourites.ts), so that pages read both alike. */
+/** The ids as text to store, in the format of saved vehicles (favourites.ts), so that pages can read both the same way. */
 export const storeCompared = (ids: readonly number[]): string => JSON.stringify(ids.map((id) => ({ id })))
 
 /** The stored ids without duplicates; invalid and surplus ones are left out. */

@@ -19,7 +19,7 @@ export interface Favourite {
 /** The maximum number; beyond that, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
-/** What's stored of a car, or null if its id or slug is invalid (spec §3). Anything else is dropped. */
+/** What's stored about a car, or null if its id or slug is invalid (spec §3). Anything else is dropped. */
 export function favouriteOf(car: unknown): Favourite | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))

@@ -8,7 +8,7 @@ const VERSION = 1
 /** Maximum characters, more than any of our stores needs; longer text isn't parsed. */
 const MAX_STORED_CHARACTERS = 500_000
 
-/** What's stored and where: 'local' stays, 'session' ends with the tab. */
+/** What's stored and where: 'local' is kept, 'session' ends with the tab. */
 export const STORES = {
   device: 'local',
   session: 'session',
@@ -69,7 +69,7 @@ export function shortText(value: unknown, max = 200): string {
   return typeof value === 'string' ? wellFormed(value.trim().slice(0, max)).trim() : ''
 }
 
-/** Replaces half characters, such as a cut emoji, with U+FFFD, because encoding them would throw. */
+/** Replaces unpaired surrogates, such as half an emoji, with U+FFFD, because encoding them would throw. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -9,7 +9,7 @@ export interface Afterwards {
   steps: readonly string[]
 }
 
-/** By the slug of the success page's `?category=`; '' is for any other. `noun` stands for {one}. */
+/** By the slug of the success page's `?category=`; '' is for any other. '{one}' stands for what the site calls a vehicle. */
 export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   '': {
     title: 'Thank you',
@@ -157,7 +157,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
-/** Nobody replies quickly after these, so no time is given. */
+/** Nobody replies quickly to these, so pages don't say when an answer comes. */
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 /**

@@ -39,7 +39,7 @@ export interface Option {
   label: string
 }
 
-/** Selects with options from the site or the vehicle, and the number below which there's nothing to choose. */
+/** Selects with options from the site or the vehicle, and the number of options below which there's nothing to choose. */
 const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
   dealership_slug: 2,
   website_location: 2,
@@ -128,7 +128,7 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
-  // One field has the whole name, unless there's one for the last name.
+  // This field holds the whole name, unless there's another for the last name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
   // The spec's label is for a test drive.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
@@ -182,7 +182,7 @@ function hiddenFields(visible: readonly FormField[], context: FormContext): Form
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has been removed since its page was shown, and with it the places to choose from.
+  // The vehicle, and with it the places to choose from, has been removed since its page was shown.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

@@ -5,7 +5,7 @@ import { FORM_IDS, type FormId } from './formTable.ts'
 
 const stepsOf = (form: FormId) => formSteps(form, formFields(form))
 
-describe('the forms in steps', () => {
+describe('forms with steps', () => {
   test.each([
     ['trade-in', ['rego', 'vehicle', 'condition', 'photos', 'valuation', 'details']],
     ['finance', ['budget', 'details', 'message']],

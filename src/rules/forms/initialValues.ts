@@ -70,7 +70,7 @@ function candidates(
   return [
     own(user, stored),
     FROM_QUERY.includes(field.name) ? own(query, field.name) : '',
-    // The dealership of the car, else the one that the link asked for.
+    // The dealership of the car, or else the one that the link asked for.
     field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
     field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',

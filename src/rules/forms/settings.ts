@@ -6,7 +6,7 @@ import type { FormId } from './formTable.ts'
 export interface FormSettings {
   /** The enquiry types visitors can choose from (spec §3); if empty, all in the spec's order. */
   categories?: readonly string[]
-  /** Which phone numbers are accepted; the region's when '' (spec §5). */
+  /** Which phone numbers are accepted; if '', those of the region (spec §5). */
   phone_variant?: PhoneVariant | ''
   /** Allows hyphens and apostrophes in names, which the spec doesn't (spec §5). */
   name_marks?: boolean
@@ -16,11 +16,11 @@ export interface FormSettings {
   /** Every form needs agreement to the terms (spec §5). */
   terms_required?: boolean
   terms_text?: string
-  /** The page of the terms, for the link in those words; '' for none. */
+  /** The page of the terms, for the link in the terms box's label; '' for none. */
   terms_path?: string
   submit_button?: string
   enquiry_button?: 'Enquire Now' | 'Message Now'
-  /** Changes to single forms. */
+  /** Settings for individual forms. */
   each?: readonly FormOverride[]
 }
 

@@ -20,7 +20,7 @@ const LETTERS = /^[\p{L}\p{M} ]*$/u
 const LETTERS_AND_MARKS = /^[\p{L}\p{M} '’-]*$/u
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
-/** Control characters, half characters, and Unicode's two line separators. */
+/** Control characters, unpaired surrogates, and Unicode's two line separators. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** The same for multi-line text, which may contain line ends and tabs. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u

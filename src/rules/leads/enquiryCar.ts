@@ -25,7 +25,7 @@ export interface TradeInValuation {
   offer_price: number
 }
 
-/** What's stored of a car, or null if its id or slug is invalid. Anything else is dropped. */
+/** What's stored about a car, or null if its id or slug is invalid. Anything else is dropped. */
 export function enquiryCarOf(car: unknown): EnquiryCar | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))

@@ -101,7 +101,7 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('contact', { ...ANN, category: 'Fleet Enquiry' }, { settings })).toEqual({
       category: [CHOICE],
     })
-    // As the browser sends careers
+    // A careers enquiry as the browser sends it
     const sent = { category: 'General Enquiry', subcategory: 'Career Enquiry' }
     expect(values('contact', { ...ANN, ...sent }, { settings })).toMatchObject({
       category: 'Careers Enquiry',
@@ -193,7 +193,7 @@ describe('spec §5: one schema for browser and server', () => {
     )
   })
 
-  const FILES = 'Please choose one file of the accepted kinds, each no larger than 5 MB.'
+  const FILES = 'Please choose one file of an accepted type. Maximum file size: 5 MB.'
   const pdf = { name: 'me.pdf', size: 1000, type: 'application/pdf' }
   test.each<[unknown, string[] | undefined]>([
     [[pdf], undefined],

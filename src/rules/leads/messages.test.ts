@@ -12,11 +12,11 @@ describe('spec §5: the exact messages', () => {
     [say.tooLongMessage(100), 'Please enter no more than 100 characters.'],
     [
       say.filesMessage(1, 5 * 1024 * 1024),
-      'Please choose one file of the accepted kinds, each no larger than 5 MB.',
+      'Please choose one file of an accepted type. Maximum file size: 5 MB.',
     ],
     [
       say.filesMessage(8, 10 * 1024 * 1024),
-      'Please choose up to 8 files of the accepted kinds, each no larger than 10 MB.',
+      'Please choose up to 8 files of an accepted type. Maximum file size: 10 MB.',
     ],
   ])('%j', (message, expected) => {
     expect(message).toBe(expected)

@@ -34,7 +34,7 @@ export function tooLongMessage(max: number): string {
 /** For too many files, too large ones (bytes) or wrong types. */
 export function filesMessage(max: number, maxBytes: number): string {
   const count = max === 1 ? 'one file' : `up to ${max} files`
-  return `Please choose ${count} of the accepted kinds, each no larger than ${maxBytes / 1024 / 1024} MB.`
+  return `Please choose ${count} of an accepted type. Maximum file size: ${maxBytes / 1024 / 1024} MB.`
 }
 
 /** The red banner of a failed submit: the error's message, or the alert's text (spec §8). */

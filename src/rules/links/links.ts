@@ -89,7 +89,7 @@ function samePageLink(raw: string): SiteLink {
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
 }
 
-/** Most queries and anchors, which parsing wouldn't change. */
+/** Matches most queries and anchors: those that parsing wouldn't change. */
 const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
 
 /** The query and anchor after a path, encoded as browsers do. */

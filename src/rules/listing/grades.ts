@@ -16,7 +16,7 @@ export interface Grade {
   /** '' for the unnamed grade. */
   name: string
   count: number
-  /** The lowest price in dollars, of a new one if any has a price; null if none has one. */
+  /** The lowest price in dollars, among new vehicles if any of those has a price; null if no vehicle has one. */
   from: number | null
   /** Whether the vehicle with that price is new. */
   isNew: boolean

@@ -67,7 +67,7 @@ test.each([
   ['  caravans   with bunks ', 'Caravans with Bunks for Sale'],
   ['under $30,000', 'Under $30,000 for Sale'],
   ['', 'For Sale'],
-])('heads a list by the phrase “%s”', (phrase, heading) => {
+])('words the heading of a list for the phrase “%s”', (phrase, heading) => {
   expect(phraseWords(phrase, 'for sale').heading.trim()).toBe(heading)
   expect(landingTitle(heading, site)).toBe(`${heading} in Bathurst, NSW`)
 })

@@ -25,7 +25,7 @@ interface Place {
   noun: { one: string; many: string }
 }
 
-/** The most a title mentions; the list's chips have everything. */
+/** The maximum number of alternatives that a title mentions; the list's chips show all of them. */
 const MOST_ALTERNATIVES = 3
 const MOST_REST = 3
 

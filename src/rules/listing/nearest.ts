@@ -13,7 +13,7 @@ export interface Point {
   long: number
 }
 
-/** A branch with vehicles, under the name they use for it. */
+/** A branch with vehicles, under the name that its vehicles give it. */
 export interface Branch extends Point {
   name: string
 }

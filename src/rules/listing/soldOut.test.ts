@@ -20,7 +20,7 @@ test.each([
   expect(keepsList(car, NOW)).toBe(keeps)
 })
 
-test('was once listed', () => {
+test('recognises a sold car that was once listed', () => {
   expect(wasListed({ ...sold, sold_date_timestamp: daysAgo(400) })).toBe(true)
   expect(wasListed({ ...sold, show_on_dealer_website: false })).toBe(false)
   expect(wasListed({ status: 'in_stock', show_on_dealer_website: true })).toBe(false)

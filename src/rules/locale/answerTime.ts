@@ -14,7 +14,7 @@ export interface AnswerTime {
   isOpen: boolean
 }
 
-/** From this many minutes before closing, expect the answer the next day. */
+/** How many minutes before closing it gets too late for an answer the same day. */
 export const LAST_MINUTES = 60
 /** How many days ahead to look: longer than any holiday. */
 const AHEAD = 21

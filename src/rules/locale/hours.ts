@@ -1,6 +1,6 @@
 import { list, text } from '#lib/values.ts'
 
-/** Opening hours as text, and whether it's open now (spec §3, §9). */
+/** Opening hours as text, and whether the dealer is open now (spec §3, §9). */
 
 export interface DayHours {
   /** 0 is Sunday, 6 is Saturday. */
@@ -74,7 +74,7 @@ export function hoursOn(
   return hoursText(entriesOn(moment, hours, special))
 }
 
-/** Whether it's open at a local moment, from the opening minute until just before the closing minute. */
+/** Whether the dealer is open at a local moment, from the opening minute until just before the closing minute. */
 export function isOpenAt(
   moment: LocalMoment,
   hours: readonly DayHours[] | null | undefined,

@@ -31,7 +31,7 @@ export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether it's current on a day: from its first day to its last. Invalid dates set no limit. */
+/** Whether such content is current on a day: from its first day to its last. Invalid dates set no limit. */
 export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   const [first, last] = [day(starts), day(ends)]
   return (first === '' || first <= today) && (last === '' || today <= last)

@@ -42,7 +42,7 @@ export interface ZoneSite {
 
 /**
  * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several time zones, it's the site's
- * `time_zone`; elsewhere it's the state's. All of New Zealand except the Chatham Islands has one.
+ * `time_zone`; elsewhere it's the state's. All of New Zealand except the Chatham Islands has a single time zone.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */

@@ -28,7 +28,7 @@ interface BrokenDownCar {
  * Adds up a 'plus' price from the backend's drive-away price, or else the site's fee. Uses only known amounts; null if there are none, or
  * they contradict each other.
  *
- * @param basis what the price is
+ * @param basis what the price includes
  */
 export function priceBreakdown(
   car: BrokenDownCar,

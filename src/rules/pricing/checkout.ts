@@ -15,7 +15,7 @@ export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
 /** Minutes that a vehicle is held for a buyer who hasn't paid. */
 export const HOLD_MINUTES = 15
 
-/** The thank-you page of each: /success?category={slug}. */
+/** The thank-you page after each kind: /success?category={slug}. */
 export const CHECKOUT_SUCCESS: Record<CheckoutKind, string> = { reserve: 'reserve-car', buy: 'buy-car' }
 
 export interface PayableCar extends Omit<EligibleCar, 'payment_processors'> {

@@ -40,8 +40,8 @@ describe('spec §9 Default finance calculator interest rate: 10', () => {
     ['by the week', { frequency: 'week' }, 122.28, 260],
     ['a deposit of 5,000', { deposit: 5_000 }, 424.95, 60],
     ['a balloon of 10,000', { balloon: 10_000 }, 402.04, 60],
-    ['0 %', { rate: 0 }, 416.67, 60],
-    ['0 % with a balloon', { rate: 0, balloon: 1_000 }, 400, 60],
+    ['0%', { rate: 0 }, 416.67, 60],
+    ['0% with a balloon', { rate: 0, balloon: 1_000 }, 400, 60],
     ['1 month', { termMonths: 1 }, 25_208.34, 1],
     ['7 months by the week: 30 weeks', { termMonths: 7, frequency: 'week' }, 858.41, 30],
   ])('%s', (_name, more, repayment, repayments) => {
@@ -234,7 +234,7 @@ describe("a site's loan settings", () => {
     expect(found?.disclaimer).toBe(`${FINANCE_DISCLAIMER} WARNING: …`)
   })
 
-  test('default to weekly repayments, in the US monthly', () => {
+  test('default to weekly repayments, or monthly in the US', () => {
     expect(frequencyIn({}, 'en-AU')).toBe('week')
     expect(frequencyIn({}, 'en-US')).toBe('month')
     expect(frequencyIn({ frequency: 'fortnight' }, 'en-US')).toBe('fortnight')

@@ -104,7 +104,7 @@ export interface FinanceSettings extends FinanceTerms {
   deposit_percent?: number
   /** Per cent of the price. */
   balloon_percent?: number
-  /** Weekly by default, in the United States monthly. */
+  /** Weekly by default; monthly in the United States. */
   frequency?: Frequency | null
 }
 
@@ -144,7 +144,7 @@ export function repaymentTermsOf(
   return repaymentFor(10_000, terms) > 0 ? terms : null
 }
 
-/** The same for cards; null if the site doesn't want it. */
+/** The same for cards; null if the site doesn't want repayments there. */
 export function cardTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,

@@ -6,7 +6,7 @@ import { finite } from '#lib/values.ts'
 /** 'whole': no decimals. 'cents': none for whole dollars, and a single decimal digit is padded to two. */
 export type MoneyFormat = 'whole' | 'cents'
 
-/** All regions write dollars the same way; one that doesn't needs its sign here. */
+/** All regions write dollars the same way; a region that didn't would need its own sign here. */
 const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
 
 /**
@@ -23,7 +23,7 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
   return `${dollars < 0 && cents !== 0 ? '-' : ''}${SIGN[locale] ?? '$'}${withCommas(digits)}`
 }
 
-/** '1234567.5' → '1,234,567.5'. Written out, as `Intl` may differ between machines and pages must not. */
+/** '1234567.5' → '1,234,567.5'. Doesn't use `Intl`, because that may differ between machines and pages must not. */
 export function withCommas(digits: string): string {
   if (digits.length < 4) return digits
   const point = digits.indexOf('.')

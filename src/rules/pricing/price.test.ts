@@ -122,7 +122,7 @@ test.each([
   expect(realPrice(price)).toBe(real)
 })
 
-describe('spec §5 Below market: the average exceeds the price by more than 499, the state before the nation', () => {
+describe('spec §5 Below market: the average exceeds the price by more than 499, the state’s average first', () => {
   const car = (state: number | null, nation: number | null, price: number | null = 20000): MarketCar => ({
     price,
     autograb_data: { state_average_market_price: state, average_market_price: nation },

@@ -2,11 +2,11 @@
 
 /** A site's loan terms for any price. */
 export interface RepaymentTerms {
-  /** Of the price, from 0 to 1. */
+  /** Share of the price, from 0 to 1. */
   deposit: number
-  /** Of the price, from 0 to 1. */
+  /** Share of the price, from 0 to 1. */
   balloon: number
-  /** Rate per period: 0.0019 a week is 10 % a year. */
+  /** Rate per period: 0.0019 a week is 10% a year. */
   rate: number
   repayments: number
   /** 'a week'. */

@@ -26,7 +26,7 @@ describe('the vehicles a repayment can buy', () => {
     expect(repaymentFilter('weekly_repayment', { min: null, max: 150 }, { ...site, finance: {} })).toBeNull())
 })
 
-test('a price is within the limit exactly if its repayment is', () => {
+test('a price is within the limit exactly when its repayment is', () => {
   const anyTerms = fc.record({
     rate: fc.double({ min: 0, max: 60, noNaN: true }),
     comparison_rate: fc.constant(9),

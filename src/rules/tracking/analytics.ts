@@ -9,7 +9,7 @@ import { above, text } from '#lib/values.ts'
 export interface TrackingItem {
   content_id: string
   quantity: 1
-  /** ISO 4217: AUD; abroad, that country's dollars. */
+  /** ISO 4217: AUD in Australia; elsewhere, that country's dollars. */
   currency: string
   /** Dollars; 0 if the car has no price. */
   value: number

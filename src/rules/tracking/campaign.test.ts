@@ -46,7 +46,7 @@ describe('spec §3, §4: first page query with save date', () => {
     })
   })
 
-  test('also has a date without a campaign', () => {
+  test('has a date even without a campaign', () => {
     expect(visitPage(NO_VISIT, { pathname: '/' }, NOW)).toEqual({ query: {}, saved_at: NOW, pages: ['/'] })
   })
 

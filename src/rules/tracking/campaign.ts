@@ -45,7 +45,7 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
 
 /** Whether the first page was opened more than 30 days ago, to the millisecond, or nothing is stored. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
-  // Absolute, because a wrong clock may have stored a future time, which would never expire.
+  // An absolute difference, because a wrong clock may have stored a future time, which would never expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 

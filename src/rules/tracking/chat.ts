@@ -50,7 +50,7 @@ export function webchat(
   if (state.counted_at !== null) {
     return writtenAt > state.counted_at ? { state: counted, fires: FORM_EVENT.webchatMessage } : nothing
   }
-  // Absolute, because the chat server may be slightly ahead of the visitor's clock.
+  // An absolute difference, because the chat server may be slightly ahead of the visitor's clock.
   const fresh = Math.abs(now - writtenAt) <= LIVE_CHAT_FRESH_MS
   return fresh ? { state: counted, fires: FORM_EVENT.webchatFirstMessage } : nothing
 }

@@ -132,7 +132,7 @@ export interface SiteScript {
   category: ScriptCategory
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** Where it is: an https address, or a path of the fake ones. */
+  /** Where it is: an https address, or the path of a fake script. */
   src: string
   /**
    * The site's id with the provider; several for analytics (spec §1), '' for a widget that recognises the

@@ -7,7 +7,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 export interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string
-  /** Maximum pixels; undefined for the JPEG that's given to other sites. */
+  /** The maximum width in pixels; undefined for the JPEG that's given to other sites. */
   width?: number
   /** Pixels; only for a crop. */
   height?: number

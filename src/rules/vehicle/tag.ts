@@ -81,8 +81,7 @@ export function isCertified(car: TaggedCar, certifiedManufacturer: string): bool
 /** Whether the car was created within the last 8 days, to the millisecond; `now` in ms (spec §9). */
 export function isNew(car: TaggedCar, now: number): boolean {
   const created = createdAt(car)
-  // Absolute: a clock that's slightly ahead still makes a car new, but a date far in the future is a
-  // mistake.
+  // An absolute difference: a clock that's slightly ahead still makes a car new, but a date far in the future is a mistake.
   return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
 }
 

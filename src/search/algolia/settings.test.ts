@@ -41,7 +41,7 @@ test('has a replica for each order except the main one, ranked by its attribute 
   for (const sort of REPLICAS) expect(replicaSettings(sort)).not.toHaveProperty('replicas')
 })
 
-/** The service's limit of standard replicas per index. */
+/** The service's limit on standard replicas per index. */
 const MOST_REPLICAS = 20
 
 test.each([

@@ -36,7 +36,8 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  // For others, such as the dealer's own app or chat. The site's lists understand the words themselves and send 'none' with each request
+  // For other users of the index, such as the dealer's own app or chat. The site's lists understand the words themselves and send 'none'
+  // with each request
   // (features/search/client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],

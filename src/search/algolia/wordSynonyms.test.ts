@@ -18,10 +18,9 @@ test('each word in the lexicon finds the names in stock that it stands for, but 
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
   expect(namesOf('pickup')).toEqual(['Utility'])
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
-  // 'Automatic' starts with it, but doesn't contain it as a word.
+  // 'Automatic' starts with 'auto', but doesn't contain it as a word.
   expect(namesOf('auto')).toEqual(['Automatic'])
-  // Nothing like it is in stock; the name itself contains the word; numbers and features aren't in any
-  // text.
+  // In order: nothing like it is in stock, the name contains the word itself, and numbers and features aren't in any text.
   for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
     expect(namesOf(none), none).toBeUndefined()
 })

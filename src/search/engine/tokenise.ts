@@ -20,7 +20,7 @@ export interface Span {
   word: string
   start: number
   end: number
-  /** Made of several words that are also listed separately. */
+  /** Whether it's made of several words that are also listed separately. */
   joined: boolean
 }
 

@@ -64,7 +64,7 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
 interface Keys {
   /** A checksum of each row's key, in 80 KB instead of megabytes. */
   sums: Uint32Array
-  /** How many rows are in it yet. */
+  /** How many rows it covers so far. */
   read: number
 }
 

@@ -1,7 +1,7 @@
 import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 
-/** A vehicle has one value of these, and a shopper who names two accepts either. */
+/** Attributes of which a vehicle has one value, so that a shopper who names two accepts either. */
 const EITHER = new Set([
   'make',
   MODEL_LEVEL,
@@ -61,7 +61,7 @@ const union = (one: Pairs, other: Pairs): Pairs => [
   ...other.filter(([, value]) => !one.some(([, each]) => each === value)),
 ]
 
-/** The overlap of two wishes about the same thing, or either if there's none. */
+/** What two wishes about the same thing have in common; if nothing, whichever isn't generic, or all values of both. */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
   if (both.length > 0) return both

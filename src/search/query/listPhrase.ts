@@ -31,8 +31,8 @@ export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhra
 const NONE = filterOf({ aim: { values: [] } })
 
 /**
- * The filter of a phrase, and the records it finds. Of alternatives ('white' is any white colour in stock), it only includes those these
- * records have, so that other vehicles don't change it. A phrase with a meaningless part finds nothing.
+ * The filter of a phrase, and the records it finds. Of alternatives ('white' is any white colour in stock), it includes only those that
+ * these records have, so that other vehicles don't change it. A phrase with a meaningless part finds nothing.
  */
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,

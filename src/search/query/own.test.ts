@@ -62,7 +62,7 @@ test('a dealer’s own word counts as one wish, shown in the shopper’s words',
   expect(rest).toBe('white')
 })
 
-test('a dealer’s own word that matches no stock is named', () => {
+test('a dealer’s own word that matches no stock is reported as absent', () => {
   expect(understood('kombi')).toEqual({ filters: [], rest: '', absent: ['kombi'] })
 })
 

@@ -182,7 +182,7 @@ function amountAt(
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
 }
 
-/** The longest run of words from a token that is the name of something. */
+/** The longest run of words, starting at a token, that is the name of something. */
 function nameAt(
   tokens: readonly Token[],
   at: number,

@@ -17,7 +17,7 @@ import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
-  /** One of these values of one or more attributes; none means it isn't in stock. */
+  /** The vehicle has one of these values; an empty list means that nothing in stock has. */
   values: readonly (readonly [attribute: string, value: string])[]
 }
 

@@ -41,7 +41,7 @@ export const AFTER_PAYMENT: Readonly<Record<string, Afterwards>> = {
   },
   'payment-refunded': {
     title: 'Your refund is on its way',
-    text: 'Your payment reached us after we stopped holding the {one}. We’ve refunded all of it, which takes a few days.',
+    text: 'Your payment reached us after we stopped holding the {one}. We’ve refunded it in full.',
     steps: [
       'The refund goes back to the card or account you paid with.',
       'It shows up at your bank within a few days.',

@@ -76,7 +76,7 @@ it('is at /buy-online if the site says so (spec §2)', () => {
     expect(path).toMatch(/^\/cars\/[\w-]+\/buy-online$/)
 })
 
-it('only offers to buy a car that has no deposit, not to reserve it', () => {
+it('offers only buying, not reserving, for a car without a deposit', () => {
   const [page] = checkoutsOf({ payment_processors: [] })
   expect(page?.view === 'checkout' && page.props.offers.map(({ kind }) => kind)).toEqual(['buy'])
   expect(page?.props).toMatchObject({ title: 'Buy this RV online', provider: 'PayPal', currency: 'AUD' })

@@ -107,7 +107,7 @@ const offerOf = (
         kind,
         label: 'Reserve with a deposit',
         amount: money(amount / 100, 'cents'),
-        note: rest > 0 ? `${money(rest / 100, 'cents')} stays to pay when you collect the ${noun}.` : '',
+        note: rest > 0 ? `${money(rest / 100, 'cents')} left to pay when you pick up the ${noun}.` : '',
       }
     : {
         kind,
@@ -117,7 +117,7 @@ const offerOf = (
       }
 }
 
-/** Explains the steps; the browser finds the vehicle of `?car=` (src/features/checkout/journey.ts). */
+/** Explains the steps; the browser finds the vehicle that `?car=` names (src/features/checkout/journey.ts). */
 const journeyPage = (context: PlanContext): Page => {
   const { site, noun } = context
   return {
@@ -132,7 +132,7 @@ const journeyPage = (context: PlanContext): Page => {
     props: {
       crumbs: crumbs({ label: 'Reserve online', href: JOURNEY_PATH }),
       title: `Reserve your ${noun.one} online`,
-      lead: `It takes a few minutes, and nobody else can buy the ${noun.one} you want.`,
+      lead: `It takes a few minutes, and then nobody else can buy the ${noun.one} you want.`,
       ...commonOf(context),
       base: context.cardSettings.vehicleBase,
       last: checkoutPath('x', site)?.split('/').at(-1) ?? 'checkout',

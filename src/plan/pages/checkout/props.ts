@@ -2,11 +2,11 @@ import type { CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import type { Crumb, Link } from '../../props.ts'
 
-/** What the pages of the checkout share. */
+/** What all checkout pages share. */
 interface CheckoutBasics {
   crumbs: Crumb[]
   title: string
-  /** The payment provider as visitors know it. */
+  /** The payment provider's name, as visitors know it. */
   provider: string
   /** What happens, in order. */
   steps: { title: string; text: string }[]

@@ -13,7 +13,7 @@ import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-/** The parts of an editor's page: its settings, its text with forms, and its lists. */
+/** The parts of an editor's page: its offer or byline, its text with forms, and its lists. */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
   const { people = [], reviews = [] } = page
@@ -61,7 +61,7 @@ const offerPanel = (
   button: href === '' ? null : link(label || localWords('Make an enquiry', site.region), href, site),
 })
 
-/** People in their groups, in the order of the page. */
+/** People by group, in the page's order. */
 const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<ContentPage['people']>) =>
   [...Map.groupBy(people, ({ group }) => group)].map(([group, own]) => ({
     group,

@@ -117,7 +117,7 @@ test('dead links are reported with the likely target', () => {
       file: 'content/about-us.md',
       field: '',
       href: '/gone',
-      message: "'/gone' leads nowhere: the site has no page /gone: make the page, or change the link",
+      message: "'/gone' leads nowhere: the site has no page /gone: create the page, or change the link",
     },
   ])
 })

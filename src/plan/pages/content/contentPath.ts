@@ -7,7 +7,7 @@ import type { ContentPage } from '#site/content/content.ts'
 
 /** The addresses of editors' pages (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
 
-/** Pages that keep their address on every site: an editor only adds text to them, or to a list that they belong to. */
+/** Pages that keep their address on every site: a page that an editor writes for one of these only adds text to what's there. */
 const KEPT = [
   DEFAULT_LINKS.contact,
   MORE_LINKS.ourLocations.replace(/\/$/, ''),
@@ -25,7 +25,7 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** Adds to a site what links to its pages depend on: which of them are under /pages. */
+/** Adds to a site what links to its pages need to know: which of the pages are under /pages. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],

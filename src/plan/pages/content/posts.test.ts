@@ -12,7 +12,7 @@ describe('the blog (spec §1 blogs settings)', () => {
   })
   const site = { blogs: { enabled: true, path: '/news', per_page: 2 } }
 
-  test('lists articles on numbered pages, newest first, and keeps an editor’s text for the blog’s address', () => {
+  test('lists articles on numbered pages, newest first, and shows the editor’s text for the blog’s address', () => {
     const content = [
       article(3),
       article(9),
@@ -33,7 +33,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(second.meta.title).not.toBe(first.meta.title)
   })
 
-  test('puts an article below the blog, with its author and date and links to others', () => {
+  test('has an article’s page below the blog’s, with its author, its date and links to other articles', () => {
     const content = [article(3, { author: 'Nadia' }), article(9)]
     const { props, meta } = pageAt(smallPages({ site, content }), '/news/day-3', 'content')
     expect(props.crumbs.map(({ href }) => href)).toEqual(['/', '/news', '/news/day-3'])
@@ -72,7 +72,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(file).toContain('/pages/:page /:page 302\n')
   })
 
-  test('has no list on a site without a blog, but keeps all that editors wrote', () => {
+  test('has no list on a site without a blog, but keeps everything that editors wrote', () => {
     const content = [article(3), { path: '/news', title: 'Old news' }]
     const pages = smallPages({ content })
     expect(pages.some(({ view }) => view === 'posts')).toBe(false)
@@ -120,10 +120,10 @@ describe('offers (spec §1 offers.count)', () => {
     const warnings: string[] = []
     const pages = smallPages({ site: { offers: { count: 1 } }, content }, warnings)
     expect(pages.map(({ path }) => path)).not.toContain('/offers/for-good')
-    expect(warnings.join('\n')).toMatch(/offers\/for-good.*only 1 are shown \(offers\.count\)/)
+    expect(warnings.join('\n')).toMatch(/offers\/for-good.*offers\.count allows only 1$/)
   })
 
-  test('says the offer’s figure, its last day and where to go', () => {
+  test('shows an offer’s headline figure, its last day and where to go', () => {
     const { props } = pageAt(
       smallPages({ site: { offers: { count: 9 } }, content }),
       '/offers/last-day',
@@ -154,7 +154,7 @@ describe('offers (spec §1 offers.count)', () => {
   })
 })
 
-describe('lists below the text', () => {
+describe('lists below an editor’s text', () => {
   const person = {
     name: "Zoë van der O'Brien",
     role: 'Sales',
@@ -173,7 +173,7 @@ describe('lists below the text', () => {
     closes: '2026-11-20',
   }
 
-  test('show a team in its groups, with a monogram for people without a picture', () => {
+  test('show a team by group, with a monogram for people without a picture', () => {
     const people = [
       person,
       { ...person, name: 'X', group: 'Back', phone: '' },
@@ -188,7 +188,7 @@ describe('lists below the text', () => {
     })
   })
 
-  test('show jobs until their last day, also on a page with a form, and to search engines', () => {
+  test('show jobs until their last day, even on a page with a form, and tell search engines', () => {
     const content = [
       { path: '/careers', openings: [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }] },
     ]

@@ -25,7 +25,7 @@ interface Shelf {
 
 type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 
-/** How many others a post's page links to. */
+/** How many other posts a post's page links to. */
 const MORE = 3
 
 /** The blog of a site; null if it has none. */

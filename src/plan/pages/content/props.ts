@@ -6,7 +6,7 @@ export interface ContentProps extends PageOpening {
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
-  /** Other articles or offers; null on any other page. */
+  /** More articles or offers to look at; null on a page that is neither. */
   more: { title: string; posts: Post[]; all: Link | null } | null
 }
 
@@ -32,7 +32,7 @@ export interface Post {
   /** The date for people, and in machine-readable form; '' for none. */
   date: string
   datetime: string
-  /** An offer's figure. */
+  /** An offer's headline figure, such as its price. */
   price: string
 }
 

@@ -3,17 +3,17 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** The editors' pages that the site has on a given day. */
+/** What the site has of its editors' pages on a given day. */
 export interface Published {
   content: ContentPage[]
   /** Expired offers: their addresses redirect to the others. */
   over: ContentPage[]
-  /** Why a page that is due is missing, for warnings. */
+  /** Warnings about pages that are missing although they're due. */
   warnings: string[]
 }
 
 /**
- * The pages on the site on a given day: an article from its date on, an offer from its first to its last day while it is among the
+ * The pages on the site on a given day: an article from its date on, an offer from its first to its last day, as long as it's among the
  * `offers.count` newest. Addresses follow the rules for links to them (spec §2).
  *
  * @param today the dealer's day, 'YYYY-MM-DD'
@@ -28,7 +28,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
     ),
     over: placed.filter(({ offer }) => offer && isOver(offer, today)),
     warnings: [...crowded].map(
-      ({ file }) => `${file}: left out: only ${site.offers.count} are shown (offers.count)`,
+      ({ file }) => `${file}: left out: offers.count allows only ${site.offers.count}`,
     ),
   }
 }

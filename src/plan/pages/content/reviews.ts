@@ -7,11 +7,11 @@ import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
 import type { ReviewCard } from './props.ts'
 
-/** Customers' reviews as editors enter them. Pages show those of 4 stars and more, at most 12 in one place (spec §9). */
+/** Customers' reviews as editors enter them. Pages show those with 4 stars or more, at most 12 in one place (spec §9). */
 
 type Written = NonNullable<ContentPage['reviews']>
 
-/** The reviews of a location: its own first, then those of the dealer as a whole; the newest of each first. */
+/** The reviews of a location: its own first, then those of the dealer as a whole; each newest first. */
 export const reviewsOf = (
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   location: number,
@@ -43,7 +43,9 @@ export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'conte
   return page ? link('All reviews', page.path, site) : null
 }
 
-/** Where all reviews of a location can be read, good and bad, since the dealer's pages only show those of four stars and more (spec §9). */
+/**
+ * Where all reviews of a location can be read, good and bad, since the dealer's pages only show those with four stars or more (spec §9).
+ */
 export const reviewsElsewhere = (
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],

@@ -29,7 +29,7 @@ export const fixedCandidates = (context: PlanContext): Candidate[] => [
     : []),
 ]
 
-/** The paths of the thank-you pages by category, which are served at /success with that category (`_redirects`). */
+/** The path of each category's thank-you page, which is served at /success with that category (`_redirects`). */
 export const thanksPaths = (
   context: Pick<PlanContext, 'site' | 'noun'>,
 ): { category: string; path: string }[] =>
@@ -85,7 +85,7 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
   }
 }
 
-/** The list to continue in after asking about a vehicle, by its type (spec §2 'Stock links by car type'). */
+/** The list to go on to after asking about a vehicle, by its type (spec §2 'Stock links by car type'). */
 const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
   const paths = listingPaths(site)
   return {

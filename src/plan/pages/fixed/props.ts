@@ -3,29 +3,29 @@ import type { DealerHours } from '../locations/props.ts'
 
 export interface SuccessProps {
   title: string
-  /** Thanks by lead category slug; the browser picks by `?category=`; '' is the default. */
+  /** The thank-you texts by lead category slug, of which the browser picks one by `?category=`; '' is the default. */
   messages: Record<string, { title: string; text: string }>
   /** What happens next by lead category slug, in order; '' is the default. */
   steps: Record<string, string[]>
   next: Link[]
-  /** Replaces the first of these links, by the type of the vehicle that the lead was about. */
+  /** Links that replace the first of `next`, by the type of the vehicle that the lead was about. */
   lists: Record<string, { label: string; href: string }>
   /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about one. */
   vehicleBase: string
   /** What to call the vehicle that the lead was about until its name is known. */
   vehicle: string
   similarTitle: string
-  /** Who answers, unless the vehicle's page says otherwise; null on the page of a form that gets no quick answer. */
+  /** Who answers, unless the vehicle's page says otherwise; null on the thank-you page of a form that gets no quick answer. */
   answers: Answers | null
 }
 
-/** From this the browser works out who answers and by when, and makes a calendar entry. */
+/** What the browser needs to work out who answers and by when, and to make a calendar entry. */
 export interface Answers {
   name: string
   address: string
-  /** Null if they are not known. */
+  /** Null if they're unknown. */
   hours: DealerHours | null
-  /** Lead categories for which no time is given. */
+  /** Lead categories for which we don't say when we'll answer. */
   not: readonly string[]
 }
 
@@ -35,11 +35,11 @@ export interface NotFoundProps {
   next: Link[]
 }
 
-/** The page shown without a connection in place of one that this browser never opened. */
+/** The page shown without a connection in place of one that this browser has never opened. */
 export interface OfflineProps {
   title: string
   text: string
-  /** The title above the saved vehicles whose pages work offline, which the browser lists. */
+  /** The title above the list, filled in by the browser, of saved vehicles whose pages work offline. */
   savedTitle: string
   /** The path that vehicles' pages start with. */
   vehicleBase: string

@@ -36,7 +36,7 @@ const formAt = (slug: string, path: string): FormStart | undefined => {
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
 
-describe('pages of spec §2 have their forms', () => {
+describe('the pages of spec §2 have their forms', () => {
   test.each([
     ['harbourside-motors', '/contact', 'contact'],
     ['harbourside-motors', '/contact-us/harbourside-taree', 'contact'],
@@ -91,7 +91,7 @@ describe('pages of spec §2 have their forms', () => {
   })
 })
 
-describe('an editor chooses the form of a page', () => {
+describe('the form on an editor’s page', () => {
   const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
   const written = (change: Partial<ContentPage>): ContentPage => ({
     file: 'content/service.md',
@@ -110,10 +110,11 @@ describe('an editor chooses the form of a page', () => {
       ({ path }) => path === '/service',
     )
 
-  test('by its address', () => expect(of({})?.view).toBe('form'))
-  test('as none', () => expect(of({ form: 'none' })?.view).toBe('content'))
-  test('as another one', () => expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
-  test('in the text, and then there’s none below it', () => {
+  test('depends on its address', () => expect(of({})?.view).toBe('form'))
+  test('can be turned off', () => expect(of({ form: 'none' })?.view).toBe('content'))
+  test('can be another one', () =>
+    expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
+  test('can be in the text, and then there’s none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([
@@ -124,7 +125,7 @@ describe('an editor chooses the form of a page', () => {
   })
 })
 
-describe('the dealer backend’s id of an editor’s page', () => {
+describe('the dealer backend’s id for an editor’s page', () => {
   const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
   const page: ContentPage = {
     file: 'content/a.md',

@@ -33,7 +33,7 @@ export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** The other pages of the footer's group. */
+/** The other pages in the same group of the footer. */
 export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
@@ -99,7 +99,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: DEFAULT_LINKS.tradeIn,
       title: title('trade-in'),
-      description: `Find out what your ${noun.one} is worth in six short steps, from ${site.name}.`,
+      description: `Find out from ${site.name} what your ${noun.one} is worth, in six short steps.`,
       form: 'trade-in',
     },
     {

@@ -23,7 +23,7 @@ import type { FormStart } from './start.ts'
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
-/** The vehicle or model that the form is about, if the page knows one: `name` as people read it. */
+/** The vehicle or model that the form is about, if the page knows one: `name` is what people read. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
@@ -75,9 +75,9 @@ export const titled = (start: FormStart, title: string): FormStart => ({
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
 })
 
-/** The one that also values the car comes first. */
+/** The service that also values the car comes first. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
-/** The forms that ask for one of the dealer's free dates. */
+/** The forms that ask shoppers to choose one of the dealer's available dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
 /** Whether a form asks for a date, which a site may add to any form. */
 const asksForTime = ({ forms }: Site, form: FormId): boolean =>
@@ -89,7 +89,7 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
     locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
   )
 
-/** The forms that links open with only a car's id (spec §2: `car_id`, `car_type`). */
+/** The forms that a link can open with only a car's id (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
 const aboutOf = (form: FormId, about: About | null): FormAbout | null => {

@@ -19,12 +19,12 @@ export interface FormStart {
     website_slug: string
     dealership_slug: string
     manufacturer_slug: string
-    /** The dealer backend's id of an editor's page; if missing, the server uses the page's path. */
+    /** The dealer backend's id for an editor's page; if missing, the server uses the page's path. */
     page_id?: string
   }
-  /** The backend's ids of the dealerships by slug, for their free dates; '' is the site's own. */
+  /** The backend's id for each dealership by slug, to look up its available dates; '' stands for the site's own dealership. */
   dealers: Record<string, number>
-  /** The time zones for bookings; only for a form that asks for one. */
+  /** The time zones for bookings; only for a form that asks for a booking time. */
   zones?: BookingZones
   /** The services that can look up a rego, in the order to try them (spec §7 'simple-autograb-lookup', 'nevdis'). */
   lookup: readonly ('autograb' | 'nevdis')[]

@@ -49,7 +49,7 @@ test.each([
   expect([props.title, props.start.comparing]).toEqual(['Compare cars', true])
 })
 
-test('contains no vehicles, so stock never changes it', () => {
+test('contains no vehicles, so changes in stock never affect it', () => {
   expect(garagePage(contextOf({}), '/my-garage').cards).toEqual([])
 })
 

@@ -49,10 +49,10 @@ export const garagePage = (context: PlanContext, path: string): Page => {
     meta: metaOf(context, {
       title,
       description: words(
-        `The ${noun.many} that you ${comparing ? 'compare' : 'have saved'} at ${site.name}.`,
+        `The ${noun.many} ${comparing ? 'you’re comparing' : 'you’ve saved'} at ${site.name}.`,
       ),
       canonical: path,
-      // Each visitor's own.
+      // Each visitor sees their own vehicles.
       noindex: true,
     }),
     props: {

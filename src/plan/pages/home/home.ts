@@ -70,7 +70,7 @@ const homePage = (context: PlanContext): Page => {
       story: storyOf(site),
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
-      // If there are several, the rest is on their own pages.
+      // If there are several, their own pages have the rest.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },
@@ -83,7 +83,7 @@ const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
-/** The makes with available vehicles, with the number of vehicles on their lists. */
+/** The makes with available vehicles, each with the number of vehicles on its list. */
 const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
   const makes = makesWithLists(listed)
     .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))

@@ -27,12 +27,12 @@ describe('landing listings', () => {
   })
 })
 
-describe('landing listings by a phrase', () => {
+describe('landing listings defined by a phrase', () => {
   const utes = { slug: 'cheap-utes', search: 'utes under $40,000' }
   const withLists = (...lists: object[]) =>
     withSite(GROUP, { landing_listings: lists, state: 'NSW', city: 'Newcastle' })
 
-  it('hold what the phrase means, with their own text', () => {
+  it('list what the phrase means, with their own text', () => {
     const { at, context, listings } = planned(withLists(utes))
     const page = at('/search/cheap-utes')
     expect(page?.props.title).toBe('Utes under $40,000 for Sale in Newcastle, NSW')
@@ -118,7 +118,7 @@ describe('landing listings by a phrase', () => {
         .map(({ quickKey }) => quickKey)
     }
     const before = keysOf((car) => car)
-    // Another white, on a vehicle that isn't a ute.
+    // A different white, on a vehicle that isn't a ute.
     expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
     expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
       before,

@@ -12,8 +12,9 @@ import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './s
 /**
  * The stock lists, divided into pages.
  *
- * A page contains its own vehicles in full, but only counts of all others on its list. Its quick key is made from these two, so a changed
- * price leaves the list's other pages alone. The filters' counts are computed only for a list that has a page to render.
+ * A page contains its own vehicles in full, but only counts of all others on its list. Its quick key is made from just those vehicles and
+ * counts, so a changed price leaves the list's other pages alone. The filters' counts are computed only for a list that has a page to
+ * render.
  */
 export function* listCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const { site } = context
@@ -42,7 +43,7 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
-/** Each vehicle's position in the default order of lists, which is the search engine's. */
+/** Each vehicle's position in the default order of lists, which is also the search engine's. */
 const orderOf = (
   { listed, recordOf }: PlanContext,
   sort: ReturnType<typeof defaultSort>,
@@ -57,7 +58,7 @@ const orderOf = (
   return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
 }
 
-/** The data behind the filters: how many vehicles have each value, by hash, and the ends of ranges. */
+/** The data behind the filters: how many vehicles share each combination of values, by its hash, and the ends of ranges. */
 const tallies = (context: PlanContext) => {
   const { listed, recordOf } = context
   const filters = filtersOf(context)

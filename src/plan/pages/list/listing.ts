@@ -13,7 +13,7 @@ export interface Listing {
   subtitle: string
   /** In Algolia's filter syntax; '' for all stock. */
   filter: string
-  /** The same as values of the filter panel; null if that can't express it. */
+  /** The same filter as values of the filter panel; null if the panel can't express it. */
   own: SearchStart['own']
   /** Its breadcrumbs, without the home page; the list itself is last. */
   crumbs: Crumb[]
@@ -38,7 +38,7 @@ export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   return place === '' ? '' : ` in ${place}`
 }
 
-/** The list of all stock as a step of breadcrumbs. */
+/** The list of all stock as a breadcrumb. */
 export const allCrumb = ({ site, noun }: Pick<PlanContext, 'site' | 'noun'>): Crumb => ({
   label: `All ${noun.many}`,
   href: searchPath(site),

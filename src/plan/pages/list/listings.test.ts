@@ -61,13 +61,13 @@ describe('pages of a list', () => {
   it.each([
     [RV, ['Shortest', 'Longest', 'Lightest', 'Sleeps Most']],
     [GROUP, ['Lowest Fuel Consumption', 'Tows Most']],
-  ])('%s: sort orders by facts of its stock come after those of the spec: %j', (slug, byFacts) => {
+  ])('%s: sort orders by facts in the stock come after the spec’s: %j', (slug, byFacts) => {
     const labels = (input: Input) =>
       searchPages(planned(input).pages).map(({ props }) => props.search.sorts.map(({ label }) => label))
     const { search } = of(slug).tenant.site
     const usual = labels(withSite(slug, { search: { ...search, fact_sorts: false } }))[0] ?? []
     for (const each of labels(of(slug))) expect(each).toEqual([...usual, ...byFacts])
-    // A stock without these facts.
+    // Stock without these facts.
     for (const each of labels(withCars(slug, (car) => [{ ...car, specifications: [] }])))
       expect(each).toEqual(usual)
   })
@@ -170,7 +170,7 @@ describe('pages of a list', () => {
 })
 
 describe('quick keys', () => {
-  it('change with a price only for pages that show the car', () => {
+  it('change with a car’s price only for pages that show the car', () => {
     const before = planned(of(GROUP))
     const car = of(GROUP).snapshot.cars.find(
       ({ status, car_type, make }) => status === 'in_stock' && car_type === 'used' && make === 'Toyota',
@@ -256,7 +256,7 @@ describe('makes and models', () => {
     }
   })
 
-  it('are merged if spelt in two ways', () => {
+  it('are merged if they’re spelt two ways', () => {
     let turn = 0
     const { at, warnings } = planned(
       withCars(GROUP, (car) => [

@@ -2,7 +2,7 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** A part of the stock with one name in addresses: a make, or a model of a make. */
+/** A part of the stock that has one name in addresses: a make, or a model of a make. */
 export interface Named {
   slug: string
   /** The displayed name; if there are several spellings, the first alphabetically. */

@@ -15,14 +15,15 @@ export function phraseReader({ site, records, today }: PlanContext): (phrase: st
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
     return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that the stock uses`
-  if (orders.length > 0) return `“${orders.join(' ')}” asks for an order, not for vehicles: remove it`
+  if (orders.length > 0) return `“${orders.join(' ')}” asks for a sort order, not for vehicles: remove it`
   return parts.length > 0
     ? undefined
     : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
 }
 
 /**
- * A landing listing defined by a phrase: 'utes under $30,000'. If that means nothing on this site, the list is empty and there's a warning.
+ * A landing listing defined by a phrase: 'utes under $30,000'. If the phrase means nothing on this site, the list is empty and there's a
+ * warning.
  */
 export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
   const { site, records, warnings } = context

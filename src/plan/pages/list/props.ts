@@ -57,7 +57,7 @@ export interface SearchStart {
   /** The dealer's own words, for the search box. */
   words: OwnWords[]
   card: CardSettings
-  /** A search service instead of the embedded engine. */
+  /** The search service used in place of the embedded engine; null if there is none. */
   service: { host: string; appId: string; apiKey: string } | null
   /** The engine's answer for the page that was rendered, without hits (those are `page.cards`). */
   first: {

@@ -78,7 +78,7 @@ export const searchPage = (
   const nbHits = listing.vehicles.length
   const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
   const path = listPagePath(listing.path, page)
-  // The same on each page, because with JavaScript, turning the page doesn't load a new document.
+  // The same on each of the list's pages, because with JavaScript, going to the next one doesn't load a new document.
   const trail = crumbs(...listing.crumbs)
   return {
     path,
@@ -141,7 +141,7 @@ export const searchPage = (
 
 /**
  * The data for the filters of a list, the same on each of its pages. For a range, that's only its ends: sums and averages would change the
- * page with each price on it.
+ * page whenever a price changed.
  */
 export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
   const filters = filtersOf(context)
@@ -158,7 +158,7 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
-/** The ends of a filter's range among records. For repayments, only vehicles that may show one count. */
+/** The ends of a filter's range among records. For repayments, only vehicles that may show a repayment are counted. */
 export const endsOf = (
   { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
   records: readonly SearchRecord[],

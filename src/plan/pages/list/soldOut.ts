@@ -101,7 +101,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   }
 }
 
-/** Those in stock with the most vehicles of the same body types. */
+/** The makes or models that have the most vehicles of the same body types available. */
 const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

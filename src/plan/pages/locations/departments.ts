@@ -28,7 +28,7 @@ const keyOf = ({ id, address, dealership_id }: Location): string => {
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
 
-/** The details of a department that differ from those of its place. */
+/** A department's details, without those that are the same as its place's. */
 const departmentOf = (
   { place }: Pick<PlanContext, 'place'>,
   head: Location,

@@ -42,7 +42,7 @@ const pagesOf = (change: Small = {}) =>
   smallPages({ locations: LOCATIONS, ...change, site: { dealerships: DEALERS, ...change.site } })
 
 describe('locations (spec §2 /our-locations/, §3)', () => {
-  test('have a page for all of them, the primary one first, and one for each visible one', () => {
+  test('have one page for all of them, with the primary location first, and a page for each visible location', () => {
     const pages = pagesOf()
     const { props } = pageAt(pages, '/our-locations', 'locations')
     expect(props.locations.map(({ name, href, contactHref }) => [name, href, contactHref])).toEqual([
@@ -74,7 +74,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     ['parts', 'parts', 'AutoPartsStore'],
     ['sales', 'contact', 'AutoDealer'],
     ['head office', 'contact', 'LocalBusiness'],
-  ])('have the form and the business type of their purpose: %s', (location_type, form, type) => {
+  ])('have the form and business type that suit their purpose: %s', (location_type, form, type) => {
     const { props, meta } = pageAt(
       pagesOf({ locations: [place(1, 'Tamworth', { location_type })] }),
       '/our-locations/tamworth',

@@ -45,7 +45,7 @@ export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Locati
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
-/** From this the browser works out whether a location is open; null if its hours or time zone are unknown. */
+/** What the browser needs to work out whether a location is open; null if its hours or time zone are unknown. */
 export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
   const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
@@ -57,7 +57,7 @@ export const clockOf = (site: Site, location: Location | undefined): DealerHours
   }
 }
 
-/** A day's hours in the shortest form that can be read back, to write into the page. */
+/** A day's hours in the shortest form that can be read back, to be written into the page. */
 const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
   if (status === 'closed') return { status }
   return open && close ? { open, close } : { formated_hours }

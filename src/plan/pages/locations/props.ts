@@ -43,7 +43,7 @@ export interface PlaceMap {
   attributionHref: string
 }
 
-/** From this the browser works out whether the dealer is open. */
+/** What the browser needs to work out whether the dealer is open. */
 export interface DealerHours {
   /** IANA name. */
   zone: string

@@ -68,7 +68,7 @@ describe('model pages (spec §2, §3)', () => {
     )
     expect(pageAt(pages, '/vans/tableland', 'content').props.title).toBe('/vans/tableland')
     expect(pageAt(pages, '/drover', 'content').props.title).toBe('/drover')
-    // The second one is unintended.
+    // Nobody meant the second page to replace the model's.
     expect(warnings.join()).toMatch(/model Wanderstone Drover: left out/)
     expect(warnings).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('model pages (spec §2, §3)', () => {
     expect(props.form.context.car).toEqual({ make: 'Wanderstone', model: 'Tableland 19', car_type: 'new' })
   })
 
-  test('shows as many vehicles as the list it links to, including one just sold, with the grades in a table', () => {
+  test('counts as many vehicles as the list it links to, including one just sold, and shows the grades in a table', () => {
     const sold = {
       status: 'sold',
       sold: true,
@@ -178,7 +178,7 @@ test.each([
   expect(JSON.stringify(meta.jsonLd)).toContain(said)
 })
 
-describe('one changed vehicle affects few model pages', () => {
+describe('a changed vehicle affects as few model pages as possible', () => {
   const quickKeys = (small: Small) => {
     return new Map(Array.from(smallPlan(small).pages(), ({ path, quickKey }) => [path, quickKey]))
   }

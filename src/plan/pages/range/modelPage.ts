@@ -39,7 +39,7 @@ import type { ModelProps } from './props.ts'
 
 /** How many of a model's vehicles its page shows; changes to others don't affect the page. */
 export const SHOWN_STOCK = 8
-/** Other models. */
+/** How many other models it links to. */
 const RELATED = 4
 
 /** The pages of models. If a model's address belongs to an editor's page or a list, that's used instead. */
@@ -150,7 +150,7 @@ const modelPage = (
 const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
-/** The lowest prices among new and other vehicles. One that's called new but isn't counts among the others. */
+/** The lowest price of new vehicles, and that of all others, which include any that are called new but aren't. */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
     const prices = stock.flatMap(({ brief }) =>

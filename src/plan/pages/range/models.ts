@@ -56,7 +56,7 @@ const pageOf = (model: Model, site: Site): string | null => {
   return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
 }
 
-/** Whether the site has a range page: RV dealers sell by range, and it connects the pages of models. */
+/** Whether the site has a range page: RV dealers sell by range, and any site with model pages needs it to connect them. */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
 

@@ -18,7 +18,7 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** Null if no build saw the price drop recently. */
+  /** Null if no build has seen the price drop recently. */
   fall: VehicleFall | null
   /** What's added to the price; null if nothing is, or if it's unknown. */
   breakdown: PriceBreakdown | null
@@ -89,7 +89,7 @@ export type VehicleDialog = 'enquire' | 'test-drive'
 /** The initial data of those forms and of the one on the page itself; missing for forms that the page doesn't offer. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
-/** A button of the set, without the phone block (spec §2). */
+/** A button of the set other than the phone block (spec §2). */
 export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'link'; link: Link }
   | { does: 'dialog'; dialog: VehicleDialog }
@@ -119,7 +119,7 @@ export interface VehiclePhone {
   href: string
   /** What is posted when the number is revealed; null for a vehicle without an id. */
   reveal: RevealRequest | null
-  /** What is posted on a call, to which the browser adds the page's address. */
+  /** What is posted when a shopper calls; the browser adds the page's address. */
   call: Omit<PhoneCall, 'url'> | null
   /** The id of the event that a call is tracked as. */
   event: number

@@ -116,7 +116,7 @@ describe('buttons (spec §2)', () => {
     expect(kinds(propsOf(car, site)).first).toBe(first)
   })
 
-  test('don’t include the form on the page if another one is prominent', () => {
+  test('don’t include the form on the page if another button is prominent', () => {
     const props = propsOf({}, { buttons: ['enquire', 'inline_form'] })
     expect(props.inlineForm).toBe(true)
     expect(kinds(props)).toEqual({ first: 'enquire', more: [], quiet: [] })
@@ -152,7 +152,7 @@ describe('the phone block (spec §4, §8)', () => {
     })
   })
 
-  test('masks the number, which isn’t anywhere else in the dealer’s details either', () => {
+  test('masks the number, and leaves it out of the dealer’s details too', () => {
     const { phone, location } = propsOf({}, { phone_masked: true })
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
@@ -204,7 +204,7 @@ describe('the price block', () => {
     ['close to the average if 499 below (spec §5)', 51_911, 'Close to market average'],
     ['close to the average if 499 above', 52_909, 'Close to market average'],
     ['above the average if higher', 55_000, '$2,590 above market average'],
-  ])('says how the price compares otherwise: %s', (_name, price, text) => {
+  ])('says how the price compares in other cases: %s', (_name, price, text) => {
     expect(propsOf({ autograb_data, price }).market).toEqual({ text, isBelow: false, note: '' })
   })
 
@@ -245,7 +245,7 @@ describe('status', () => {
     expect(propsOf(car).notice?.title ?? null).toBe(title)
   })
 
-  test('mentions vehicles like a sold one only if there are any', () => {
+  test('mentions similar vehicles for a sold one only if there are any', () => {
     const sold = { status: 'sold', sold_date_timestamp: daysAgo(1) }
     expect(propsOf(sold).notice?.text).toBe('This car has been sold.')
     const other = { ...CAR, id: 2, slug: 'another' }

@@ -42,7 +42,10 @@ import type { VehicleEstimate, VehicleMarket } from './props.ts'
 /** What a vehicle's page may depend on: never the clock or other vehicles, because its quick key doesn't cover them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
-/** Vehicles with their checkouts, with similar vehicles next to each other: pages that show the same cards are rendered together. */
+/**
+ * The pages of vehicles and their checkouts. Similar vehicles come one after another, because pages that show the same cards are rendered
+ * together.
+ */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
@@ -76,7 +79,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // Also if its card links here to request photos, since the card only knows the number of pictures.
+  // Also if the vehicle's card links here to request photos: it may do so wrongly, since it only knows how many pictures there are.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')

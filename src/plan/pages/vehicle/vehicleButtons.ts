@@ -44,7 +44,7 @@ export const vehicleButtons = (
   return {
     buttons: {
       first,
-      // With a prominent button, no other needs to lead to the form, which is on the page.
+      // Beside a prominent button, no other button needs to lead to the form, since that's on the page.
       more: shown.filter(
         ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
       ),

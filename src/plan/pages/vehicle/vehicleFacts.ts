@@ -9,12 +9,12 @@ import type { VehicleProps } from './props.ts'
 
 /** API fields to list among the specifications if nothing else mentions them. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at first if none of them is one the trade decides by. */
+/** How many groups are open at first if none of them is one that buyers decide by. */
 const OPEN_AT_FIRST = 2
 
 /**
- * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that the trade decides
- * by are first and open; what identifies the vehicle comes last. Implausible values are left out.
+ * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that buyers in that
+ * trade decide by are first and open; what identifies the vehicle comes last. Implausible values are left out.
  *
  * @param own the dealer's trade
  */

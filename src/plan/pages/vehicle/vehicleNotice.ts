@@ -32,7 +32,7 @@ export const vehicleNotice = (
     return {
       tone: 'note',
       title: 'Coming soon',
-      text: `${it} is on its way to us. Call us to see it first.`,
+      text: `${it} is on its way to us. Call us to be the first to see it.`,
     }
   }
   if (car.preorder) {

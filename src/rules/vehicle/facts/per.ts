@@ -1,6 +1,6 @@
 /**
- * How many base units shoppers' units are. Separate from amounts.ts, because a browser that reads a query
- * needs nothing else from there.
+ * How many base units each unit that shoppers use is. Separate from amounts.ts, because a browser that reads a query needs nothing else
+ * from there.
  */
 export const PER = {
   kg: 1,

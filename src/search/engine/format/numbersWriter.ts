@@ -57,7 +57,7 @@ function dictionary(
 /**
  * Writes whole numbers from 0 up in the way that compresses best; readNumbers reads them.
  *
- * @param contexts of all rows
+ * @param contexts the contexts of all rows
  * @param bases of the rows that have a number
  * @param within these rows; all by default
  */

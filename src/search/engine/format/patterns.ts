@@ -30,7 +30,7 @@ export function readPatterns(
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
   const codes = readSymbols(reader, rows, contextsOf)
-  /** What fills each place of the patterns. */
+  /** What fills each placeholder in the patterns. */
   const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): T[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)

@@ -114,7 +114,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       : cut === 'digits'
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
-  /** Looks for references one by one, each in what the others left. */
+  /** Looks for references one at a time, each in what the earlier ones left. */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''
     for (let i = from; i < references.length; i++) {

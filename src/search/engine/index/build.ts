@@ -11,7 +11,7 @@ export interface IndexOptions {
   /** Without its sort suffix; 'Car_production' when not given (spec §2). */
   indexName?: string
   makeAliases?: MakeAliases
-  /** Columns of an earlier index, reused if unchanged; the result is the same without. */
+  /** Columns of an earlier index, reused if unchanged; the result is the same without them. */
   packed?: PackedColumns
 }
 

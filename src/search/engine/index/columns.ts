@@ -3,8 +3,8 @@ import { MODEL_LEVEL } from '../../modelNames.ts'
 import { VERSION } from './version.ts'
 
 /**
- * How a column is stored: `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` or nothing, `bool`,
- * `list` of repeated texts.
+ * How a column is stored: `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` for numbers that may
+ * be missing, `bool`, `list` of repeated texts.
  */
 export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
 

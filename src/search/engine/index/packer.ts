@@ -22,7 +22,7 @@ export interface PackedColumns {
 /** Columns with more distinct values than this aren't worth a prediction table. */
 const MOST_CONTEXT_VALUES = 4096
 
-/** Number columns in which none is missing. */
+/** Number columns in which no value is missing. */
 const AMOUNTS: ReadonlySet<ColumnName> = new Set<ColumnName>(['custom_rank', 'photos_count', 'id'])
 
 /** A column's values, in its kind's type. */
@@ -241,7 +241,7 @@ function numberOf(name: ColumnName): number {
   return NUMBERS.get(name) ?? 0
 }
 
-/** Whether rows can be sorted by it when the index is read. */
+/** Whether rows can be sorted by a number when the index is read. */
 function isKey(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < LARGEST_KEY
 }

@@ -1,9 +1,11 @@
 import type { ColumnName } from './columns.ts'
 import type { Cut } from '../format/patternsWriter.ts'
 
-/* Facts about vehicles that help make an index small. Trying out every column as a predictor of every other finds
-   nearly the same, but takes ten times as long. Another kind of stock only gets a larger index, since help that doesn't
-   pay off isn't used. Only columns earlier in COLUMNS can help a column. */
+/*
+ * Facts about vehicles that help make an index small. Trying out every column as a predictor of every other finds nearly the same, but
+ * takes ten times as long. With another kind of stock, the index is just larger, since help that doesn't pay off isn't used. Only columns
+ * earlier in COLUMNS can help a column.
+ */
 
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */
 export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnName, ColumnName?]>>> = {

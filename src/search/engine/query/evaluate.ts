@@ -3,7 +3,10 @@ import type { ColumnName } from '../index/columns.ts'
 import type { Filter } from './filters.ts'
 import type { Store } from '../index/store.ts'
 
-/** The rows that meet a condition; don't modify them. An attribute that no record has matches none, its negation all. */
+/**
+ * The rows that meet a condition; don't modify them. A condition on an attribute that no record has matches no rows, and its negation
+ * matches all.
+ */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
     return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
@@ -40,7 +43,7 @@ export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
   return bits
 }
 
-/** Case is ignored, as Algolia does: `make:toyota` finds Toyota. Nothing is equal to ''. */
+/** Case is ignored, as in Algolia: `make:toyota` finds Toyota. Nothing is equal to ''. */
 function equal(store: Store, attribute: string, value: string): Bits {
   const wanted = value.trim() && value.toLowerCase()
   const kind = store.kind(attribute)

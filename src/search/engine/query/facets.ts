@@ -8,7 +8,7 @@ export interface FacetCount {
   count: number
 }
 
-/** The found rows and, if they're most of the stock, the others, which are quicker to count. */
+/** The found rows and, if they're most of the stock, the other rows too, which are quicker to count. */
 export interface Counted {
   rows: Uint32Array
   others?: Uint32Array | undefined

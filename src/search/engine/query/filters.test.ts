@@ -142,6 +142,6 @@ test.each([
     () => parseNumericFilters(['price>=1e999']),
     'numericFilters: price >=: expected a number, found "1e999".',
   ],
-])('refused with a reason: %#', (parse, message) => {
+])('are refused with a reason: %#', (parse, message) => {
   expect(parse).toThrow(message)
 })

@@ -51,7 +51,7 @@ export function meets(record: SearchRecord, condition: Condition): boolean {
   return met !== condition.negated
 }
 
-/** Tells if a record meets an AND of ORs. */
+/** Whether a record meets an AND of ORs. */
 export function meetsAll(record: SearchRecord, groups: readonly (readonly Condition[])[]): boolean {
   return groups.every((group) => group.length === 0 || group.some((condition) => meets(record, condition)))
 }

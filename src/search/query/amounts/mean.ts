@@ -7,7 +7,7 @@ export interface AmountContext {
   region: string
   /** The current year. */
   year: number
-  /** The range of each number in stock, by attribute; an amount outside can't refer to that attribute. */
+  /** The range of each number in stock, by attribute; an amount outside it can't refer to that attribute. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
   /** The filter of a range of repayments, in the search service's syntax; null if the site shows no repayments. */
   repaid?:
@@ -38,7 +38,7 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
   return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
 
-/** The implied unit if words say what it's about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
+/** The unit implied by words that say what an amount is about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
 function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
   if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'

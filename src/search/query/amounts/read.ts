@@ -47,7 +47,7 @@ export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 /** One or two numbers with the words around them. */
 export interface Reading {
   low: number
-  /** Of 'from … to …'. */
+  /** The second number of 'from … to …'. */
   high?: number
   bound?: Bound
   /** Whether it has '$' or 'k', which means money unless there's a unit. */
