@@ -1,7 +1,7 @@
 /** What can be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
-/** Most paths, which are already normalised. */
+/** Matches most paths, which are already normalised. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
 /** What file systems allow for one name, with room for an extension. */

@@ -59,7 +59,7 @@ test('names a folder that can’t be written to', () => {
   expect(() => openSqlite(join(dir, 'taken', 'leads.sqlite'))).toThrow(/taken.*ENOTDIR|taken.*EEXIST/)
 })
 
-test("notices while it's open that the file is damaged, gone, replaced or repaired", () => {
+test('notices that an open file is damaged, gone, replaced or repaired', () => {
   const { db, check } = openSqlite(file)
   const whole = join(dir, 'whole')
   copyFileSync(file, whole)

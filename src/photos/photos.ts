@@ -166,7 +166,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (there) return there
         const record = await original(place)
         const file = sizeFile(record, size, format)
-        // Made for another address, or by another process.
+        // The same size may have been made for another address, or by another process.
         const same = await cache.read(file)
         if (same) return same
         const made = await resizes(async () =>

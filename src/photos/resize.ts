@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
-/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes the place and the photographer. */
+/**
+ * Resizes pictures: rotates them as the camera says, makes them smaller, and removes the place and the photographer from their metadata.
+ */
 
 /** The reason, worded to follow the picture's name. */
 export class PhotoError extends Error {

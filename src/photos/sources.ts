@@ -11,7 +11,7 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
-/** The sources of the pictures that sites serve themselves: those of their folders, and the stock's without an image service. */
+/** The sources of the pictures that sites serve themselves: those in their folders and, without an image service, those of the stock. */
 export interface TenantPhotos {
   /** Whether a tenant serves pictures itself. */
   has: (slug: string) => boolean

@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
-/** Prepares pictures that editors upload: large enough for any page, upright, and without the place and the photographer. */
+/**
+ * Prepares pictures that editors upload: large enough for any page, upright, and without the place and the photographer in their metadata.
+ */
 
 /** A picture as it's stored. */
 export interface Brought {

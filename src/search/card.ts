@@ -9,7 +9,7 @@ export interface Card {
   image: string
   /** The number of pictures, if there are several. */
   photos?: number
-  /** The link to request pictures; missing if there are some, or the site doesn't offer it (spec §2). */
+  /** The link to request pictures; missing if there are pictures, or if the site doesn't offer this (spec §2). */
   photosHref?: string
   /** The picture's text alternative. */
   alt: string

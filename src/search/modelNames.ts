@@ -1,6 +1,6 @@
 /** Names a model together with its make, because two makes may use the same name: 'Toyota > HiLux'. */
 
-/** The attribute of the search index that holds it: the second level of InstantSearch's hierarchical menu. */
+/** The attribute of the search index that holds such names: the second level of InstantSearch's hierarchical menu. */
 export const MODEL_LEVEL = 'hierarchical_make.lvl1'
 export const LEVEL_SEPARATOR = ' > '
 

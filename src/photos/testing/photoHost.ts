@@ -12,7 +12,10 @@ export interface PhotoHost {
   close: () => Promise<void>
 }
 
-/** A photograph as phones take it: lying on its side, with the place and the photographer. Once upright, it's red above and blue below. */
+/**
+ * A photograph as phones take it: lying on its side, with the place and the photographer in its metadata. Once upright, it's red above and
+ * blue below.
+ */
 export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
   // It's on its side, so what's on the left ends up on top.
   const half = { create: { width: height / 2, height: width, channels: 3, background: '#c00' } } as const

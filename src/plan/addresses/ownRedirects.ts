@@ -23,8 +23,8 @@ export interface RedirectTrouble {
 }
 
 /**
- * Problems with an editor's redirects: one from an address that has a page, a loop or a chain. Missing targets aren't among them, since
- * they count as dead links.
+ * Problems with an editor's redirects: addresses that have a page, loops and chains. Missing targets aren't included, since they count as
+ * dead links.
  *
  * @param pages the addresses of all pages
  * @param follow where an address leads in one step, given all redirects of the site

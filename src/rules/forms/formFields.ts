@@ -78,7 +78,7 @@ export function formWords(form: FormId, settings: FormSettings = {}): { title: s
   return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
 }
 
-/** The words on the button: 'Submit Form', and 'Enquire Now' or 'Message Now' on enquiries, by the site (spec §5). */
+/** The words on the button: 'Submit Form', or on enquiries 'Enquire Now' or 'Message Now', as the site chooses (spec §5). */
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const own = text(overrideOf(form, settings).button)
   if (own !== '') return own

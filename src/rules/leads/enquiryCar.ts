@@ -4,7 +4,7 @@ import { above, finite } from '#lib/values.ts'
 
 /** The car a visitor enquires about and the offer for their own, stored between pages (spec §3 'Local stores'). */
 
-/** What forms and their tracking need to know of the car. */
+/** What forms and their tracking need to know about the car. */
 export interface EnquiryCar {
   id: number
   slug: string

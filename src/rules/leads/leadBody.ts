@@ -13,7 +13,7 @@ import type { FormCar } from '../forms/settings.ts'
 /** The parts of a lead that the visitor doesn't fill in. */
 export interface LeadSender {
   website_slug: string
-  /** The site's, if it has only one. A dealership chosen on the form, or the car's, takes precedence. */
+  /** The site's dealership, if it has only one. A dealership chosen on the form, or the car's, takes precedence. */
   dealership_slug?: string | null
   /** The page the form is on. */
   url: string

@@ -11,7 +11,7 @@ export interface SuccessRecord {
   lead_id: LeadId | null
   /** The slug of the lead's vehicle, if any. */
   car?: string
-  /** The day, or the day and the time, that was asked for; missing if none was. */
+  /** The day, with or without a time, that the visitor asked for; missing if there was none. */
   when?: string
   /** Milliseconds since 1970. */
   saved_at: number

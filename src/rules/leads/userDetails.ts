@@ -29,7 +29,7 @@ export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   }
 }
 
-/** The details among a form's fields; a form with `first_name` has it as the name. */
+/** The details among a form's fields; if a form has `first_name`, that's the name. */
 function detailsIn(value: unknown): UserDetails {
   const fields = fieldsOf(value)
   const [name, last_name, email, phone, postcode] = NAMES.map((each) => shortText(fields?.get(each)))

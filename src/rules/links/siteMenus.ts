@@ -74,7 +74,7 @@ const TRADES: Record<string, Trade> = {
   },
 }
 
-/** The header of a site's template: for RVs the spec's, for others stock, range, finance, workshop and dealer. */
+/** The header of a site's template: the spec's for RVs, or else stock, range, finance, workshop and dealer. */
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)
@@ -98,7 +98,7 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
   ]
 }
 
-/** The footer of a site's template: for RVs range, ownership and the dealer; for others stock, ownership and the dealer. */
+/** The footer of a site's template: range, ownership and the dealer for RVs, or else stock, ownership and the dealer. */
 export function defaultFooter(site: MenuSite): DefaultGroup[] {
   if (site.template === 'rv') return rvFooter(site)
   const trade = tradeOf(site)

@@ -82,7 +82,7 @@ function bodiesOf(body: string, region: string, many: string): string {
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
-/** An ordinary capitalised word in lower case; names with digits or more capitals stay: 'SUVs', '4x4'. */
+/** An ordinary capitalised word in lower case; names with digits or more capitals stay as they are: 'SUVs', '4x4'. */
 const small = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase())
 

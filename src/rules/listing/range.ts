@@ -70,7 +70,7 @@ export function bodiesOf(model: RangeModel): RangeBody[] {
   return [...new Set(bodies.filter((body) => body !== null))]
 }
 
-/** The models of a body, in the order given; all of them without a body (spec §2 '/range with query body'). */
+/** The models of a body, in the order given, or all models if no body is given (spec §2 '/range with query body'). */
 export function modelsOfBody<M extends RangeModel>(
   models: readonly M[] | null | undefined,
   body: RangeBody | null,

@@ -2,7 +2,7 @@ import { DAY_MS, SOLD_LISTED_DAYS } from '../constants.ts'
 import { saleState, soldSince, type ListingOptions, type StatusCar } from './listing.ts'
 import { above } from '#lib/values.ts'
 
-/** Keeps the list of a sold-out make or model for a while, so that visitors from links find similar vehicles. */
+/** Keeps the list of a sold-out make or model for a while, so that visitors who follow a link there find similar vehicles. */
 
 /** Days that the list of a make or a model stays after its last car was sold. */
 export const SOLD_OUT_DAYS = 30

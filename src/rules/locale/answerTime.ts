@@ -9,19 +9,19 @@ export interface AnswerTime {
   weekday: number
   /** 'YYYY-MM-DD'. */
   date: string
-  /** For example '8:30am': when they open or, if they're open now, when they close. */
+  /** For example '8:30am': when the dealer opens or, if it's open now, when it closes. */
   time: string
   isOpen: boolean
 }
 
-/** How many minutes before closing it gets too late for an answer the same day. */
+/** How many minutes before closing it's too late to expect an answer the same day. */
 export const LAST_MINUTES = 60
 /** How many days ahead to look: longer than any holiday. */
 const AHEAD = 21
 
 /**
  * @param moment the date and the time at the dealer's
- * @returns null if the hours are unknown or it's never open
+ * @returns null if the hours are unknown or the dealer is never open
  */
 export function answerTime(
   moment: LocalMoment & { date: string },

@@ -50,8 +50,8 @@ export const WEEKDAYS = [
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /**
- * The week from Monday, with consecutive days of the same hours in one line (spec §9: 'Monday to Friday
- * 8:00am to 5:00pm'). Days without readable hours get no line and end the line before them.
+ * The week from Monday, with consecutive days with the same hours on one line (spec §9: 'Monday to Friday 8:00am to 5:00pm'). Days without
+ * readable hours get no line and end the line before them.
  */
 export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
   const lines: (HoursLine & { first: number; last: number })[] = []

@@ -12,7 +12,7 @@ test.each([
   // Nebraska has two time zones, so the site has to say which.
   ['NE', { region: 'en-US' }, null],
   ['NE', { region: 'en-US', time_zone: 'America/Chicago' }, 'America/Chicago'],
-  // The site's own zone is its own state's. A yard in another state has that state's time.
+  // The site's own zone applies in its own state. A yard in another state has that state's time.
   ['NSW', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],
   ['WA', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Perth'],
   ['', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],

@@ -55,7 +55,7 @@ export function maskPhone(phone: unknown): string {
   return number.slice(0, PHONE_MASK_KEEPS) + number.slice(PHONE_MASK_KEEPS).replace(/\d/g, '*')
 }
 
-/** The `tel:` address of a number, digits and a leading plus only; null when it has no digits. */
+/** The `tel:` address of a number, with only digits and a leading plus; null when it has no digits. */
 export function telHref(phone: unknown): string | null {
   const number = text(phone)
   const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '')

@@ -45,7 +45,7 @@ export interface FinanceEstimate {
   repayments: number
   /** Dollars: the price less the deposit. */
   financed: number
-  /** Dollars: all repayments and the balloon. Without the deposit. */
+  /** Dollars: all repayments and the balloon, without the deposit. */
   total: number
   /** Dollars: the total less what was financed. */
   interest: number

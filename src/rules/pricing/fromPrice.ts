@@ -1,7 +1,10 @@
 import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
-/** Corrects 'From $84,990' in a model's text, which stays the same while prices change, so that it's never higher than a price in stock. */
+/**
+ * Corrects 'From $84,990' in a model's text, which stays the same while prices change, so that the amount is never higher than a price in
+ * stock.
+ */
 
 /** The lowest price of a model's vehicles, in dollars; null if none has a price. */
 export interface Cheapest {
@@ -14,8 +17,8 @@ export interface Cheapest {
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
- * Adjusts the text to these vehicles: if a new one costs less, it gets that amount; if only used ones do, it says that the price is for new
- * ones.
+ * Adjusts the text to these vehicles: if a new one costs less, the text gets that amount; if only used ones do, it says that the price is
+ * for new ones.
  *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */

@@ -7,10 +7,9 @@ export interface KnownPrice {
 }
 
 /**
- * Whether to tell somebody who's waiting: the price is at least a dollar below the one they knew. Calling
- * it twice changes nothing.
+ * Whether to tell somebody who's waiting: the price is at least a dollar below the one they knew. Calling it twice changes nothing.
  *
- * @returns what they know afterwards; a rise doesn't change that, so up and down again isn't news
+ * @returns what they know afterwards; a rise doesn't change that, so a price that goes up and back down isn't reported
  */
 export function priceWatch(
   known: KnownPrice,

@@ -20,7 +20,7 @@ export interface TrackingItem {
 }
 
 /**
- * The tracking item of a car (spec §3); null for a car without a stock number, its id in tracking.
+ * The tracking item of a car (spec §3); null for a car without a stock number, which is its id in tracking.
  *
  * @param currency the site's (checkout.ts `currencyOf`)
  */

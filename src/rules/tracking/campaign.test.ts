@@ -101,7 +101,7 @@ describe('spec §9 Visited pages kept: up to 50', () => {
     expect([seen(51).length, seen(51)[0], seen(51).at(-1)]).toEqual([50, '/p2', '/p51'])
   })
 
-  test('counts a page seen twice in a row once, but a return to it again', () => {
+  test('counts a page seen twice in a row only once, but counts a return to it', () => {
     const pages = ['/', '/', '/a', '/'].reduce(
       (each, pathname) => visitPage(each, { pathname }, NOW),
       NO_VISIT,

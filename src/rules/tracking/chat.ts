@@ -7,7 +7,7 @@ import { finite, list } from '#lib/values.ts'
 
 /** Chat: the text-us popup, live-chat tracking, and where the text-chat widget is hidden (spec §2, §4). */
 
-/** Milliseconds after load until the text-us popup opens, or null for never, because it was closed before (spec §4). */
+/** Milliseconds after load until the text-us popup opens, or null if it never opens, because it was closed before (spec §4). */
 export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }

@@ -43,7 +43,7 @@ export const conditionWord = (car: ConditionCar): string =>
 /** Whether 0 km can't be right, because used and demo vehicles have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
-/** km a year that count as low. */
+/** Up to this many km a year count as low. */
 const LOW_KM_A_YEAR = 15_000
 const LOW_KMS = /\blow (?:k|mile)/i
 

@@ -20,7 +20,7 @@ export const PICTURES = {
   card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
   /** A vehicle in a comparison. */
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
-  /** The strip on a vehicle's page; zoomed in full screen uses the largest. */
+  /** The strip on a vehicle's page; when zoomed in full screen, it uses the largest width. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
   /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },

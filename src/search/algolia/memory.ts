@@ -19,7 +19,7 @@ export interface SentMemory {
   forget: () => void
 }
 
-/** In a file that's replaced in one step. */
+/** Keeps the memory in a file that's replaced in one step. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

@@ -29,10 +29,10 @@ export interface PushOptions {
   /** The site's other sort orders. */
   replicas: readonly SortOption[]
   client: IndexingClient
-  /** The service's address, since what was sent to another one doesn't count. */
+  /** The service's address, since what was sent to another service doesn't count. */
   host: string
   memory: SentMemory
-  /** Send only what changed, if it's known what was sent before. */
+  /** Send only what changed, if what was sent before is known. */
   delta: boolean
 }
 

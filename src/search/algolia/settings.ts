@@ -37,8 +37,7 @@ const COMMON: IndexSettings = {
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
   // For other users of the index, such as the dealer's own app or chat. The site's lists understand the words themselves and send 'none'
-  // with each request
-  // (features/search/client/serviceBackend.ts).
+  // with each request (features/search/client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],

@@ -82,7 +82,7 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
   return keys.sums
 }
 
-/** Rows whose identifiers are read in one step. */
+/** How many rows' identifiers are read in one step. */
 const STEP = 2_000
 
 /** Unpacks in advance what searches need, in steps of a few milliseconds for idle moments. */

@@ -8,7 +8,10 @@ export interface OwnWords {
   means: string
 }
 
-/** Adds a dealer's own words to a vocabulary, before any other meaning. Their meaning is read without them, so none can refer to itself. */
+/**
+ * Adds a dealer's own words to a vocabulary, before any other meaning. Their meanings are read without the dealer's own words, so no word
+ * can refer to itself.
+ */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base
   const own = new Map<string, Aim>()

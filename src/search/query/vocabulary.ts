@@ -28,7 +28,7 @@ export type Aim = Values | Range | { sort: string } | { all: readonly Part[] }
 export interface Vocabulary extends AmountContext {
   /** What words mean, by their key (words.ts). */
   aimOf: (key: string) => Aim | undefined
-  /** Keys to compare misspelt words with, and each without double letters. */
+  /** Keys to compare misspelt words with, each also without double letters. */
   keys: readonly { key: string; squeezed: string }[]
   /** A length in whole feet: the number, or a model named after it. */
   feet: (range: Range) => Aim
@@ -114,7 +114,7 @@ export function vocabularyOf(
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
 
-  /** Values by full name, or by each series of words in it. */
+  /** Values by full name, or by each run of words in it. */
   const addNames = (
     attribute: string,
     keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
@@ -157,7 +157,7 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // Known names that aren't in stock.
+  // Words in the lexicon that mean nothing in stock.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(
@@ -198,7 +198,7 @@ const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
-/** The keys of all series of words in a name, except single numbers or letters, and those with a filler word at either end. */
+/** The keys of all runs of words in a name, except single numbers or letters, and those with a filler word at either end. */
 const runsOf = (edges: ReadonlySet<string>) =>
   function* (tokens: readonly Token[]): Generator<string> {
     const mayEnd = (token: Token | undefined): token is Token =>

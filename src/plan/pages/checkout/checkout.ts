@@ -125,7 +125,7 @@ const journeyPage = (context: PlanContext): Page => {
     view: 'checkout-journey',
     meta: metaOf(context, {
       title: 'How to reserve online',
-      description: `How to reserve or buy a ${noun.one} online at ${site.name}, step by step.`,
+      description: `How to reserve or buy ${noun.many} online at ${site.name}, step by step.`,
       canonical: JOURNEY_PATH,
       noindex: true,
     }),

@@ -6,7 +6,7 @@ import { placedAt } from './contentPath.ts'
 /** What the site has of its editors' pages on a given day. */
 export interface Published {
   content: ContentPage[]
-  /** Expired offers: their addresses redirect to the others. */
+  /** Expired offers, whose addresses redirect to the page of offers. */
   over: ContentPage[]
   /** Warnings about pages that are missing although they're due. */
   warnings: string[]

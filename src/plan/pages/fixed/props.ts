@@ -12,7 +12,7 @@ export interface SuccessProps {
   lists: Record<string, { label: string; href: string }>
   /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about one. */
   vehicleBase: string
-  /** What to call the vehicle that the lead was about until its name is known. */
+  /** What to call the lead's vehicle until its name is known. */
   vehicle: string
   similarTitle: string
   /** Who answers, unless the vehicle's page says otherwise; null on the thank-you page of a form that gets no quick answer. */

@@ -70,7 +70,7 @@ const homePage = (context: PlanContext): Page => {
       story: storyOf(site),
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
-      // If there are several, their own pages have the rest.
+      // If there are several locations, their own pages have the other details.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },

@@ -20,7 +20,7 @@ export const groupsOf = (locations: readonly Location[]): [head: Location, depar
   })
 
 /**
- * Only locations of the same dealership are grouped, because each dealership has its own enquiries. A location without a known address is
+ * Only locations of the same dealership are grouped, because each dealership gets its own enquiries. A location without a known address is
  * its own place.
  */
 const keyOf = ({ id, address, dealership_id }: Location): string => {

@@ -68,7 +68,7 @@ describe('model pages (spec §2, §3)', () => {
     )
     expect(pageAt(pages, '/vans/tableland', 'content').props.title).toBe('/vans/tableland')
     expect(pageAt(pages, '/drover', 'content').props.title).toBe('/drover')
-    // Nobody meant the second page to replace the model's.
+    // The second page wasn't meant to replace the model's.
     expect(warnings.join()).toMatch(/model Wanderstone Drover: left out/)
     expect(warnings).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ import type { PlanContext, ShownModel } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { ModelCard } from './props.ts'
 
-/** The models of a site's range (spec §3 'Model'): which are shown, where each is, and its stock. */
+/** The models of a site's range (spec §3 'Model'): which are shown, and the address and the stock of each. */
 
 /** The length of a description on a card (characters). */
 const TEASER = 120

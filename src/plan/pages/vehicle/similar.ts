@@ -44,7 +44,7 @@ const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number 
 const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
   compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
 
-/** The nearest available vehicles on both sides of a place, in order. */
+/** The nearest available vehicles on both sides of a position, in order. */
 const nearest = (ordered: readonly Vehicle[], at: number): Vehicle[] => {
   const before: Vehicle[] = []
   const after: Vehicle[] = []

@@ -52,7 +52,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      // Its price drop is only shown on its own page.
+      // A vehicle's price drop is only shown on its own page.
       quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
@@ -66,7 +66,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
-  // From the search record, like its card.
+  // Taken from the search record, like the vehicle's card.
   const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
@@ -79,7 +79,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // Also if the vehicle's card links here to request photos: it may do so wrongly, since it only knows how many pictures there are.
+  // Also if the vehicle's card links here to request photos: the card may be wrong, since it only knows how many pictures there are.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')

@@ -122,7 +122,7 @@ export const FACTS = {
     to: 200,
     names: ['Energy consumption', 'Energy consumption (combined)', 'Electricity consumption'],
   },
-  /** How far it drives on a charge or a tank. */
+  /** How far the vehicle drives on a charge or a tank. */
   range: {
     unit: 'km',
     schemaOrg: 'additionalProperty',

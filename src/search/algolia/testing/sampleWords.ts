@@ -8,7 +8,7 @@ import type { SearchRecord } from '../../record.ts'
 import { serviceHosts } from '../host.ts'
 import { MAIN } from '../settings.ts'
 
-/** A stock, its dealer's own words and what shoppers' words mean there. */
+/** Sample stock, its dealer's own words, and what shoppers' words mean there. */
 export const records = sampleRecords(120)
 export const own = [
   { says: 'troopy, troop carrier', means: 'land cruiser' },

@@ -58,8 +58,8 @@ function dictionary(
  * Writes whole numbers from 0 up in the way that compresses best; readNumbers reads them.
  *
  * @param contexts the contexts of all rows
- * @param bases of the rows that have a number
- * @param within these rows; all by default
+ * @param bases columns whose order may help, with values for the rows that have a number
+ * @param within the rows that have a number; all by default
  */
 export function writeNumbers(
   writer: Writer,

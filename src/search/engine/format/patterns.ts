@@ -41,7 +41,7 @@ export function readPatterns(
   }
   const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, 0, contextsOf, orderOf).values)
   const owns = holes(OWN, (within) => readOwn(reader, rows, within))
-  // Several of a row's texts contain the same one.
+  // The last row's text is kept, because several of the row's other texts may contain it.
   let [lastRow, lastText] = [-1, '']
   return {
     patterns,

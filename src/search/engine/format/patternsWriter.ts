@@ -143,7 +143,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !/\S/.test((text[start - 1] ?? '') + (text[end] ?? ''))
 }
 
-/** Short texts character by character in the order of readOwn. */
+/** Writes short texts character by character, in the order in which readOwn reads them. */
 function writeOwn(writer: Writer, texts: readonly string[]): void {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0)
   const units = new Uint32Array(longest * texts.length)

@@ -51,7 +51,7 @@ export class Writer {
   }
 
   packed(list: readonly number[] | Uint32Array): void {
-    // Of one type, otherwise the loops are several times slower.
+    // All of one type, because the loops are several times slower otherwise.
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
     const below = boundOf(codes)
     this.varint(below)
@@ -83,7 +83,7 @@ export class Writer {
   }
 }
 
-/** The cheapest writer; the earlier one if equal. */
+/** The cheapest writer; if several are equal, the first of them. */
 export function cheapest(ways: readonly Writer[]): Writer {
   return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
 }

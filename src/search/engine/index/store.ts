@@ -22,7 +22,7 @@ import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts
 /** A column's distinct values, ascending, and which one each row has. */
 export interface Dictionary {
   values: ArrayLike<string | number>
-  /** A code of `values.length` or more: the row has none. */
+  /** A code of `values.length` or more means that the row has none. */
   codes: Codes
 }
 
@@ -98,7 +98,7 @@ export class Store {
     return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  // Several columns may be predicted by the same two, or use the order of the same one.
+  // Remembered, because several columns may be predicted by the same two, or use the order of the same one.
   #contextsOf: ContextsOf = (a, b) =>
     this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 

@@ -25,7 +25,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
     return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
   }
   const { number, comparison } = filter
-  // A record without the number isn't equal to it, as with NOT.
+  // A record without a number counts as not equal, as with NOT.
   const other = comparison === '!='
   const less = other || comparison.startsWith('<')
   const more = other || comparison.startsWith('>')
@@ -63,7 +63,7 @@ function equal(store: Store, attribute: string, value: string): Bits {
       )
     : meant
   const bits = emptyBits(store.size)
-  // No function call per row, because most filters are like this.
+  // Avoids a function call per row, because most filters are of this kind.
   for (let row = 0; row < store.size; row++) if (has[codes[row] ?? 0]) setBit(bits, row)
   return bits
 }

@@ -18,7 +18,7 @@ export function highlighter(
   tags: Tags,
 ): (row: number) => Record<string, Highlighted> {
   const chunks = chunksOf(query)
-  // Most texts appear in several of the shown rows.
+  // Results are kept, because most texts appear in several of the shown rows.
   const known = new Map<string, unknown>()
   return (row) => {
     const result: Record<string, Highlighted> = {}

@@ -65,7 +65,7 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
   return counts
 }
 
-/** Sorts by custom_rank descending, then by id. Cars without the number of another sort come last. */
+/** Sorts by custom_rank descending, then by id. In any other sort order, cars without its number come last. */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
     b.custom_rank - a.custom_rank ||

@@ -219,7 +219,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
-  // '500+ hp' and '500 hp+'.
+  // Allows both '500+ hp' and '500 hp+'.
   const endsFirst = whichOf(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
   const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
