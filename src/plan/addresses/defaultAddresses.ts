@@ -53,7 +53,7 @@ const DEFAULTS: readonly Default[] = [
   { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
 ]
 
-/** The stock lists of spec §2 by what they list. */
+/** The stock lists of spec §2, by what they contain. */
 const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
   ['all', FALLBACK_SEARCH_PATH],
   ['all', '/search/new-used-and-demo-trucks'],

@@ -33,7 +33,7 @@ const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW)
     now,
   })
 
-/** The redirects after a build a day, each with the next of these stocks. */
+/** The redirects after one build a day, each with the next of these stocks. */
 const after = (...stocks: (readonly Car[])[]) => {
   const known = stocks.reduce<KnownAddress[]>(
     (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
@@ -66,7 +66,7 @@ describe('a vehicle that moved', () => {
     })
   })
 
-  test('doesn’t redirect if only the case of its letters changed, which some disks ignore', () => {
+  test('doesn’t redirect if only upper and lower case changed, because some disks ignore case', () => {
     expect(after([car(1, 'Hilux')], [car(1, 'hilux')])).toEqual({})
   })
 

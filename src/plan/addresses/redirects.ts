@@ -110,7 +110,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Whether a list is outside the search path, as are those of makes and models, of which there can be any number. */
+/** Whether a list is outside the search path. Patterns cover those below it, because there are as many as makes and models. */
 const isOfMake =
   (all: string) =>
   ({ path }: Listing): boolean =>

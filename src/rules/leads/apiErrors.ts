@@ -33,7 +33,7 @@ export function apiError(response: { status: number; statusText?: string; body: 
   return { message, status: response.status }
 }
 
-/** The `error` of a body: a text, a list of texts, as Rails sends, or an object with a message. */
+/** The `error` of a body: a text, a list of texts (as Rails sends them), or an object with a message. */
 function errorIn(body: unknown): string {
   const error = fieldsOf(body)?.get('error')
   const texts = Array.isArray(error) ? error : [fieldsOf(error)?.get('message') ?? error]

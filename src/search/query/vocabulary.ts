@@ -17,7 +17,7 @@ import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
-  /** The vehicle has one of these values; an empty list means that nothing in stock has. */
+  /** A vehicle has one of these values; an empty list means that none in stock does. */
   values: readonly (readonly [attribute: string, value: string])[]
 }
 

@@ -110,7 +110,7 @@ describe('offers (spec §1 offers.count)', () => {
     expect(shown(9, '2026-11-21T13:00:00Z')).toEqual(['to-come', 'new', 'for-good'])
   })
 
-  test('has no page for an expired offer, and redirects its address to the others', () => {
+  test('has no page for an expired offer, and redirects its address to the page of offers', () => {
     const small = { site: { offers: { count: 9 } }, content }
     expect(paths(small)).not.toContain('/offers/over')
     expect(redirectsFile(redirectsOf(smallContext(small), []))).toContain('/offers/over /offers 302\n')

@@ -32,7 +32,7 @@ describe('landing listings defined by a phrase', () => {
   const withLists = (...lists: object[]) =>
     withSite(GROUP, { landing_listings: lists, state: 'NSW', city: 'Newcastle' })
 
-  it('list what the phrase means, with their own text', () => {
+  it('list the vehicles that the phrase means, with their own text', () => {
     const { at, context, listings } = planned(withLists(utes))
     const page = at('/search/cheap-utes')
     expect(page?.props.title).toBe('Utes under $40,000 for Sale in Newcastle, NSW')

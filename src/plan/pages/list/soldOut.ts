@@ -101,7 +101,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   }
 }
 
-/** The makes or models that have the most vehicles of the same body types available. */
+/** The makes or models with the most available vehicles of the same body types. */
 const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

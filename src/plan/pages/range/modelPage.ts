@@ -39,7 +39,7 @@ import type { ModelProps } from './props.ts'
 
 /** How many of a model's vehicles its page shows; changes to others don't affect the page. */
 export const SHOWN_STOCK = 8
-/** How many other models it links to. */
+/** How many other models a model's page links to. */
 const RELATED = 4
 
 /** The pages of models. If a model's address belongs to an editor's page or a list, that's used instead. */
