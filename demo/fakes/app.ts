@@ -14,7 +14,7 @@ import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
   name: string
-  /** The real service, and an address to try. */
+  /** What the fake offers; `path` is an address to try. */
   about: string
   path: string
 }
@@ -23,27 +23,29 @@ const FAKES: Fake[] = [
   {
     name: 'Dealer backend',
     about:
-      'Leads, bookings, lookups and vehicles (spec §7), with faults on demand at /faults; the leads that arrived',
+      'Leads, bookings, lookups and vehicles (spec §7), with faults on demand at /faults; the page shows the leads that arrived',
     path: '/leads',
   },
   {
-    name: 'Stock of the dealer backend',
-    about: 'Prices to change; `forecourt live` gets a signed webhook, and the website follows (docs/live.md)',
+    name: 'Dealer backend stock',
+    about:
+      'Prices that you can change; `forecourt live` gets a signed webhook and updates the website (docs/live.md)',
     path: '/stock',
   },
   {
     name: 'Image-delivery service',
-    about: 'Pictures of any width, format and quality (spec §7)',
+    about: 'Pictures in any width, format and quality (spec §7)',
     path: '/images/scenes/showroom-dusk.jpg?width=1200&auto=format&quality=80',
   },
   {
     name: 'Search service',
-    about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); requests without a key are refused',
+    about:
+      'Algolia’s HTTP protocol on top of the embedded engine (spec §7); requests without a key are refused',
     path: '/1/indexes',
   },
   {
     name: 'Payment providers',
-    about: 'Stripe, PayPal and Eway as far as the checkout uses them; no money moves (docs/checkout.md)',
+    about: 'The parts of Stripe, PayPal and Eway that the checkout uses; no money moves (docs/checkout.md)',
     path: '/payments',
   },
   {
@@ -59,12 +61,12 @@ const FAKES: Fake[] = [
   },
   {
     name: 'Netlify',
-    about: 'Deploys by digests (docs/deployment.md); a site is at /netlify/sites/<site id>/',
+    about: 'Deploys by file digest (docs/deployment.md); a site is at /netlify/sites/<site id>/',
     path: '/netlify',
   },
   {
     name: 'S3 storage',
-    about: 'Buckets as far as a deploy uses them (docs/deployment.md); a website is at /s3-website/<bucket>/',
+    about: 'The parts of S3 that a deploy uses (docs/deployment.md); a website is at /s3-website/<bucket>/',
     path: '/s3',
   },
 ]

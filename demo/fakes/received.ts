@@ -1,4 +1,4 @@
-/** Remembers the newest requests to a fake in memory, for tests and people trying out a site. */
+/** Keeps the newest requests to a fake in memory, for tests and for people trying out a site. */
 export class Received<T> {
   readonly #all: (T & { at: string })[] = []
   readonly #most: number
@@ -17,7 +17,7 @@ export class Received<T> {
     if (this.#all.length > this.#most) this.#all.shift()
   }
 
-  /** Returns them with the oldest first. */
+  /** Returns the requests, oldest first. */
   all(): readonly (T & { at: string })[] {
     return this.#all
   }

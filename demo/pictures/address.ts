@@ -1,6 +1,6 @@
 import { FAMILIES, type Family, type Silhouette } from './families.ts'
 
-/** Names pictures: which bodies, views and scenes exist, and the address of each. */
+/** Names the pictures: which bodies, views and scenes exist, and each picture's address. */
 
 export const BODIES = [
   'sedan',
@@ -49,7 +49,7 @@ export type Body = (typeof BODIES)[number]
 /** Every silhouette that a picture's address can name. */
 export const SILHOUETTES: readonly Silhouette[] = [...BODIES, ...(Object.keys(FAMILIES) as Family[])]
 
-/** What each numbered view shows, in the order a gallery shows them. View 1 is the primary picture. */
+/** What each view shows. They're numbered from 1 in the order of a gallery; view 1 is the primary picture. */
 export const VIEWS = [
   'side-left',
   'front',
@@ -87,7 +87,10 @@ export interface Picture {
   view: View
 }
 
-/** 'Glacier White' → 'glacier-white'; accents are dropped, anything else becomes one hyphen. */
+/**
+ * 'Glacier White' → 'glacier-white'. Accents are dropped, and each run of anything but letters and digits becomes
+ * one hyphen.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -98,9 +101,9 @@ export function slugOf(text: string): string {
 }
 
 /**
- * Returns the address of a vehicle's picture on the site: `/images/vehicles/suv-inferno-red-42/1.jpg`. Add `width`,
- * `height`, `fit`, `auto` and `quality` as the query. `thumb` gives `1-thumb.jpg`, the same picture with a default
- * width of 320 px.
+ * Returns the address of a vehicle's picture on the site: `/images/vehicles/suv-inferno-red-42/1.jpg`. Its query
+ * may have `width`, `height`, `fit`, `auto` and `quality`. `thumb` gives `1-thumb.jpg`, the same picture with a
+ * default width of 320 px.
  */
 export function vehicleImageUrl({ body, colour, seed, view }: Picture, thumb = false): string {
   const name = `${body}-${slugOf(colour) || 'white'}-${seed}`
@@ -134,7 +137,7 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
 }
 
 /**
- * Tells if there's a picture at an address.
+ * Returns whether there's a picture at an address.
  *
  * @example isPicture('/images/scenes/dealership.jpg') → true
  */

@@ -7,11 +7,11 @@ import { drawVehicle } from './draw.ts'
 import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
-/** Change this when a drawing changes, so that caches don't answer with the old one. */
+/** Change this when a drawing changes, so that caches don't serve the old one. */
 const EDITION = '2'
 
 export interface ImageOptions {
-  /** Folder that keeps rendered pictures between runs; by default none. */
+  /** Folder that keeps rendered pictures between runs; none by default. */
   cacheFolder?: string
   /** Bytes of rendered pictures to keep in memory; 64 MiB by default. */
   memoryLimit?: number

@@ -122,7 +122,7 @@ function placeOf(body: Body, seed: number): Backdrop {
 
 interface Frame {
   angle: Angle
-  /** The magnification, and which of the drawing's points to centre on. */
+  /** The magnification, and the point of the drawing to centre on. */
   zoom?: number
   point?: 'wheel' | 'front' | 'rear'
   mirror?: boolean
@@ -139,8 +139,8 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
 }
 
 /**
- * Crops a drawing as if each photographer stood somewhere else: whole vehicles get less sky and floor,
- * close-ups stay as they are.
+ * Crops a drawing as if each photographer stood somewhere else. Whole vehicles get less sky and floor; close-ups keep
+ * nearly all of the picture.
  */
 function framed(text: string, close: boolean, seed: number): string {
   const dice = hash(`frame:${seed}`)
@@ -153,7 +153,7 @@ function framed(text: string, close: boolean, seed: number): string {
 
 /**
  * Draws one picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text. `colour` is a paint's
- * name or slug; `seed` varies place, wheels and trim.
+ * name or slug; `seed` varies the place, wheels and trim.
  */
 export function drawVehicle({ body: name, colour, seed, view }: Picture): string {
   const body = bodyOf(name)

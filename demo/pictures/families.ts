@@ -1,7 +1,7 @@
 import type { Body } from './address.ts'
 
 /**
- * The families of models in the demo's stock, each with its body. A family has a silhouette of its own, so that two
+ * The families of models in the demo's stock, each with its body. Each family has its own silhouette, so that two
  * models with the same body don't look alike.
  */
 export const FAMILIES = {
@@ -103,5 +103,5 @@ export type Silhouette = Body | Family
 
 const isFamily = (name: Silhouette): name is Family => Object.hasOwn(FAMILIES, name)
 
-/** Returns what kind of vehicle a silhouette is of. */
+/** Returns the body that a silhouette shows. */
 export const bodyOf = (name: Silhouette): Body => (isFamily(name) ? FAMILIES[name] : name)

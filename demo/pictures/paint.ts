@@ -4,13 +4,13 @@ export interface Paint {
   base: string
   /** Colour in the light. */
   light: string
-  /** Colour turned away from the light. */
+  /** Colour of surfaces turned away from the light. */
   dark: string
   /** Colour in the shade. */
   deep: string
 }
 
-/** Words in paint names, the most telling first: 'Soul Red Crystal' is red before anything else. */
+/** Words in paint names, the most telling first: 'Soul Red Crystal' is red above all. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(lime)\b/, '#6cc31f'],
   [/\bbronze|copper\b/, '#9a6a43'],
@@ -48,7 +48,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Mixes `a` with a share `t` (0 to 1) of `b`. */
+/** Mixes two colours; `t` (0 to 1) is the share of `b`. */
 export function mix(a: string, b: string, t: number): string {
   const other = channels(b)
   const mixed = channels(a).map((channel, i) => Math.round(channel + ((other[i] ?? 0) - channel) * t))
@@ -70,11 +70,14 @@ function fromHue(hue: number): string {
   return `#${[part(0), part(8), part(4)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns the colours for a paint's name or slug. An unknown name always gets the same hue of its own. */
+/**
+ * Returns the colours for a paint's name or slug. A name that it doesn't know gets a hue of its own, always
+ * the same.
+ */
 export function paintOf(name: string): Paint {
   const words = name.toLowerCase().replace(/-/g, ' ')
   const known = WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? fromHue(hash(words) % 360)
-  // Varies the base a little, since two whites or reds are never exactly the same paint.
+  // Varies the base a little, because two whites or reds are never exactly the same.
   const base = mix(known, (hash(words) & 1) === 0 ? '#ffffff' : '#1c2433', (hash(`${words}.`) % 100) / 1400)
   return {
     base,

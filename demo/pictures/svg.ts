@@ -27,7 +27,7 @@ function define(art: Art, make: (id: string) => string): string {
   return `url(#${id})`
 }
 
-/** Adds a linear gradient across the shape it fills; from top to bottom by default. */
+/** Adds a linear gradient across whichever shape it fills, from top to bottom by default. */
 export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string {
   return define(
     art,
@@ -36,7 +36,7 @@ export function linear(art: Art, stops: readonly Stop[], x2 = 0, y2 = 1): string
   )
 }
 
-/** Adds a radial gradient across the shape it fills. */
+/** Adds a radial gradient across whichever shape it fills. */
 export function radial(art: Art, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return define(
     art,
@@ -48,7 +48,7 @@ export function clip(art: Art, d: string): string {
   return define(art, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
 }
 
-/** Rounds to a tenth, which is precise enough for a picture and short. */
+/** Rounds to a tenth, which is short and precise enough for a picture. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 export type Look = Record<string, string | number>

@@ -4,7 +4,10 @@ import { type Art, circle, linear, n, path, radial, stroke } from './svg.ts'
 export const WHEELS = ['five', 'split', 'ten', 'turbine', 'steel', 'wire', 'truck'] as const
 export type Wheel = (typeof WHEELS)[number]
 
-/** How many spokes, how wide each is at hub and rim (share of the radius), and how far it leans (radians). */
+/**
+ * How many spokes a wheel has, how wide each is at the hub and the rim (as a share of the radius), and how
+ * far it leans (radians).
+ */
 const SPOKES: Record<
   Exclude<Wheel, 'steel' | 'wire' | 'truck'>,
   [count: number, hub: number, rim: number, lean: number]
@@ -108,7 +111,7 @@ export interface WheelLook {
   blocks?: boolean
 }
 
-/** Draws a wheel from its side; `r` is the tyre's radius. */
+/** Draws a wheel from the side; `r` is the tyre's radius. */
 export function drawWheel(art: Art, cx: number, cy: number, r: number, look: WheelLook): string {
   const rim = r * (look.rim ?? 0.7)
   const metal = look.metal ?? '#c4cad0'

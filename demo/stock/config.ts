@@ -23,12 +23,12 @@ const dealership = object({
   postcode: string().required(),
   lat: number().required(),
   long: number().required(),
-  /** Makes it sells new; all by default. */
+  /** The makes that it sells new; all by default. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
   /** Location types, with one location each; 'sales' by default. */
   location_types: array(string().required()),
-  /** Yards where its stock may be (spec §3, Car.location). */
+  /** Yards where its stock may stand (spec §3, Car.location). */
   distribution_locations: array(object({ id: number().required(), name: string().required() })),
 })
 
@@ -45,9 +45,9 @@ const schema = object({
   brand: string(),
   /** The provider that takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
-  /** Whether none may be sold or hidden, so that visitors see exactly `count`. */
+  /** Whether to make no vehicle sold or hidden, so that visitors see exactly `count`. */
   all_listed: boolean(),
-  /** How many of each type. Scaled to `count`, and exact if they add up to it. */
+  /** How many vehicles of each type. The numbers are scaled to `count`, and exact if they add up to it. */
   mix: object({
     new: number().min(0).required(),
     used: number().min(0).required(),

@@ -11,8 +11,8 @@ import { spreadStatuses } from './vehicle/statuses.ts'
 import { makeCar } from './vehicle/vehicle.ts'
 
 /**
- * Returns how many of each type: `mix` scaled to `count`, with the largest remainders rounded up so that the sum is
- * exact.
+ * Returns how many vehicles of each type to make: `mix` scaled to `count`, with the largest remainders rounded up so
+ * that the sum is exact.
  */
 export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarType, number> {
   const total = mix.new + mix.used + mix.demo
@@ -42,7 +42,10 @@ function franchises(
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Uses each model once before any comes again, so that small stocks still show the whole range. */
+/**
+ * Returns a function that deals out the models: each one once before any comes again, so that even a small stock
+ * shows the whole range.
+ */
 function dealer<T>(random: Random, list: readonly T[]): () => T {
   let deck: T[] = []
   return () => {

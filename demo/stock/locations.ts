@@ -2,7 +2,7 @@ import type { Location, OpeningHours } from '#stock/entities.ts'
 import type { Dealership } from './config.ts'
 import type { Random } from './random.ts'
 
-/** Writes a time: 'HH:MM' → '8:00am'. */
+/** Writes a time as people say it: '08:00' → '8:00am'. */
 function spoken(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
@@ -24,7 +24,10 @@ export function locationIdOf(dealership: Dealership): number {
   return dealership.id * 10 + 1
 }
 
-/** Makes one location per dealership and location type. The first dealership's first one is primary. */
+/**
+ * Makes one location per dealership and location type. The first dealership's first location is the primary
+ * one.
+ */
 export function makeLocations(
   random: Random,
   dealerships: readonly Dealership[],

@@ -19,7 +19,7 @@ function descriptionOf(line: Line, currency: string): string {
   return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds: ${top}.</p>` : ''}`
 }
 
-/** Makes the range pages' models: every model of `makes` that's still sold new. */
+/** Makes the models for the range pages: every model of `makes` that's still sold new. */
 export function makeModels(random: Random, catalogue: Catalogue, makes: ReadonlySet<string>): Model[] {
   const current = catalogue.lines.filter((line) => line.current && makes.has(line.make))
   const seen = new Set<string>()

@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
   /** Returns true with probability `p`. */
   chance(p: number): boolean

@@ -5,12 +5,14 @@ import { readConfig } from './config.ts'
 import { generateSnapshot } from './generate.ts'
 
 const COUNT = 24
-/** Maximum number of makes to sell new, as one yard would. */
+/** Maximum number of makes sold new: about as many as one yard has. */
 const MAKES = 3
-/** Any time will do, because vehicles older than that show no New tag. */
+/** Any time in the past will do, because older vehicles show no New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
-/** Makes a new tenant's stock, to look at until the real one is pulled. The same settings give the same stock. */
+/**
+ * Makes a new tenant's stock, to look at until the real stock is pulled. The same settings give the same stock.
+ */
 export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
   const current = catalogueOf(trade)
     .lines.filter((line) => line.current)

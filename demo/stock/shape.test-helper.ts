@@ -1,6 +1,9 @@
 import type { Car, Location, Model } from '#stock/entities.ts'
 
-/** One letter per type: t text, n number, b boolean, a list, o object; a capital means that it may also be null. */
+/**
+ * One letter per type: t for text, n for number, b for boolean, a for a list, o for an object. A capital means that
+ * the value may also be null.
+ */
 type Kinds<T> = Record<keyof T, string>
 
 const CAR: Kinds<Car> = {

@@ -60,7 +60,7 @@ async function run(options: Options): Promise<void> {
 }
 
 await new Command('snapshot')
-  .description('Makes a snapshot of a dealer’s stock, the same for the same settings.')
+  .description('Makes a snapshot of a dealer’s stock. The same settings always give the same snapshot.')
   .option('--config <file>', 'a tenant’s generate.json; the options below override it')
   .addOption(new Option('--trade <trade>', 'what the dealer sells').choices([...TRADES]))
   .option('--count <n>', 'how many vehicles', whole)

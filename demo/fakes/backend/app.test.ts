@@ -8,7 +8,7 @@ import { openBackend, FAKE_LOGIN, type Backend, type Delivery } from '#server/ba
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** The fake, and the client that the sites' server uses with it, over real HTTP. */
+/** Tests the fake over real HTTP, with the client that the sites' server uses. */
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 let dir = ''
 let url = ''
@@ -55,7 +55,7 @@ test('accepts the server’s own login and no other', async () => {
   expect((await arrived()).leads).toBe(0)
 })
 
-test('takes a lead, recognises its repeat, adds a later step, and refuses a step without a lead', async () => {
+test('accepts a lead, recognises a repeat of it, adds a later step, and refuses a step for a lead it doesn’t have', async () => {
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await backend.send(lead('b'))).toEqual({ kind: 'taken', id: 2 })
@@ -76,7 +76,7 @@ test('takes a lead, recognises its repeat, adds a later step, and refuses a step
   expect(newest[1]).toMatchObject({ id: 1, updates: 1, lead: { name: 'Ann', step_number: 2, rego: 'ABC' } })
 })
 
-test('takes files', async () => {
+test('accepts files', async () => {
   const body = new FormData()
   body.set('payload', JSON.stringify({ lead: { name: 'Ann' } }))
   body.append('photos', new File(['12345'], 'van.jpg', { type: 'image/jpeg' }))
@@ -88,7 +88,7 @@ test('takes files', async () => {
   expect((await arrived()).newest[0]?.files).toEqual([file])
 })
 
-test('knows its leads and keys after a restart', async () => {
+test('still knows its leads and keys after a restart', async () => {
   await backend.send(lead('a'))
   await stop()
   await start()
@@ -111,7 +111,7 @@ test.each([
   expect((await arrived()).repeats).toBe(0)
 })
 
-test('loses a response after taking the lead', async () => {
+test('loses the response after accepting the lead', async () => {
   await setFaults({ answer: 'cut', done: true, times: 1 })
   expect((await backend.send(lead('a'))).kind).toBe('down')
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
@@ -130,7 +130,7 @@ test('names invalid faults and refuses them', async () => {
   expect(((await response.json()) as { error: string }).error).toMatch(/latency.*answer|answer.*latency/)
 })
 
-test('is read three times in all; a 404 in the body is final (spec §7)', async () => {
+test('a failed read is tried three times in all; a 404 in the body is final (spec §7)', async () => {
   const car = `/websites/2102/cars/no-such-car.json`
   expect(await backend.read(car)).toBe(false)
   await setFaults({ answer: '500', times: 2 })
@@ -150,7 +150,7 @@ test('answers lookups', async () => {
   expect(await ask('ZZZ999')).toEqual({ ok: false, message: 'Vehicle not found', status: 404 })
 })
 
-test('shows what arrived on an escaped page', async () => {
+test('escapes what arrived when it shows it on a page', async () => {
   expect(await (await fetch(`${url}/leads`)).text()).toContain('None yet')
   await backend.send(
     lead('a', { body: { lead: { name: '<script>alert(1)</script>', category: 'General Enquiry' } } }),

@@ -11,25 +11,25 @@ import { openStockBook } from './stockBook.ts'
 import { stockRoutes, watchedIn } from './stockRoutes.ts'
 
 export interface BackendOptions {
-  /** File for leads that arrive; ':memory:' for none. */
+  /** File that keeps the leads that arrive; ':memory:' for none. */
   leadsFile?: string
-  /** Folder of the tenants whose snapshots it answers from. */
+  /** Folder of the tenants; the backend answers from their snapshots. */
   tenantsDir?: string
   login?: Login
-  /** Where to report stock changed by hand; nowhere by default. */
+  /** Where to send webhooks when stock is changed by hand; by default none are sent. */
   webhooks?: WebhookTarget
   /** Returns the time in ms since 1970. */
   now?: () => number
 }
 
-/** The backend's own routes, which need the login and can have faults. */
+/** The real backend's routes, which require the login and can be given faults. */
 const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
 const SHOWN = 200
 
 /**
  * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads`
- * shows what arrived, and `GET /leads.json` does so for programs; `GET /stock` changes stock
- * (stockAdmin.ts). These and the faults need no login, since none of it is real.
+ * shows what arrived, and `GET /leads.json` does so for programs; `GET /stock` is a page for changing stock
+ * (stockAdmin.ts). None of these needs the login, because nothing here is real.
  */
 export const createBackendApp = ({
   leadsFile = ':memory:',

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
 
-/** Faults a backend can have, on demand: `PUT /faults` with any of these, `{}` for none. */
+/** Faults that the backend can be given: `PUT /faults` with any of these fields, or `{}` for none. */
 export const faultsSchema = object({
   /** ms before each response. */
   latency: number().integer().min(0).max(120_000).default(0),
@@ -14,7 +14,7 @@ export const faultsSchema = object({
   share: number().min(0).max(1).default(1),
   /** Number of requests that fail before things work again; 0 if they keep failing. */
   times: number().integer().min(0).default(0),
-  /** Only for paths that start with this. */
+  /** Only paths that start with this have the fault. */
   path: string().max(200).default('/'),
 })
   .noUnknown()
@@ -55,7 +55,7 @@ export class FaultBox {
   }
 }
 
-/** Adds the faults to routes. */
+/** Makes routes respond with the faults that are set. */
 export const withFaults =
   (box: FaultBox): MiddlewareHandler =>
   async (c, next) => {
@@ -90,6 +90,6 @@ const wrong = async (c: Context, answer: Faults['answer']): Promise<Response> =>
   }
 }
 
-/** Explains invalid faults in one line. */
+/** Explains in one line what's wrong with the requested faults; null for any other error. */
 export const messageOf = (error: unknown): string | null =>
   error instanceof ValidationError ? error.errors.join('; ') : null

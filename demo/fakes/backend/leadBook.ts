@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Stores leads that arrived in a file, so that a killed fake still knows them when it restarts. */
+/**
+ * Keeps the leads that arrived in a file, so that a fake that was killed still knows them when it restarts.
+ */
 
 export interface ArrivedLead {
   id: number
@@ -17,16 +19,16 @@ export interface ArrivedLead {
 export interface LeadCounts {
   /** Number of leads. */
   leads: number
-  /** Requests that repeated an accepted one, by their idempotency key. */
+  /** Number of requests that repeated an accepted one, recognised by their idempotency key. */
   repeats: number
 }
 
 export interface LeadBook {
-  /** Returns a new lead's id, or the id of the lead that came under this key before. */
+  /** Returns a new lead's id, or the id of the lead that arrived earlier with this key. */
   create: (key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files'], at: number) => number
   /** Adds a step's fields to a lead. Returns false if there's no such lead. */
   update: (id: number, key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files']) => boolean
-  /** Returns the newest leads first. */
+  /** Returns up to `count` leads, newest first. */
   newest: (count: number) => ArrivedLead[]
   counts: () => LeadCounts
   clear: () => void
@@ -66,7 +68,7 @@ const opened = (file: string): DatabaseSync => {
 }
 
 /**
- * Opens the leads' file.
+ * Opens the file of leads.
  *
  * @param file ':memory:' for none
  * @throws Error with the file's name if it can't be created or isn't a database

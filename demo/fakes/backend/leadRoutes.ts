@@ -19,7 +19,7 @@ export const leadRoutes = (book: LeadBook, now: () => number): Hono => {
     const files = [...form].flatMap(([field, file]) =>
       typeof file === 'string' ? [] : [{ field, name: file.name, type: file.type, size: file.size }],
     )
-    // Files sent with a lead's later step.
+    // A later step of the form may send files for an existing lead.
     const id = Number(lead['lead_id'])
     if (Number.isSafeInteger(id) && book.update(id, keyOf(c), lead, files)) return c.json({ id })
     return c.json({ id: book.create(keyOf(c), lead, files, now()) }, 201)
@@ -42,7 +42,7 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // Answered like a body without a lead.
+    // Invalid JSON is answered like a body without a lead.
     return null
   }
 }

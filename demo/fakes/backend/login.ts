@@ -14,7 +14,7 @@ export const loginFrom = (environment: NodeJS.ProcessEnv): Login => ({
   password: environment['FORECOURT_API_PASSWORD'] ?? DEFAULT_LOGIN.password,
 })
 
-/** Tells if an Authorization header has the login. */
+/** Returns whether an Authorization header contains the login. */
 export const opens = (header: string | undefined, { user, password }: Login): boolean => {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return timingSafeEqual(digest(header ?? ''), digest(wanted))

@@ -5,8 +5,8 @@ import { text } from '#lib/values.ts'
 import { Received } from '../received.ts'
 
 /**
- * Answers rego lookups, the signed-in garage and events, which are only recorded (spec §7): `GET /events.json` lists
- * them.
+ * Answers rego lookups and requests of the signed-in garage, and records events, which `GET /events.json` lists
+ * (spec §7).
  */
 
 const OWN_CARS = [
@@ -21,7 +21,7 @@ const OWN_CARS = [
 /** Regos starting with these letters are unknown. */
 const UNKNOWN = 'ZZ'
 
-/** The session of somebody who is signed in to the garage. */
+/** The session cookie's value for somebody who is signed in to the garage. */
 export const DEMO_SESSION = 'demo'
 
 /**

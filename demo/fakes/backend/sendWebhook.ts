@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-/** Where to tell live stock what changed, signed as in the Standard Webhooks specification. */
+/** Where to send webhooks about changed stock, signed as the Standard Webhooks specification says. */
 export interface WebhookTarget {
   /** Without a trailing slash. */
   url: string
-  /** '' for none; nothing is sent then. */
+  /** The secret to sign with; if it's '', nothing is sent. */
   secret: string
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** Receives webhooks in place of live stock. */
+/** Receives webhooks in place of `forecourt live`. */
 const SECRET = `whsec_${Buffer.from('a secret of this test').toString('base64')}`
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 const SLUG = '2025-wanderstone-stockyard-23-410004'
@@ -35,7 +35,7 @@ const read = async (path: string) =>
 const put = (path: string, fields: object) =>
   app.request(path, { method: 'PUT', body: JSON.stringify(fields) })
 
-test('reports a changed vehicle by a correctly signed webhook', async () => {
+test('reports a changed vehicle with a correctly signed webhook', async () => {
   const response = await put(`/admin/websites/2102/cars/${SLUG}`, { price: 1 })
   expect(await response.json()).toEqual({ webhook: 'accepted' })
   expect(await read(`/websites/2102/cars/${SLUG}.json`)).toMatchObject({

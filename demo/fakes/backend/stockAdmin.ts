@@ -6,10 +6,10 @@ import type { StockBook, StockCar, Website } from './stockBook.ts'
 import { stockPage } from './stockPage.ts'
 
 /**
- * Changes stock by hand and tells live stock. `GET /stock` is a page for it; `PUT` and `DELETE
+ * Changes stock by hand and notifies `forecourt live`. `GET /stock` is a page for doing so; `PUT` and `DELETE
  * /admin/websites/:id/cars/:slug` do the same for programs (PUT takes the changed fields), and `POST
- * /admin/websites/:id/refresh` asks for everything to be read again. Needs no login, since none of it is
- * real. `?quietly` sends no webhook, as if one got lost.
+ * /admin/websites/:id/refresh` asks `forecourt live` to read everything again. None of this needs a login,
+ * because nothing here is real. With `?quietly`, no webhook is sent, as if it got lost.
  */
 export const stockAdmin = (book: StockBook, target: WebhookTarget): Hono => {
   const app = new Hono()

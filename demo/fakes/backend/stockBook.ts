@@ -12,7 +12,7 @@ export interface Website {
   snapshot: Snapshot
 }
 
-/** The stock of all websites: tenants' snapshots, with changes made by hand since the start. */
+/** The stock of all websites: tenants' snapshots, with the changes made by hand since the fake started. */
 export interface StockBook {
   websites: () => Website[]
   website: (id: string) => Website | undefined
@@ -70,7 +70,7 @@ export const openStockBook = (tenantsDir: string): StockBook => {
   }
 }
 
-/** Reads all snapshots, each again when it changes. */
+/** Reads all snapshots, and reads each one again when its file changes. */
 const websitesIn = (tenantsDir: string): (() => Website[]) => {
   const known = new Map<string, { stamp: string; website: Website }>()
   return () =>
@@ -88,7 +88,7 @@ const websitesIn = (tenantsDir: string): (() => Website[]) => {
     })
 }
 
-/** Empty if it can't be read; the tenant's build says why. */
+/** Returns an empty snapshot if the file can't be read; the tenant's build says why. */
 const readSnapshot = (file: string): Snapshot => {
   try {
     return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()

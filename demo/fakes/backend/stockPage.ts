@@ -5,7 +5,9 @@ import type { StockCar, Website } from './stockBook.ts'
 /** Maximum vehicles to show; the page's search finds the others. */
 const SHOWN = 200
 
-/** Shows a dealer's stock at the backend. Prices can be changed, and the website follows within a second. */
+/**
+ * Shows a dealer's stock at the backend. Prices can be changed, and the website shows them within a second.
+ */
 export const stockPage = (
   websites: readonly Website[],
   website: Website | undefined,
@@ -13,7 +15,7 @@ export const stockPage = (
   said: string,
 ): string =>
   page(
-    'Stock of the backend',
+    'Dealer backend stock',
     `p.said{background:#e3f3e6;color:#14532d;padding:.75rem 1.25rem;border-radius:.75rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1.5rem}
 nav a{padding:.625rem .875rem;border-radius:2rem;background:#fff;color:inherit;text-decoration:none;box-shadow:0 1px 2px #0f141c1f}
@@ -27,8 +29,8 @@ button:hover{background:#153fb3}
 button[value=remove]{background:#fff;border-color:#8b94a1;color:#a31515}
 button[value=remove]:hover{background:#fbeaea}
 @media (max-width:40rem){form{grid-template-columns:minmax(0,1fr) auto auto;padding:.875rem 1rem}form b{grid-column:1/-1}}`,
-    `<h1>Stock of the backend</h1>
-<p>Changes are sent to <code>forecourt live</code> by a signed webhook, and the page follows within a second.</p>
+    `<h1>Dealer backend stock</h1>
+<p>A signed webhook tells <code>forecourt live</code> about each change, and the website shows it within a second.</p>
 ${said === '' ? '' : `<p class="said" role="status">${escapeHtml(said.slice(0, 300))}</p>`}
 <nav aria-label="Websites">${websites.map((each) => linkOf(each, each === website)).join('')}</nav>
 ${

@@ -6,7 +6,10 @@ import type { StockBook } from './stockBook.ts'
 /** Vehicles per page of a list. */
 const PAGE = 100
 
-/** Answers for stock as the dealer backend does (spec §7), with a list of all vehicles by `?page=`. */
+/**
+ * Answers requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page
+ * (`?page=`).
+ */
 export const stockRoutes = (book: StockBook): Hono => {
   const app = new Hono()
   const notFound = (): Response => Response.json({ status: 404, error: 'Not found' }, { status: 404 })

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN } from './app.ts'
 
-/** What the fake rejects, as Netlify does. The tests in src/deploy use the official client to show that deploys work. */
+/**
+ * Tests what the fake rejects, as Netlify does. The tests in src/deploy use the official client to show that deploys
+ * work.
+ */
 let app: ReturnType<typeof createNetlifyApp>
 beforeEach(() => {
   app = createNetlifyApp()

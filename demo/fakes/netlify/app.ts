@@ -9,8 +9,8 @@ export const NETLIFY_API = '/netlify/api/v1'
 export const NETLIFY_TOKEN = 'fake-token'
 
 /**
- * Makes the fake Netlify: deploys by digest as its API does, with the sites for visitors below `/netlify/sites/<site
- * id>/`. `GET /netlify` shows what it knows.
+ * Makes the fake Netlify. Its API deploys by file digest, as Netlify's does, and visitors see the sites below
+ * `/netlify/sites/<site id>/`. `GET /netlify` lists the deploys.
  */
 export const createNetlifyApp = (store = new Store()): Hono => {
   const app = new Hono()
@@ -43,7 +43,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
 
   const said = (deploy: Deploy) => {
     const required = store.required(deploy)
-    // The files to send are known once the deploy is prepared.
+    // Only a deploy that's prepared says which files to send.
     const asks = deploy.state === 'uploading'
     return {
       id: deploy.id,

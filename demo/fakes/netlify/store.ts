@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** Remembers in memory contents by digest, deploys, and which one each site shows. */
+/** Keeps in memory the deploys, the contents of their files by digest, and which deploy each site shows. */
 
 export interface Deploy {
   id: string
   site: string
   state: 'preparing' | 'uploading' | 'processing' | 'ready' | 'error'
-  /** SHA-1 by path, with a leading slash. */
+  /** Each file's SHA-1 by its path, which has a leading slash. */
   files: Record<string, string>
   /** SHA-256 by name. */
   functions: Record<string, string>
@@ -19,7 +19,7 @@ export class Store {
   readonly deploys: Deploy[] = []
   /** The live deploy of each site. */
   readonly shown = new Map<string, Deploy>()
-  /** Files by SHA-1 and functions by SHA-256, for all sites together, as at Netlify. */
+  /** Files by SHA-1 and functions by SHA-256. All sites share them, as at Netlify. */
   readonly contents = new Map<string, Uint8Array>()
 
   create(wish: Omit<Deploy, 'id' | 'state' | 'published'>): Deploy {
@@ -34,7 +34,7 @@ export class Store {
     return this.deploys.find((deploy) => deploy.id === id)
   }
 
-  /** Lists what must be sent before a deploy is complete. */
+  /** Lists what still has to be sent to complete a deploy. */
   required({ files, functions }: Deploy): { files: string[]; functions: string[] } {
     const unknown = (digests: Record<string, string>) =>
       [...new Set(Object.values(digests))].filter((digest) => !this.contents.has(digest))

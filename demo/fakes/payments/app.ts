@@ -10,8 +10,8 @@ import { sendWebhooks } from './webhooks.ts'
 const APIS = ['/v1/*', '/v2/*', '/AccessCodesShared', '/AccessCode/*', '/Transaction/*']
 
 /**
- * Makes fakes of Stripe, PayPal and Eway: the parts of their APIs we use, the payment page, signed webhooks, and faults
- * on demand (`PUT /payments/faults`). `GET /payments` shows what they know.
+ * Makes fakes of Stripe, PayPal and Eway: the parts of their APIs that we use, the payment page, signed webhooks, and
+ * faults on demand (`PUT /payments/faults`). `GET /payments` lists the payments.
  */
 export const createPaymentsApp = (book = new Book()): Hono => {
   const app = new Hono()
@@ -52,7 +52,7 @@ export const createPaymentsApp = (book = new Book()): Hono => {
   return app
 }
 
-/** Adds what each provider adds to the address the buyer returns to. */
+/** Returns the address that the buyer returns to, with the parameters that the provider adds. */
 const returnOf = ({ provider, successUrl, id }: Payment): string => {
   const url = new URL(successUrl)
   if (provider === 'paypal') {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Remembers in memory the fake payment providers' payments, refunds and requested faults. */
+/** Keeps the fake payment providers' payments, refunds and requested faults in memory. */
 
 export type Name = 'stripe' | 'paypal' | 'eway'
 
@@ -15,10 +15,10 @@ export interface Payment {
   email: string
   successUrl: string
   cancelUrl: string
-  /** 'approved' is for PayPal: agreed to, but not captured yet. */
+  /** 'approved' is only for PayPal: the buyer has agreed, but the money isn't captured yet. */
   status: 'open' | 'approved' | 'paid' | 'declined' | 'closed'
   transaction: string
-  /** Refunded cents. */
+  /** Amount refunded, in cents. */
   refunded: number
 }
 
@@ -28,7 +28,10 @@ export interface Faults {
   down: boolean
   /** ms before the APIs answer. */
   slow: number
-  /** Webhooks are sent twice, never, only before the buyer returns, or signed by somebody else. */
+  /**
+   * How webhooks are sent: once, twice, never, before the buyer returns ('first'), or signed by somebody
+   * else.
+   */
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
   /** Cents paid instead of the requested amount. */
   amount: number | null
@@ -48,7 +51,7 @@ const NO_FAULTS: Faults = {
 
 export class Book {
   readonly payments = new Map<string, Payment>()
-  /** Responses by idempotency key, which providers also keep. */
+  /** Payments by the idempotency key of the request, which real providers remember too. */
   readonly answered = new Map<string, Payment>()
   faults: Faults = { ...NO_FAULTS }
 

@@ -48,7 +48,7 @@ export const fakeEway = (book: Book): Hono => {
       ({ id, status }) =>
         status === 'paid' && String(Number.parseInt(id.slice(0, 7), 16)) === c.req.param('id'),
     )
-    // Eway refunds no more than was paid.
+    // Eway doesn't refund more than was paid.
     const works =
       payment && book.faults.refunds === 'work' && payment.refunded + refund.TotalAmount <= payment.amount
     if (works) payment.refunded += refund.TotalAmount

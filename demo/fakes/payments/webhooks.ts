@@ -6,7 +6,8 @@ import { FAKE_KEYS } from './keys.ts'
 /** Sends the fake providers' webhooks, signed as the providers sign theirs. */
 
 /**
- * Sends what a provider sends once the buyer has paid, as often as the faults say. Failures are the receiver's problem.
+ * Sends the webhook that a provider sends once the buyer has paid: once, twice or not at all, as the faults say. It
+ * isn't sent again if the receiver fails.
  */
 export const sendWebhooks = async (book: Book, payment: Payment): Promise<void> => {
   const { webhooks } = book.faults
@@ -61,7 +62,10 @@ const paypalMessage = (payment: Payment): Message => ({
 export const paypalSignature = (body: string): string =>
   createHmac('sha256', FAKE_KEYS.FORECOURT_PAYPAL_CLIENT_SECRET).update(body).digest('base64')
 
-/** Sends a request to a site on this machine by its host name, which not every resolver knows. */
+/**
+ * Sends a request to a site. A site on this machine is reached at 127.0.0.1 and named in a header, because not
+ * every resolver knows `<slug>.localhost`.
+ */
 const post = async (
   { provider, successUrl }: Payment,
   body: string,

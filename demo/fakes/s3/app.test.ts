@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createS3App, S3_API, S3_KEY } from './app.ts'
 
-/** What the fake rejects, as real storage does. The tests in src/deploy use the AWS SDK to show that deploys work. */
+/**
+ * Tests what the fake rejects, as real storage does. The tests in src/deploy use the AWS SDK to show that deploys
+ * work.
+ */
 let app: ReturnType<typeof createS3App>
 beforeEach(() => {
   app = createS3App({ pageSize: 2 })
@@ -26,7 +29,7 @@ test('refuses another key, or none', async () => {
   expect((await ask('PUT', '/a.txt', { authorization: 'Bearer x' })).status).toBe(403)
 })
 
-test('lists the buckets to anybody', async () => {
+test('lists the buckets for anybody', async () => {
   await ask('PUT', '/a.txt')
   expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'tenant', objects: 1 }] })
 })

@@ -16,12 +16,13 @@ export interface S3Options {
 }
 
 /**
- * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket
- * exists as soon as it contains something; `GET /s3-website/<bucket>/…` is what its website's visitors get.
+ * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists
+ * as soon as it contains something; `GET /s3-website/<bucket>/…` gives what visitors of the bucket's website
+ * get.
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()
-  // Before the guard, which would match `/s3` too.
+  // Comes before the check of the key below, which would apply to `/s3` too.
   app.get(S3_API, (c) =>
     c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
   )
@@ -49,7 +50,7 @@ export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Opti
     })
     return c.body(null, 200, { etag })
   })
-  // Hono answers HEAD as GET without the body.
+  // Hono also answers HEAD with this, without the body.
   app.get(`${S3_API}/:bucket/*`, (c) => {
     const { bucket, key } = placeOf(c, S3_API)
     const object = buckets.objects(bucket).get(key)

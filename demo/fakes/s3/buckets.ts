@@ -1,22 +1,25 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Remembers the fake storage's contents in memory. */
+/** Keeps the fake storage's contents in memory. */
 
 export interface StoredObject {
   body: Uint8Array
   etag: string
   type: string
   cacheControl: string
-  /** Where the bucket's website redirects to from here. */
+  /** Address that the bucket's website redirects to from this object. */
   redirect: string | undefined
-  /** Who may read it. */
+  /** Who may read the object. */
   acl: string | undefined
   modified: Date
 }
 
 export class Buckets {
   readonly #buckets = new Map<string, Map<string, StoredObject>>()
-  /** As with customers' own encryption keys, where an ETag isn't the MD5 of the content. */
+  /**
+   * Whether to act as if customers' own keys encrypted the objects, which means that an ETag isn't the
+   * content's MD5.
+   */
   encrypted = false
 
   objects(bucket: string): Map<string, StoredObject> {

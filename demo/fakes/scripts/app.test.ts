@@ -62,7 +62,7 @@ test('receives queued and later events, each once', async () => {
   expect(await received('elsewhere')).toEqual([])
 })
 
-test('opens a chat on request, and says who wrote', async () => {
+test('opens a chat on request, and reports who wrote', async () => {
   const said: unknown[] = []
   document.addEventListener('forecourt:chat-said', (event) => said.push((event as CustomEvent).detail))
   await run('chat.js')

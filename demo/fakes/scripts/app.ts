@@ -19,8 +19,8 @@ export interface ScriptsOptions {
 }
 
 /**
- * Serves fakes of third-party scripts (spec §7), loaded by sites that name `/fakes` as their host. `GET
- * /fakes/received` shows what they received; `?page=` limits that to pages whose address contains it.
+ * Serves fakes of third-party scripts (spec §7) to sites whose settings name `/fakes` as the scripts' host.
+ * `GET /fakes/received` shows what they received; `?page=` limits that to pages whose address contains it.
  */
 export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
   const app = new Hono()

@@ -1,6 +1,6 @@
 /**
- * The fakes' own scripts, as text for a browser. Each treats what a site queues as the real one does, and reports it to
- * `received` instead of its vendor.
+ * The fakes' own scripts, as text for a browser. Each takes what a site queues, as the real script does, and reports it
+ * to `/fakes/received` instead of its vendor.
  */
 
 const TELL = `
@@ -13,7 +13,7 @@ const tell = (script, what) => fetch(new URL('/fakes/received', me), {
 }).catch(() => {})
 `
 
-/** Takes what's waiting in a queue and everything that comes later. */
+/** Passes `take` what's already in a queue and everything added later. */
 const DRAIN = `
 const drain = (queue, take) => {
   const push = queue.push.bind(queue)
@@ -24,7 +24,7 @@ const drain = (queue, take) => {
 
 const wrap = (...parts: string[]): string => `(() => {${parts.join('')}})()\n`
 
-/** A plain chat window. It opens on request, and says who wrote what and when, as a real one's API does. */
+/** A plain chat window. It opens on request, and reports who wrote and when, as a real chat's API does. */
 const widget = (name: string, title: string): string =>
   wrap(
     TELL,

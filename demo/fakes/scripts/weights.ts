@@ -1,6 +1,6 @@
 /**
- * ms of main-thread time that a script takes on a phone: means of the HTTP Archive's Lighthouse runs, from the package
- * third-party-web 0.30. For scripts it doesn't know, a call tracker's value.
+ * ms of main-thread time that a script takes on a phone: the means of the HTTP Archive's Lighthouse runs, from the
+ * package third-party-web 0.30. Scripts that it doesn't have get a call tracker's value.
  */
 const MEAN_MS: Readonly<Record<string, number>> = {
   'gtm.js': 1_066,
@@ -15,7 +15,7 @@ const OTHERS_MS = 255
 /** How many times slower Lighthouse assumes a phone is than the machine it runs on. */
 const SLOWER = 4
 
-/** Returns a script that keeps the main thread as busy as the real one of that name. */
+/** Returns a script that keeps the main thread as busy as the real script of that name. */
 export const busy = (name: string): string => {
   const ms = (MEAN_MS[name] ?? OTHERS_MS) / SLOWER
   return `for (const start = performance.now(); performance.now() - start < ${ms}; );\n`

@@ -94,7 +94,7 @@ describe('mistakes', () => {
     expect(((await response.json()) as { message: string }).message).toContain(message)
   })
 
-  test('changes nothing for a batch with a mistake', async () => {
+  test('changes nothing if one request in a batch is wrong', async () => {
     const requests = [
       { action: 'deleteObject' as const, body: { objectID: records[0]?.objectID ?? '' } },
       { action: 'addObject' as const, body: {} },
@@ -111,7 +111,7 @@ describe('mistakes', () => {
     )
   })
 
-  test("names an object that isn't a vehicle when it's searched", async () => {
+  test("names an object that isn't a vehicle when its index is searched", async () => {
     const client = service.client()
     await client.saveObjects({ indexName: 'Books', objects: [{ objectID: 'emma' }] })
     await expect(client.searchSingleIndex({ indexName: 'Books' })).rejects.toThrow('Record emma')
@@ -131,7 +131,7 @@ describe('the official client', () => {
     expect(results[0]?.index).toBe(byPrice)
   })
 
-  test('gives a replica no order of its own without a ranking by its attribute', async () => {
+  test('gets the main index’s order from a replica whose ranking names no attribute', async () => {
     const client = service.client()
     const sort = REPLICAS.find(({ index }) => index === byPrice)
     if (!sort) throw new Error('no such sort')

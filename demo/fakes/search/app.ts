@@ -22,7 +22,7 @@ export interface SearchOptions {
   now?: () => number
 }
 
-/** Returns the caller's application, once it's known that they may do this. */
+/** Checks that the caller has the right, and returns their application. */
 export type Ask = (c: Context, right: Right) => Application
 
 const credentialsOf = (c: Context): Credentials => {
@@ -31,8 +31,9 @@ const credentialsOf = (c: Context): Credentials => {
 }
 
 /**
- * Makes the fake search service (spec §7). It speaks Algolia's HTTP protocol as its official clients do,
- * over the embedded engine, with an application per id. It stores only vehicles, in memory.
+ * Makes the fake search service (spec §7). It speaks the HTTP protocol of Algolia's official clients and
+ * searches with the embedded engine. Each application id has its own indices. It stores only vehicles, in
+ * memory.
  */
 export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchOptions = {}): Hono {
   const applications = new Map<string, Application>()

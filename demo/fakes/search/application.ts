@@ -17,7 +17,7 @@ export interface Index {
 
 export type Scope = 'settings' | 'synonyms' | 'rules'
 
-/** The indices of one application id. Changes are made immediately, and their tasks count as finished. */
+/** The indices of one application id. Changes are made immediately, so their tasks are always finished. */
 export class Application {
   readonly indices = new Map<string, Index>()
   #tasks = 0
@@ -27,12 +27,12 @@ export class Application {
     this.#now = now
   }
 
-  /** Answers a change with a task that can be waited for, as Algolia does. */
+  /** Returns the response to a change: a task that the client can wait for, as with Algolia. */
   task(extra: object = {}): object {
     return { taskID: ++this.#tasks, updatedAt: new Date(this.#now()).toISOString(), ...extra }
   }
 
-  /** Tells if a task exists. */
+  /** Returns whether a task exists. */
   hasTask(id: number): boolean {
     return Number.isInteger(id) && id > 0 && id <= this.#tasks
   }
@@ -75,7 +75,10 @@ export class Application {
     this.#share(name)
   }
 
-  /** Copies all of an index, or what is in scope. A missing source counts as empty. */
+  /**
+   * Copies an index: only the parts in `scope`, or everything if that's empty. A missing source counts as
+   * empty.
+   */
   copy(from: string, to: string, scope: readonly Scope[]): void {
     const source = this.find(from) ?? emptyIndex(this.#now())
     const target = this.touched(to)
@@ -87,7 +90,7 @@ export class Application {
     this.#share(to)
   }
 
-  /** Replaces an index with another. It keeps its replicas, which get the objects too. */
+  /** Moves one index over another. The other's replicas stay, and get the objects too. */
   move(from: string, to: string): void {
     const source = this.find(from)
     if (!source) return
@@ -139,7 +142,9 @@ const emptyIndex = (now: number): Index => ({
   updatedAt: now,
 })
 
-/** Leaves out the list of replicas, which belongs to an index's name and is never copied. */
+/**
+ * Returns the settings without the list of replicas, which stays with the index's name and is never copied.
+ */
 const ownSettings = ({ settings }: Index): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'replicas'))
 

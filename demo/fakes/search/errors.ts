@@ -1,4 +1,4 @@
-/** The service's refusal, with Algolia's status and words. */
+/** A refused request, with Algolia's status and wording. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly status: 400 | 403 | 404

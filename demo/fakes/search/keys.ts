@@ -1,6 +1,6 @@
 import { ServiceError } from './errors.ts'
 
-/** Rights a key may have, in Algolia's words, as far as the fake knows them. */
+/** Rights that a key may have, by Algolia's names: the ones that the fake supports. */
 export const RIGHTS = [
   'search',
   'browse',
@@ -13,11 +13,14 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** One application. Its admin key may do everything, and other keys what is listed. */
+/**
+ * One application. Its admin key may do everything, its search key may search, and each other key may do
+ * what's listed for it.
+ */
 export interface AppKeys {
   adminKey: string
   searchKey: string
-  /** Other keys with their rights. */
+  /** The rights of other keys. */
   keys?: Readonly<Record<string, readonly Right[]>>
 }
 
@@ -31,7 +34,7 @@ export const DEFAULT_APPS: KeysByApp = {
 /**
  * Reads applications from the environment: 'APP:search key:admin key', separated by commas.
  *
- * @throws Error with the right format, without the keys
+ * @throws Error that shows the right format, without the keys
  */
 export function appsFrom(text: string | undefined): KeysByApp {
   if (text === undefined || text.trim() === '') return DEFAULT_APPS
@@ -54,7 +57,7 @@ export interface Credentials {
 
 const INVALID = 'Invalid Application-ID or API key'
 
-/** Returns what a key may do; undefined if the application doesn't have it. */
+/** Returns a key's rights; undefined if the application has no such key. */
 export function rightsOf(
   { adminKey, searchKey, keys = {} }: AppKeys,
   key: string,
@@ -77,7 +80,7 @@ export function authorise(apps: KeysByApp, { appId, apiKey }: Credentials, right
   return app
 }
 
-/** Lists an application's keys as `GET /1/keys` does, without the admin key, as Algolia does. */
+/** Lists an application's keys for `GET /1/keys`. Like Algolia, leaves out the admin key. */
 export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   Object.entries({ [searchKey]: ['search'], ...keys }).map(([value, acl]) => ({
     value,
@@ -87,7 +90,7 @@ export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   }))
 
 /**
- * Answers `GET /1/keys/{key}`. A key may only ask for itself, the admin key for all.
+ * Answers `GET /1/keys/{key}`. A key may only ask about itself, the admin key about any.
  *
  * @throws ServiceError 403 or 404
  */

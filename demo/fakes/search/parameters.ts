@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a search's parameters: its own, and those in `params`, encoded as in an address (or an object). */
+/** Returns a search's parameters: those beside `params` and those in it, which may be a query string or an object. */
 export function searchParameters({ params, ...rest }: Parameters): Parameters {
   if (params === undefined) return rest
   if (isObject(params)) return { ...rest, ...params }
@@ -30,7 +30,7 @@ export function searchParameters({ params, ...rest }: Parameters): Parameters {
     : badRequest('params: expected a string')
 }
 
-/** In an address, lists are written as JSON. */
+/** Decodes a query string, where lists are written as JSON. */
 function decoded(params: string): Parameters {
   return Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => [

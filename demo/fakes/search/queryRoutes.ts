@@ -8,7 +8,7 @@ import { findAll, search, searchFacet } from './searching.ts'
 /** Default number of objects per browse. */
 const BROWSED = 1000
 
-/** Adds the routes for shoppers: searches, searches within a facet, single objects. */
+/** Adds the routes that search and read: queries, facet searches, browsing and objects by id. */
 export function queryRoutes(app: Hono, ask: Ask): void {
   app.post('/1/indexes/:all{\\*|%2A}/queries', async (c) => {
     const application = ask(c, 'search')
@@ -63,7 +63,7 @@ function oneOf(application: Application, request: unknown): object {
   return searchFacet(application, indexName, String(parameters['facet'] ?? ''), parameters)
 }
 
-/** Returns everything found, part by part. The cursor contains the request and where the next part starts. */
+/** Returns one part of everything found. The cursor contains the request, and where the next part starts. */
 function browse(application: Application, name: string, asked: Parameters): object {
   const { at, parameters } =
     typeof asked['cursor'] === 'string' ? opened(asked['cursor']) : { at: 0, parameters: asked }

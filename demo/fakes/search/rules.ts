@@ -2,7 +2,7 @@ import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index, Stored } from './application.ts'
 import { isObject } from './parameters.ts'
 
-/** A rule, as far as the fake supports them: a phrase in the query is replaced by filters. */
+/** The only kind of rule that the fake supports: it replaces a phrase in the query with filters. */
 interface FilterRule {
   phrase: string
   filters: string
@@ -19,8 +19,8 @@ function filterRuleOf({ conditions, consequence }: Stored): FilterRule | undefin
 }
 
 /**
- * Applies an index's rules to a request: longer phrases first, each part of the query once. Applies none if the request
- * says so.
+ * Applies an index's rules to a request: longer phrases first, and each part of the query only once. Applies none if
+ * the request turns rules off.
  */
 export function withRules(
   { rules }: Index,

@@ -17,7 +17,7 @@ import type { Parameters } from './parameters.ts'
 import { withRules } from './rules.ts'
 import { looserOf, wordingsOf } from './wordings.ts'
 
-/** Engines by objects and the synonyms they know. Changing the objects drops them. */
+/** Engines by an index's objects, then by its synonyms. Dropped when the objects change. */
 const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
 
 /** Call this when an index's objects have changed. */
@@ -33,7 +33,7 @@ function engineOf({ objects, synonyms }: Index): Engine {
   const key = JSON.stringify(groups)
   let engine = known.get(key)
   if (!engine) {
-    // The engine knows no records but vehicles, and rejects others by name.
+    // The engine accepts only vehicles; its error names a record that isn't one.
     const records = [...objects.values()] as unknown as SearchRecord[]
     engine = openIndex(buildIndex(records, { makeAliases: groups }))
     known.set(key, engine)

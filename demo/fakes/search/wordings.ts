@@ -1,7 +1,9 @@
 import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
-/** Maximum wordings of a query to try, since many words with synonyms make more than anyone needs. */
+/**
+ * Maximum number of wordings to try, because a query of many words with synonyms has more than anyone needs.
+ */
 const MOST = 60
 
 const wordsOf = (text: string): string[] =>
@@ -11,9 +13,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Returns the queries that an index would also try for this one: without words its settings call optional,
- * and with one-way synonyms instead of words. If no wording finds anything, it's searched word by word, if
- * the settings or the request say so.
+ * Returns the wordings of a query that an index tries: without the words that its settings call optional, and
+ * with one-way synonyms in place of words.
  */
 export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])
@@ -34,7 +35,10 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
   return [kept, ...others.slice(0, MOST)]
 }
 
-/** Returns the words of a query one by one, for an index that accepts any word if all together find nothing. */
+/**
+ * Returns a query's words one by one, if the settings or the request say that any of them will do when all
+ * together find nothing.
+ */
 export function looserOf({ settings }: Index, request: SearchRequest): string[] {
   const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults
   const words = wordsOf(request.query ?? '')

@@ -38,7 +38,7 @@ function act(index: Index, action: unknown, body: unknown): string {
 }
 
 /**
- * Applies several changes to an index, all or none.
+ * Applies several changes to an index: all of them or none.
  * @returns the ids in the changes
  */
 export function batch(app: Application, name: string, requests: unknown): string[] {
@@ -79,7 +79,7 @@ export function operate(
   return app.copy(name, destination, scope as Scope[])
 }
 
-/** Stores synonyms or rules, and in the replicas too if requested. */
+/** Stores synonyms or rules, in the replicas too if requested. */
 export function putAll(
   app: Application,
   name: string,

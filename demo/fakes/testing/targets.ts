@@ -10,16 +10,16 @@ export interface Targets {
   url: string
   netlify: NetlifyStore
   buckets: Buckets
-  /** Every request of a deploy so far: 'PUT /cars/one/index.html'. */
+  /** Every request that a deploy has made so far, such as 'PUT /cars/one/index.html'. */
   asked: string[]
-  /** Answers requests of a deploy instead of the fake, until it returns undefined. */
+  /** Sets a function that answers a deploy's requests instead of the fake, unless it returns undefined. */
   instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
   /** Environment variables for a deploy. */
   environment: Record<string, string>
-  /** Settings that deploy the same tenant to each. */
+  /** Settings that deploy the same tenant to each of the two. */
   toNetlify: { target: 'netlify'; site_id: string }
   toS3: { target: 's3'; bucket: string; endpoint: string; region: string }
-  /** Addresses of both sites for visitors. */
+  /** Where visitors find the two deployed sites. */
   netlifySite: string
   s3Site: string
   stop: () => Promise<void>
@@ -28,7 +28,7 @@ export interface Targets {
 /**
  * Starts the fakes.
  *
- * @param pageSize keys per page of a bucket's list; few, so that there are several pages
+ * @param pageSize keys per page when a bucket is listed; few, so that there are several pages
  */
 export const startTargets = async (pageSize = 4): Promise<Targets> => {
   const netlify = new NetlifyStore()

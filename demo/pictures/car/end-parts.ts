@@ -10,7 +10,8 @@ const HIGH_ROOF = 64
 type At = (x: number, y: number) => string
 
 /**
- * Mirrors a shape about the middle and closes it. `half` runs from the middle top to the middle bottom, x to the right.
+ * Mirrors half a shape across its middle and closes it. The points run from the top of the middle line to its bottom,
+ * with x to the right.
  */
 function mirrored(points: readonly (readonly number[])[], p: At): string {
   const right = points.map((c, i) => (i === 0 ? `M${p(c[0] ?? 0, c[1] ?? 0)}` : segment(c, p, 1))).join('')
@@ -44,12 +45,12 @@ export interface Frame {
   s: number
 }
 
-/** Draws what's on both sides: once for the right (1), once for the left (-1). */
+/** Draws something on both sides: once for the right (1), once for the left (-1). */
 export function both(draw: (side: 1 | -1) => string): string {
   return draw(1) + draw(-1)
 }
 
-/** Draws shadow, tyres, cabin and body of a car's end. */
+/** Draws the shadow, tyres, cabin and body of a car seen from one end. */
 export function shell({ art, shape, sitter, p, s }: Frame): string {
   const { halfWidth: w, crown, belt, sill, wheel } = shape
   const { paint } = sitter
@@ -131,7 +132,10 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
   return out + path(body, sides)
 }
 
-/** Draws a camper's raised or high roof from one end, before the body, which covers its lower edge. */
+/**
+ * Draws a camper's raised or high roof from one end. Call it before drawing the body, which covers the roof's lower
+ * edge.
+ */
 export function onRoof({ art, shape, sitter, p }: Frame): string {
   const { halfWidth: w, crown, roof } = shape
   if (!roof) return ''

@@ -180,7 +180,7 @@ export function headlamp(frame: Frame, side: 1 | -1): string {
   }
 }
 
-/** Draws one tail lamp, and half of what joins both. */
+/** Draws one tail lamp, and half of the strip between the two if they're joined. */
 export function tailLamp(frame: Frame, side: 1 | -1, y: number): string {
   const { art, shape, p, s } = frame
   const { halfWidth: w } = shape

@@ -3,7 +3,7 @@ import { type Sitter } from '../subject.ts'
 import { path, stroke } from '../svg.ts'
 import { type CarShape } from './shape.ts'
 
-/** Draws what a converter paints along a camper's side; the body's outline clips it. */
+/** Draws the graphics that a converter paints along a camper's side; the body's outline clips them. */
 export function graphicOf(
   { graphic, length: L, belt, sill, rear }: CarShape,
   p: (x: number, y: number) => string,

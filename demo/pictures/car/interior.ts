@@ -107,7 +107,7 @@ function map(art: Art, x: number, y: number, w: number, h: number): string {
   )
 }
 
-/** Draws a dashboard from between the seats; `left` puts the wheel on the left. */
+/** Draws a dashboard as seen from between the seats; `left` puts the steering wheel on the left. */
 export function paintDashboard(art: Art, sitter: Sitter, left: boolean, big: boolean): string {
   const trim = trimOf(sitter.seed)
   const soft = linear(art, [
@@ -142,7 +142,7 @@ export function paintDashboard(art: Art, sitter: Sitter, left: boolean, big: boo
       [1, '#0b0d0f'],
     ]),
   )
-  // Instruments behind the wheel, the screen in the middle, vents and switches.
+  // Instruments behind the steering wheel, a screen in the middle, vents and switches.
   out +=
     path(
       `M${wx - 106} 312C${wx - 96} 262 ${wx + 96} 262 ${wx + 106} 312L${wx + 98} 358H${wx - 98}Z`,

@@ -18,7 +18,7 @@ const lidOf = (art: Art, { paint }: Sitter): string =>
     [1, paint.dark],
   ])
 
-/** A lid with a hinge at one end; `front` raises the front. */
+/** A roof tent: a lid hinged at one end. `front` raises the front end. */
 const tent =
   (front: boolean): Draw =>
   (art, p, { header, tail, crown }, sitter) => {
@@ -46,7 +46,7 @@ const tent =
     )
   }
 
-/** A roof that goes straight up on canvas. */
+/** A roof that rises straight up, with canvas around it. */
 const lift: Draw = (art, p, { header, tail, crown }, sitter) => {
   const x1 = header[0] + 20
   const x2 = tail[0] - 14
@@ -93,7 +93,7 @@ const rack: Draw = (art, p, { header, tail, crown }) => {
   )
 }
 
-/** A roof to stand up in: `line` gives its outline from the windscreen back. */
+/** A roof high enough to stand up under; `line` gives its outline from the windscreen back. */
 const high =
   (line: (p: At, shape: CarShape) => string, windows: readonly (readonly [x: number, w: number])[]): Draw =>
   (art, p, shape, { paint }) => {
@@ -113,7 +113,7 @@ const high =
     return out + path(`M${p(420, y + 62)}L${p(520, y + 61)}L${p(514, y + 69)}L${p(428, y + 70)}Z`, '#1a1d22')
   }
 
-/** Draws a camper's roof parts, before the body, which covers their lower edge. */
+/** Draw a camper's roof. Call these before drawing the body, which covers the roof's lower edge. */
 export const ROOFS: Readonly<Record<Roof, Draw>> = {
   tent: tent(false),
   'tent-front': tent(true),

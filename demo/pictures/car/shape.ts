@@ -39,18 +39,18 @@ export interface CarShape {
   lip: Point
   /** Window sill at front and rear. */
   belt: readonly [number, number]
-  /** x of each pillar between side windows, and of the last window's end. */
+  /** x of each pillar between side windows, then of the end of the last window. */
   pillars: readonly number[]
-  /** x of each door cut. */
+  /** x of each gap between doors. */
   doors: readonly number[]
   rails: boolean
   cladding: boolean
   kind: 'car' | 'van' | 'ute'
-  /** What's on a camper's roof: a raised tent, a rack, or a high roof to stand up in. */
+  /** A camper's roof: a raised tent, a rack, or a roof high enough to stand up under. */
   roof?: Roof
-  /** What's painted along a camper's side. */
+  /** The graphics painted along a camper's side. */
   graphic?: 'waist' | 'sweep' | 'two-tone'
-  /** How its lamps and grille look; if missing, the seed decides. */
+  /** Its lamps and grille; if missing, the seed decides. */
   face?: Face
   /** What's above a ute's tray; a bar if missing. */
   tray?: 'lid' | 'canopy' | 'sail' | 'shutter'

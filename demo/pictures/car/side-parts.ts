@@ -44,7 +44,7 @@ function daylight(shape: CarShape, p: (x: number, y: number) => string): string 
   )
 }
 
-/** Draws side windows with their pillars, seats and reflections; `panel` closes all but the front one. */
+/** Draws the side windows with pillars, seats and reflections; `panel` closes all but the front window. */
 export function glass(
   art: Art,
   shape: CarShape,
@@ -90,7 +90,8 @@ export function glass(
   })
   if (!panel)
     return path(d, lit) + group(over, { 'clip-path': inside }) + stroke(d, sitter.trim, 1.7, { opacity: 0.9 })
-  // A panel van has glass only in its front door; behind it, pressed metal marks where windows would be.
+  // A panel van has glass only in its front door. Behind that, pressings in the metal mark where windows
+  // would be.
   const end = pillars[0] ?? 0
   const cab = clip(art, `M${p(0, 0)}L${p(0, crown[1] + 9)}L${p(end, crown[1] + 9)}L${p(end, 0)}Z`)
   const rest = clip(
@@ -149,7 +150,7 @@ export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => st
   )
 }
 
-/** Returns the numbers of a point written by `p`. */
+/** Returns as numbers a point that `p` writes as text. */
 export function xy(p: (x: number, y: number) => string, x: number, y: number): [number, number] {
   const [px = 0, py = 0] = p(x, y).split(' ').map(Number)
   return [px, py]

@@ -40,7 +40,7 @@ function skin(
   out +=
     stroke(shoulder, '#ffffff', 1.8 * s, { opacity: 0.5 }) +
     stroke(shoulder, paint.deep, 1.3, { opacity: 0.35, transform: 'translate(0 2.6)' })
-  // A crease above the sill that catches light from the floor.
+  // A crease above the sill, which catches light from the floor.
   const crease = `M${p(front + wheel + 10, sill + 17)}C${p(L * 0.45, sill + 13)} ${p(L * 0.6, sill + 15)} ${p(rear - wheel - 8, sill + 24)}`
   out +=
     stroke(crease, paint.deep, 2, { opacity: 0.5 }) +
@@ -149,7 +149,7 @@ function details(
   return out
 }
 
-/** Draws what's above a ute's tray, before the body, which covers its lower edge. */
+/** Draws what's above a ute's tray. Call it before drawing the body, which covers the lower edge. */
 function overTray({ deck: [dx, dy], tail, lip, tray }: CarShape, p: At, { paint }: Sitter): string {
   const at = (x: number, y: number): string => p(dx + x, dy + y)
   const end = lip[0] - dx
@@ -200,7 +200,7 @@ function overTray({ deck: [dx, dy], tail, lip, tray }: CarShape, p: At, { paint 
   }
 }
 
-/** Draws a car, van or ute from its left side, nose to the left. `panel` closes the windows behind the front door. */
+/** Draws the left side of a car, van or ute, nose to the left. `panel` closes the windows behind the front door. */
 export function paintCarSide(
   art: Art,
   shape: CarShape,
@@ -235,7 +235,7 @@ export function paintCarSide(
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
   out += group(over, { 'clip-path': inside })
   out += glass(art, shape, p, s, sitter, panel) + lamps(art, shape, p)
-  // Adds light along the roof, and draws the mirror again on top, since it stands off the glass.
+  // Adds light along the roof, and draws the mirror again on top, because it stands out from the glass.
   out += stroke(
     `M${p(shape.header[0] + 4, shape.header[1] + 0.5)}C${p(crown[0] - 30, crown[1] - 1.5)} ${p(crown[0] + 30, crown[1] - 1.5)} ${p(shape.tail[0] - 12, shape.tail[1] + 0.5)}`,
     '#ffffff',

@@ -8,7 +8,7 @@ import { drawShadow } from '../shadow.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 
-/** Draws a caravan, pop top, toy hauler or off-grid van from its left, drawbar to the left. */
+/** Draws the left side of a caravan, pop top, toy hauler or off-grid van, with the drawbar to the left. */
 export function paintVanSide(art: Art, shape: VanShape, sitter: Sitter): Painted {
   const total = shape.length + shape.bar + 14
   const s = Math.min(668 / total, 1.18, 372 / (shape.roof + shape.lift + 20))

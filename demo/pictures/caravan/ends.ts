@@ -45,7 +45,9 @@ function bandOf(
   }
 }
 
-/** Draws the end of a towed home: its front with the drawbar, or its rear with lamps, plate and spare wheel. */
+/**
+ * Draws one end of a towed home: the front with its drawbar, or the rear with its lamps, plate and spare wheel.
+ */
 export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const top = shape.roof + shape.lift
   const s = Math.min(1.5, 372 / (top + 16))

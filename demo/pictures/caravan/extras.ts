@@ -15,7 +15,10 @@ const STEEL: [number, string][] = [
   [1, '#2b3036'],
 ]
 
-/** Draws what's added to a van's left side: boxes on the drawbar, armour at the front, a spare wheel behind. */
+/**
+ * Draws the extras visible on a van's left side: boxes on the drawbar, armour at the front, a spare wheel at
+ * the back.
+ */
 export function extrasOf(art: Art, shape: VanShape, { px, py, s }: Place): string {
   const { floor, roof, length: L, plate } = shape
   const h = roof - floor

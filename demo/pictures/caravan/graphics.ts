@@ -4,7 +4,7 @@ import { type VanShape } from './shape.ts'
 
 type At = (x: number, y: number) => string
 
-/** Draws what the maker paints along a caravan's side; the body's outline clips it. */
+/** Draws the graphics that a maker paints along a caravan's side; the body's outline clips them. */
 export function graphicOf({ graphic, length: L, plate, roof }: VanShape, p: At, accent: string): string {
   const second = mix(accent, '#0c0f14', 0.55)
   const light = mix(accent, '#ffffff', 0.45)

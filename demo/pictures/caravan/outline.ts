@@ -1,6 +1,6 @@
 import { type VanShape } from './shape.ts'
 
-/** Draws the outline of a towed home from its left. */
+/** Draws the outline of a towed home's left side. */
 export function outlineOf(
   { nose, length: L, floor, roof, rake, tail }: VanShape,
   p: (x: number, y: number) => string,

@@ -4,7 +4,7 @@ import { type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** Draws a window with its frame, like caravans' acrylic windows. */
+/** Draws a framed window, like a caravan's acrylic windows. */
 export function pane(art: Art, x: number, y: number, w: number, h: number, r = 9): string {
   const d = `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(h - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(2 * r - w)}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(2 * r - h)}a${r} ${r} 0 0 1 ${r} ${-r}Z`
   const flash = path(
@@ -32,7 +32,7 @@ const ACCENTS = ['#c8742c', '#8c2f2b', '#2f6b6a', '#31507c', '#5d6b45', '#2b3036
 /** Returns the colour of the maker's stripe. */
 export const accentOf = (seed: number): string => ACCENTS[seed % ACCENTS.length] ?? '#31507c'
 
-/** Draws the wheels and their arch. Returns the first wheel's position. */
+/** Draws the wheels and the arch over them. Returns the first wheel's position. */
 export function running(
   art: Art,
   shape: VanShape,
@@ -111,7 +111,7 @@ export function drawbar(art: Art, shape: VanShape, p: (x: number, y: number) => 
   return out
 }
 
-/** Draws the air conditioner, hatch and panels, and canvas under a raised roof. */
+/** Draws the air conditioner and hatch on the roof, and the canvas under a raised roof. */
 export function roofThings(
   art: Art,
   shape: VanShape,

@@ -4,7 +4,7 @@ export interface VanShape {
   /** Heights of the underside and the roof. */
   floor: number
   roof: number
-  /** How much the front rises, and how far it and the rear lean back at the top. */
+  /** The front's shape, and how far the tops of the front (`rake`) and the rear (`tail`) lean inwards. */
   nose: 'raked' | 'rounded' | 'swept' | 'upright'
   rake: number
   tail: number
@@ -14,10 +14,10 @@ export interface VanShape {
   wheel: number
   /** Height up to which checker plate covers the side. */
   plate: number
-  /** Whether the walls are pressed in ribs or are smooth sheets. */
+  /** Whether the walls are ribbed or smooth sheets. */
   skin: 'ribbed' | 'smooth'
   graphic: Graphic
-  /** Colour of the graphic; null leaves it to the seed. */
+  /** Colour of the graphic; null lets the seed decide. */
   accent: string | null
   /** Left edge of the door; null if there's none on this side. */
   door: number | null
@@ -28,13 +28,13 @@ export interface VanShape {
   extras: readonly Extra[]
 }
 
-/** What makers paint along the side. */
+/** The graphics that makers paint along the side. */
 export type Graphic = 'swoosh' | 'bands' | 'wave' | 'chevron' | 'two-tone' | 'slash' | 'plain'
 
-/** What's added outside. */
+/** Extras on the outside. */
 export type Extra = 'tool-box' | 'stone-guard' | 'spare' | 'solar' | 'rear-bar' | 'boot' | 'jerry-cans'
 
-/** The dimensions that most of them share. */
+/** What most shapes have in common. */
 export const base = {
   lift: 0,
   ramp: false,

@@ -5,7 +5,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, group, linear, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** Draws a j-pod, a teardrop for two, from its left. */
+/** Draws the left side of a j-pod, a teardrop caravan for two. */
 export function paintTeardropSide(art: Art, sitter: Sitter): Painted {
   const { paint, seed } = sitter
   const accent = accentOf(seed)

@@ -18,7 +18,7 @@ function sides(art: Art, { paint }: Sitter): string {
   ])
 }
 
-/** Draws a camper trailer with its roof wound up and a bed pulled out at each end, from its left. */
+/** Draws the left side of a camper trailer, with its roof wound up and a bed pulled out at each end. */
 export function paintWindingSide(art: Art, sitter: Sitter): Painted {
   const accent = accentOf(sitter.seed)
   const canvas = linear(art, CANVAS)
@@ -103,7 +103,7 @@ export function paintWindingSide(art: Art, sitter: Sitter): Painted {
   return { art: out, wheel: [462, 420, 50], front: [250, 330], rear: [560, 330] }
 }
 
-/** Draws its front or its rear, both with a bed under canvas. */
+/** Draws the camper trailer's front or rear; each has a bed under canvas. */
 export function paintWindingEnd(art: Art, sitter: Sitter, end: 'front' | 'rear'): Painted {
   const canvas = linear(art, CANVAS)
   let out = drawShadow(art, 240, 560, GROUND)

@@ -29,7 +29,7 @@ export function running(art: Art, shape: BikeShape, sitter: Sitter): string {
   )
 }
 
-/** Draws the frame and the springs behind it. */
+/** Draws the frame and the parts behind it, such as the radiator and the springs. */
 export function frame(art: Art, shape: BikeShape): string {
   const { kind, colour } = shape.frame
   const [rx, rr] = shape.rear
@@ -116,7 +116,7 @@ export function fork(art: Art, shape: BikeShape, sitter: Sitter): string {
   return out
 }
 
-/** Draws bars with a grip, and a mirror. */
+/** Draws the handlebar with a grip, and a mirror. */
 export function bars(art: Art, shape: BikeShape, sitter: Sitter): string {
   const [hx, hy] = shape.head
   const [gx, gy] = shape.grip

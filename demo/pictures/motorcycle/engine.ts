@@ -8,7 +8,7 @@ const DARK: [number, string][] = [
   [1, '#15181c'],
 ]
 
-/** Draws a cylinder with cooling fins that stands on (x, y) and leans by `turn` degrees. */
+/** Draws a cylinder with cooling fins, standing on (x, y) and leaning by `turn` degrees. */
 function finned(art: Art, x: number, y: number, turn: number, width: number, fins: number): string {
   const metal = linear(art, METAL)
   let out = rect(-width * 0.36, -fins * 10.5 - 4, width * 0.72, fins * 10.5 + 8, 3, '#22262b')
@@ -46,7 +46,7 @@ function headers(count: number, x: number, y: number, colour: string): string {
   return out
 }
 
-/** Draws an engine from its left, between the wheels. */
+/** Draws the left side of an engine, between the wheels. */
 export function drawEngine(art: Art, kind: EngineKind): string {
   const dark = linear(art, DARK)
   switch (kind) {

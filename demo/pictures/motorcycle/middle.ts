@@ -57,7 +57,7 @@ export function middle(art: Art, shape: BikeShape, sitter: Sitter): string {
   )
 }
 
-/** Draws the radiator between the fork's legs, if it has one. */
+/** Draws the radiator between the fork's legs, if the motorcycle has one. */
 export function radiator(shape: BikeShape): string {
   if (shape.engine.startsWith('air') || shape.engine === 'big-v-twin') return ''
   let out = rect(360, 266, 80, 74, 5, '#14171b', { stroke: '#3a4047', 'stroke-width': 2 })

@@ -5,7 +5,7 @@ import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, ellipse, linear, path, rect, stroke } from '../svg.ts'
 import { drawWheel } from '../wheel.ts'
 
-/** Draws a scooter from its left, nose left. */
+/** Draws a scooter's left side, nose to the left. */
 export function paintScooterSide(art: Art, sitter: Sitter): Painted {
   const { paint } = sitter
   const coat = linear(art, [

@@ -4,7 +4,7 @@ import { type Wheel } from '../wheel.ts'
 export type EngineKind =
   'twin' | 'triple' | 'four' | 'single' | 'air-single' | 'air-twin' | 'v-twin' | 'big-v-twin'
 
-/** What an oncoming rider sees. */
+/** A motorcycle's front. */
 export interface Face {
   lamp: 'round' | 'twin' | 'slits' | 'small' | 'wide' | 'tower'
   /** y of the lamp's middle. */
@@ -17,11 +17,11 @@ export interface Face {
   beak?: true
 }
 
-/** A motorcycle's left side on an 800 × 600 sheet: nose left, standing on y = 470. */
+/** A motorcycle's left side on an 800 × 600 sheet, nose to the left, standing on y = 470. */
 export interface BikeShape {
   front: readonly [x: number, r: number]
   rear: readonly [x: number, r: number]
-  /** Null leaves the choice of cast wheels to the seed. */
+  /** Null lets the seed pick cast wheels. */
   wheel: Wheel | null
   rims?: string
   blocks?: boolean
@@ -37,7 +37,7 @@ export interface BikeShape {
   exhausts: readonly Panel[]
   fender: 'sport' | 'deep' | 'high'
   seat: string
-  /** What's below tank and seat, then what's on top. */
+  /** What's drawn before the tank and seat (`under`), and what's drawn over them (`over`). */
   under: readonly Panel[]
   tank: string
   /** Where light falls on the tank. */
@@ -47,7 +47,7 @@ export interface BikeShape {
     | { kind: 'round'; at: readonly [x: number, y: number, r: number]; shell: Finish }
     | { kind: 'cut'; outline: string }
   tailLamp: string
-  /** Foot of the number plate's holder; null if the mudguard carries it. */
+  /** Foot of the number plate's holder; null if the mudguard carries the plate. */
   plate: readonly [x: number, y: number] | null
   racks?: readonly Panel[]
   face: Face

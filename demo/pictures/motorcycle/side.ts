@@ -27,7 +27,7 @@ function headlamp(art: Art, { lamp }: BikeShape, sitter: Sitter): string {
   )
 }
 
-/** Draws a motorcycle from its left, nose left. */
+/** Draws a motorcycle's left side, nose to the left. */
 export function paintBikeSide(art: Art, shape: BikeShape, sitter: Sitter): Painted {
   const [fx, fr] = shape.front
   const [rx, rr] = shape.rear

@@ -15,7 +15,7 @@ export const BACKDROPS = [
 ] as const
 export type Backdrop = (typeof BACKDROPS)[number]
 
-/** Draws the place behind a vehicle, 800 × 600, with ground from y = 372 down. */
+/** Draws the place behind a vehicle, 800 × 600, with the ground from y = 372 down. */
 export function drawBackdrop(art: Art, backdrop: Backdrop, seed: number): void {
   if (backdrop === 'studio') studio(art, '#cfd5da', '#ffffff', '#aab2b9', seed)
   else if (backdrop === 'warm-studio') studio(art, '#d9d2c8', '#fffaf2', '#b3a99c', seed)

@@ -3,7 +3,10 @@ import { type Silhouette } from '../families.ts'
 type Part = readonly [name: Silhouette, colour: string]
 type Some<T> = readonly [T, ...T[]]
 
-/** The vehicles in each scene: the first cast for the scene without a number, the others by number. */
+/**
+ * The vehicles in each scene: the first cast is for a scene without a number, the others are picked by the
+ * number.
+ */
 export const CASTS: {
   mountain: Some<readonly [near: Part, far: Part]>
   outback: Some<readonly [home: Part, car: Part]>
@@ -113,10 +116,10 @@ export const CASTS: {
   ],
 }
 
-/** Picks the vehicles of a scene, in the order of their places. */
+/** Picks the vehicles for a scene, in the order of their places in it. */
 export function castOf<T>([first, ...others]: Some<T>, seed: number): T {
   return seed === 0 ? first : (others[seed % others.length] ?? first)
 }
 
-/** Tells if a scene is seen from the other side of the road. */
+/** Returns whether a scene is seen from the other side of the road. */
 export const isMirrored = (seed: number): boolean => seed > 0 && seed % 3 === 0

@@ -2,7 +2,7 @@ import { CASTS, castOf } from './casts.ts'
 import { W, place, ridge, road, sky, sun, tree } from './parts.ts'
 import { type Art, ellipse, linear, path, radial, rect, stroke } from '../svg.ts'
 
-/** Draws a caravan at a camp in the red country at sundown. */
+/** Draws a caravan at a camp in red outback country at sundown. */
 export function outback(art: Art, seed: number): string {
   const [home, car] = castOf(CASTS.outback, seed)
   let out =

@@ -1,7 +1,7 @@
 import { type Sitter } from '../subject.ts'
 import { type Art, linear, path, rect, stroke } from '../svg.ts'
 
-/** Draws the rails, mudguards and end of the chassis. */
+/** Draws the chassis: its rails, mudguards and rear end. */
 export function chassis(art: Art, from: number, to: number): string {
   const rails = linear(art, [
     [0, '#4a5057'],
@@ -14,7 +14,7 @@ export function chassis(art: Art, from: number, to: number): string {
   )
 }
 
-/** Draws a box of sheet metal from `x` to the end, with a stripe in the truck's colour. */
+/** Draws a box of sheet metal from `x` to the truck's end, with a stripe in its colour. */
 export function box(art: Art, sitter: Sitter, x: number, long: boolean): string {
   const w = 736 - x
   const top = long ? 104 : 132

@@ -13,7 +13,7 @@ function tank(art: Art, x: number, w: number): string {
   )
 }
 
-/** Draws a bonneted cab from its left, nose left, with the tanks and skirts under it. */
+/** Draws the left side of a bonneted cab, nose to the left, with the tanks and skirts under it. */
 export function bonneted(art: Art, cab: CabShape, sitter: Sitter): string {
   const { paint } = sitter
   const { back, body, axle } = cab

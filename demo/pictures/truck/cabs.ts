@@ -6,7 +6,7 @@ export type TruckKind =
   'day-cab' | 'day-cab-classic' | 'sleeper' | 'sleeper-classic' | 'box-truck' | 'dump-truck' | 'flatbed'
 
 export const isSleeper = (kind: TruckKind): boolean => kind === 'sleeper' || kind === 'sleeper-classic'
-/** Tells if a truck is made to pull a trailer. */
+/** Returns whether a truck is made to pull a trailer. */
 export const isTractor = (kind: TruckKind): boolean =>
   isSleeper(kind) || kind === 'day-cab' || kind === 'day-cab-classic'
 
@@ -17,7 +17,7 @@ export const CHROME: [number, string][] = [
   [1, '#d5dade'],
 ]
 
-/** Makes the paint of an upright side. */
+/** Makes the gradient for a painted upright side. */
 export function coat(art: Art, sitter: Sitter): string {
   const { paint } = sitter
   return linear(art, [
@@ -44,7 +44,10 @@ export function glassy(art: Art, d: string): string {
   )
 }
 
-/** Draws a cab over its engine, nose left; the heavier one has a taller grille and a deep chrome bumper. */
+/**
+ * Draws a cab above its engine, nose to the left; a heavy truck's has a taller grille and a deep chrome
+ * bumper.
+ */
 export function forward(art: Art, sitter: Sitter, heavy: boolean): string {
   const body = heavy
     ? 'M72 404V300L92 206C95 194 102 188 114 188H214C220 188 224 192 224 198V420H76Z'

@@ -19,7 +19,7 @@ const CLASSIC: TruckFace = {
   bumper: 'chrome',
 }
 
-/** A truck's front; null for a kind without its own. */
+/** Returns a bonneted truck's front; null for other kinds. */
 function faceOf(name: string, kind: TruckKind): TruckFace | null {
   if (kind === 'sleeper-classic') return CLASSIC
   if (kind === 'day-cab-classic') return { ...CLASSIC, top: 198, grille: [50, 50, 282, 404] }
@@ -37,7 +37,7 @@ const STEEL: [number, string][] = [
   [1, '#596067'],
 ]
 
-/** Draws the parts of the load visible above or beside the cab. */
+/** Draws the parts of the body that are visible above or beside the cab. */
 function loadFront(art: Art, name: string, kind: TruckKind, sitter: Sitter, bonnet: boolean): string {
   if (kind === 'box-truck')
     return rect(238, bonnet ? 84 : 112, 324, bonnet ? 322 : 294, 5, linear(art, WHITE), { stroke: '#7d858c' })

@@ -162,7 +162,7 @@ export function bonnetedFace(art: Art, face: TruckFace, sitter: Sitter, high: bo
   )
 }
 
-/** Draws the front of a truck whose cab is over its engine. */
+/** Draws the front of a truck whose cab is above its engine. */
 export function forwardFace(art: Art, sitter: Sitter, heavy: boolean): string {
   const { paint } = sitter
   const cab = 'M270 412V250C270 210 280 192 300 190H500C520 192 530 210 530 250V412Z'

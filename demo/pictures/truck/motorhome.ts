@@ -7,7 +7,7 @@ import { type Art, clip, ellipse, group, linear, path, rect, stroke } from '../s
 import { drawWheel } from '../wheel.ts'
 import { glassy } from './cabs.ts'
 
-/** A motorhome: with a bed over the cab, or a low slope for two. */
+/** A motorhome: a tall one with a bed over the cab, or a low one with a sloping front. */
 export interface Motorhome {
   bed: boolean
   /** Colours of the two stripes. */
@@ -80,7 +80,7 @@ function openings(art: Art, { bed }: Motorhome, sitter: Sitter): string {
   )
 }
 
-/** Draws a motorhome from its left. */
+/** Draws a motorhome's left side. */
 export function paintMotorhomeSide(art: Art, home: Motorhome, sitter: Sitter): Painted {
   let out = drawShadow(art, 66, 748, GROUND) + rect(130, 402, 610, 20, 3, '#22262b')
   out +=

@@ -2,7 +2,7 @@ import { type Finish, type Panel } from '../finishes.ts'
 
 /** A truck's front, in px of an 800 × 600 sheet. */
 export interface TruckFace {
-  /** y of the highest point, and whether it's rounded there. */
+  /** y of the highest point, and the roof's shape there. */
   top: number
   dome: 'flat' | 'round' | 'peak'
   split: boolean
@@ -14,7 +14,7 @@ export interface TruckFace {
   bumper: Finish
 }
 
-/** A bonneted truck's cab from its left, nose left, standing on y = 470. */
+/** The left side of a bonneted truck's cab, nose to the left, standing on y = 470. */
 export interface CabShape {
   /** Outline of the painted cab; its lower edge leaves room for the front wheel. */
   body: string
@@ -29,7 +29,10 @@ export interface CabShape {
   cuts: string
   /** Where light falls on the bonnet. */
   crease: string
-  /** Behind the cab, then in front of it: skirts, grille, mudguards, bumper, visor. */
+  /**
+   * What's drawn behind the cab (`under`) and in front of it (`over`): skirts, grille, mudguards, bumper,
+   * visor.
+   */
   under?: readonly Panel[]
   over: readonly Panel[]
   lamp: string

@@ -8,7 +8,7 @@ import { forward, isSleeper, isTractor, type TruckKind } from './cabs.ts'
 import { classic } from './classic.ts'
 import { CABS } from './shapes.ts'
 
-/** Draws what a truck carries behind a cab that ends at `back`; nothing for a tractor. */
+/** Draws what a truck has behind its cab, which ends at `back`; nothing for a tractor unit. */
 function load(art: Art, name: string, kind: TruckKind, sitter: Sitter, back: number): string {
   if (kind === 'box-truck') return box(art, sitter, back + 12, back > 300)
   if (kind === 'dump-truck') return name === 't880' ? steelBody(art, sitter) : aluminiumBody(art)
@@ -16,7 +16,7 @@ function load(art: Art, name: string, kind: TruckKind, sitter: Sitter, back: num
   return ''
 }
 
-/** Draws a truck from its left, nose left. */
+/** Draws a truck's left side, nose to the left. */
 export function paintTruckSide(art: Art, name: string, kind: TruckKind, sitter: Sitter): Painted {
   const cab = CABS[name]
   const long = kind.endsWith('-classic')

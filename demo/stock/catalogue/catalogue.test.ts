@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf, linesOf, TRADES } from './catalogue.ts'
 
-test.each(TRADES)('%s: lists a make and model of one generation and body once', (trade) => {
+test.each(TRADES)('%s: lists no combination of make, model, generation and body twice', (trade) => {
   const names = catalogueOf(trade).lines.map(({ make, model, series, body, years }) =>
     [make, model, series, body, ...years].join(' '),
   )

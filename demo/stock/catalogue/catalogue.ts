@@ -32,7 +32,7 @@ const specs = mixed(isMapOf(isMapOf(isText))).typeError('${path} must have group
 
 const grade = object({
   badge: string().defined(),
-  /** Price new, before on-road costs, in local dollars. */
+  /** Price when new, before on-road costs, in local dollars. */
   price: number().positive().required(),
   adds: texts,
   fuel: string(),
@@ -47,15 +47,15 @@ const line = object({
   model: string().required(),
   /** The maker's code for the generation; '' if the trade has none. */
   series: string().defined(),
-  /** Build years of used ones, inclusive. */
+  /** First and last build year of used vehicles. */
   years: tuple([number().required(), number().required()]).required(),
   /** Whether it's still sold new. */
   current: boolean().required(),
-  /** The body's name as shoppers filter by it. */
+  /** The body by the name that shoppers filter by. */
   body: string().required(),
-  /** The silhouette of its family, which pictures show. */
+  /** The silhouette that its pictures show. */
   draw: string().oneOf(SILHOUETTES).required(),
-  /** The API's category of a range, for example 'POP TOPS'. */
+  /** The category that the API gives its range, for example 'POP TOPS'. */
   range: string(),
   seats: number().nullable().defined(),
   doors: number().nullable().defined(),
@@ -73,12 +73,12 @@ const line = object({
   pitch: string().required(),
   features: texts,
   specs: specs.required(),
-  /** Grades by price; each has its own features and those of the grades before it. */
+  /** Grades in order of price; each adds features to those of the grades before it. */
   grades: array(grade).min(1).required(),
 }).noUnknown()
 
 const trade = object({
-  /** Files with its models, in order. */
+  /** The files that list its models, in order. */
   groups: texts,
   /** Paint names by make; '' for every other make. */
   paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),
@@ -133,7 +133,7 @@ const rowsOf = (map: InferType<typeof specs>): SpecRow[] =>
 const yaml = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 const group = object({
-  /** What all models share. A model's own values take priority. */
+  /** What all the file's models share. A model's own values take priority. */
   common: object().required(),
   lines: array(object().required()).required(),
 }).noUnknown()

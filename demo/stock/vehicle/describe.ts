@@ -41,7 +41,7 @@ function distance(km: number, trade: Trade): string {
     : `${km.toLocaleString('en-AU')} km`
 }
 
-/** Figures that buyers ask for, the most common first, and how to word them. */
+/** Figures that buyers ask for, the most common first, and the wording for each. */
 const FIGURES: readonly (readonly [name: string, say: (value: string) => string])[] = [
   ['Berths', (value) => `${value} berths`],
   ['ATM', (value) => `${value} ATM`],

@@ -10,8 +10,8 @@ export function advertised(value: number, step: number): number {
 }
 
 /**
- * Returns a used vehicle's value in dollars. It falls with age in years and with kilometres above average;
- * the first year costs most, as in real life.
+ * Returns a used vehicle's value in dollars. It falls with age in years and with kilometres above average. As in
+ * real life, most is lost in the first year.
  */
 export function usedValue(
   random: Random,

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Trade } from '../catalogue/catalogue.ts'
 
-/** Plate patterns: `a` is any letter, 9 any digit; a capital or a 1 stands for itself. */
+/** Plate patterns: `a` is any letter and 9 any digit; a capital or a 1 stands for itself. */
 const CAR_PLATES: Record<string, string> = {
   NSW: 'aaa99a',
   VIC: '1aa9aa',
@@ -15,8 +15,8 @@ const CAR_PLATES: Record<string, string> = {
 const TRAILER_PLATES: Record<string, string> = { NSW: 'Ta99aa', QLD: '999Uaa', WA: '1Taa999', VIC: 'Z99999' }
 
 /**
- * Makes a registration plate like the state's; '' in the US, where dealers' trucks have none because plates stay with
- * the seller.
+ * Makes a registration plate like the state's; '' in the US, where a dealer's trucks have no plates because the
+ * sellers keep them.
  */
 export function makeRego(random: Random, trade: Trade, state: string, motorised: boolean): string {
   const pattern =

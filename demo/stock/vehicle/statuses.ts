@@ -30,7 +30,7 @@ function withoutPhotos(car: Car, random: Random): void {
   car.photos_count = 0
   car.images = []
   car.thumbnails = []
-  // Real feeds do both: no address, or that of the site's 'coming soon' picture.
+  // Real feeds have either no address here or that of the site's 'coming soon' picture.
   car.primary_image_url = random.chance(0.5) ? '' : '/images/scenes/coming-soon.jpg'
 }
 
@@ -50,13 +50,16 @@ function preorder(car: Car): void {
   car.stocknum = car.stocknum.replace(/^./, 'P')
 }
 
-/** Situations of spec §4: which, for which types, how many per hundred, and at least one if `least` says so. */
+/**
+ * Situations from spec §4: the change to a car, the types that it suits, the share of the stock, and the least
+ * number of cars.
+ */
 const SPREAD: readonly {
   change: Change
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Whether visitors' stock list leaves out these cars, now or soon. */
+  /** Whether these cars are missing from visitors' stock lists, now or soon. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },
@@ -98,8 +101,8 @@ const SPREAD: readonly {
 ]
 
 /**
- * Gives stock that's all in stock a realistic spread of statuses, tags and prices. Changes the cars in
- * place; with `allListed`, none is sold or hidden.
+ * Gives cars that are all in stock a realistic spread of statuses, tags and prices. Changes the cars in place.
+ * With `allListed`, no car becomes sold or hidden.
  */
 export function spreadStatuses(random: Random, cars: readonly Car[], now: number, allListed = false): void {
   const order = random.shuffle(cars)

@@ -16,15 +16,15 @@ export interface Order {
   line: Line
   dealership: Dealership
   locationId: number
-  /** A number from 0 up that makes its id, stock number and VIN unique. */
+  /** A number, 0 or more, that makes its id, stock number and VIN unique. */
   index: number
-  /** The payment provider for its deposit. */
+  /** The provider that takes its deposit. */
   provider: string
   /** Seconds since 1970. */
   now: number
 }
 
-/** Features that exclude each other: a better grade's wheels replace the lesser ones. */
+/** Features that exclude each other: a better grade's wheels replace those of a lesser grade. */
 const ONE_OF = [
   /-inch .*wheels$/,
   /leather/i,
@@ -92,7 +92,10 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   return carType === 'new' && random.chance(0.25) && last >= thisYear ? thisYear + 1 : thisYear
 }
 
-/** Makes one vehicle that's simply in stock; `spreadStatuses` makes some of them special. */
+/**
+ * Makes one vehicle that's simply in stock; `spreadStatuses` later gives some of them another status, tag or
+ * price.
+ */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
   const catalogue = catalogueOf(trade)

@@ -12,7 +12,7 @@ const VALUES: Record<string, number> = {
 /** ISO 3779 model years repeat every 30; position 10 is never I, O, Q, U, Z or 0. */
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Returns the ninth character that a VIN must have (49 CFR 565.15), whatever it has now. */
+/** Returns what a VIN's ninth character must be (49 CFR 565.15), whatever it is now. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce((total, char, i) => total + (VALUES[char] ?? 0) * (WEIGHTS[i] ?? 0), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)

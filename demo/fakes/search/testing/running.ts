@@ -12,9 +12,9 @@ export const ADMIN_KEY = 'admin-key-of-the-tests'
 export interface Running {
   /** For example 'http://127.0.0.1:40123'. */
   host: string
-  /** Every request so far: 'PUT /1/indexes/Car_production/settings'. */
+  /** Every request so far, such as 'PUT /1/indexes/Car_production/settings'. */
   asked: string[]
-  /** Answers requests instead of the service, until it returns undefined. */
+  /** Sets a function that answers requests instead of the service, unless it returns undefined. */
   instead: (answer: (request: Request) => Response | undefined) => void
   /** Makes the official client. */
   client: (apiKey?: string, appId?: string) => Algoliasearch

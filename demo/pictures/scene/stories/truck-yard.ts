@@ -1,7 +1,7 @@
 import { type Art, ellipse, linear, path, radial, rect, stroke } from '../../svg.ts'
 import { place, ridge, sky, W } from '../parts.ts'
 
-/** Draws tractors in a row in front of a truck dealer's building. */
+/** Draws tractor units in a row in front of a truck dealer's building. */
 export function truckYard(art: Art, seed: number): string {
   let out = sky(art, '#2f4870', '#8b86a3', '#f0b98a', 560) + ridge(seed, 566, 36, '#5f6274', 0.4)
   out += rect(

@@ -2,7 +2,7 @@ import { type CabShape } from '../shape.ts'
 
 const ARCH = 'H238C236 356 214 346 165 346C116 346 104 376 98 420Z'
 
-/** Tractors with a bed and an aerodynamic shape. */
+/** Tractor units with a bed and an aerodynamic shape. */
 export const SLEEPERS = {
   cascadia: {
     body: `M74 420L70 384C70 350 80 326 100 316C126 302 196 292 246 276L292 208C312 178 350 130 404 110L508 102C520 102 526 108 526 120V416${ARCH}`,
