@@ -7,10 +7,7 @@ import { smallPreload } from './src/patches/vitePreload.ts'
 import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
-/**
- * Maximum bytes of a view's style sheet for inlining it into its pages, because a separate request would
- * take longer.
- */
+/** A view's style sheet of at most this many bytes is put into its pages, because a separate request would take longer. */
 const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
@@ -19,7 +16,8 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 export default defineConfig({
   output: 'server',
   adapter: adapter(),
-  // Rendered in one piece: nothing in an island waits during rendering, and streaming would add a tenth to a list page's time.
+  // Islands are rendered in one piece: nothing in them waits during rendering, and streaming would add a tenth to the time of
+  // a list page.
   integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker(), showcase()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
   image: { service: passthroughImageService() },
@@ -34,7 +32,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // React in one file: every page that needs part of it needs all of it, and separate parts compress worse.
+          // All of React is in one file: a page that needs part of it needs all of it, and separate parts compress worse.
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
         },
       },

@@ -8,8 +8,8 @@ import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
 
 /**
- * Which folders each folder of src may import from (docs/architecture.md): data flows down this list, and
- * imports point up it. A folder's own files import each other by relative paths, and others by `#room/…`.
+ * Which folders each folder of src may import from (docs/architecture.md): data flows down this list, and imports point up it. Files
+ * import others in their own folder by relative paths, and those in other folders by `#room/…`.
  */
 const ROOMS = {
   lib: ['lib'],
@@ -30,7 +30,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
   check: [
     ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
-    // For all texts that a site may replace.
+    // Needed to list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
@@ -136,8 +136,8 @@ const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
 )
 
 /**
- * `demo/` is not part of the product: in src, only commands and tests use it. Covers dynamic imports, which the rule for rooms doesn't
- * check.
+ * `demo/` is not part of the product: in src, only commands and tests use it. This covers dynamic imports, which the rule for rooms
+ * doesn't check.
  */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
@@ -169,7 +169,7 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // It runs React's compiler on every file it gets, which takes two thirds of the time of all rules.
+    // It runs React's compiler on every file it's given, which takes two thirds of the time of all rules.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },

@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.ts'
 import { chosenPorts } from './tests/support/ports.ts'
 import type { EngineName } from './tests/browsers/test.ts'
 
-/** End-to-end tests: the five demo tenants, built by `forecourt build` and served by `forecourt serve`, in a real browser. */
+/** End-to-end tests in a real browser, of the five demo tenants, built by `forecourt build` and served by `forecourt serve`. */
 
 const ports = await chosenPorts()
 const browser = findBrowser('headless')
@@ -11,12 +11,12 @@ const browser = findBrowser('headless')
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests',
   projects: [
-    // Journeys in `browsers/` run in all three.
+    // Journeys in `browsers/` run in all three browsers.
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // tests/accessibility.spec.ts opens each view on a desktop and checks the same, so these tests only run to take pictures of all
-      // views.
+      // tests/accessibility.spec.ts opens each view on a desktop and checks the same things, so in Chromium these tests only run to
+      // take pictures of all views.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
       }),
@@ -41,13 +41,13 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     browserName: 'chromium',
     trace: 'off',
-    // Tests couldn't intercept requests that a service worker answers; the worker's own tests allow it
-    // (tests/offline.spec.ts).
+    // Tests can't intercept requests that a service worker answers. The worker's own tests allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/site.ts), and so do the journeys in `browsers/`.
+    // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/support/places.ts), and so do the journeys in
+    // `browsers/`.
     contextOptions: { reducedMotion: 'reduce' },
-    // Sites are requested by name, which a proxy in the machine's settings wouldn't know.
+    // Sites are requested by names that a proxy in the machine's settings wouldn't know.
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [
@@ -58,11 +58,11 @@ export default defineConfig<object, { engineName: EngineName }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A process for each page would cost more than the page's own work.
+        // A process for each page would cost more than the page itself does.
         '--renderer-process-limit=1',
         // No page lives long enough to repay the cost of V8's optimising compilers.
         '--js-flags=--no-maglev --no-turbofan',
-        // Example addresses are never looked up.
+        // Keeps example addresses from being looked up.
         '--host-resolver-rules=MAP *.example ~NOTFOUND',
       ],
     },
@@ -70,7 +70,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   webServer: {
     command: 'node tests/support/stand.ts',
     url: `http://127.0.0.1:${ports.sites}/`,
-    // Includes compiling the views if they have changed.
+    // Allows for compiling the views if they have changed.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

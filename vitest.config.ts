@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 
 const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 
-/** Pure code keeps no state between test files, so a worker needn't reload it for each. */
+/** Pure code keeps no state between test files, so a worker needn't reload it for each file. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 
-/** The slow ones among these: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
+/** The slow tests among these: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
 const SLOW = [
   'src/plan/**/*.test.ts',
   'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
@@ -19,23 +19,26 @@ const SLOW = [
 /** Finds test files that contain a text. */
 const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
 
-/** Each of these needs its own document. */
+/** Each of these test files needs its own document. */
 const WITH_PAGE = having('@vitest-environment jsdom')
 
-/** Each of these mocks modules, which no other file may see. */
+/** Each of these test files mocks modules, and no other file may see the mocks. */
 const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file))
 
 /** Linux's in-memory folder. */
 const MEMORY = '/dev/shm'
 
-/** Whether there's room for the sites that tests build: containers often have only 64 MB. */
+/** Returns whether there's room for the sites that tests build: containers often have only 64 MB. */
 const hasRoom = (dir: string): boolean => {
   if (!existsSync(dir)) return false
   const { bavail, bsize } = statfsSync(dir)
   return bavail * bsize > 1e9
 }
 
-/** Tests write thousands of files, which takes the kernel twice as long on disk. Node's compile cache stays on disk, for the next run. */
+/**
+ * Tests write thousands of files, which takes the kernel twice as long on a disk. Node's compile cache stays on the disk for the next
+ * run.
+ */
 const inMemory = { TMPDIR: MEMORY, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
 const shared = { pool: 'threads', isolate: false } as const
@@ -47,7 +50,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Other processes may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // One more than the cores of the smallest machine, since tests that start processes often wait for them.
+    // One more than the smallest machine has cores, because tests that start processes often wait for them.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 // jsdom has no layout, so it has nothing to scroll to.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined
 
-/** Restores what a test file replaced, for the other files in the same process. */
+/** Restores what a test file has replaced, so that it doesn't affect other files in the same process. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

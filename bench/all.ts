@@ -1,4 +1,4 @@
-/** All benches, one after the other, then one summary in Markdown: `npm run bench [-- --quick]`. */
+/** Runs all benches one after the other, then prints a summary in Markdown: `npm run bench [-- --quick]`. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
@@ -8,9 +8,9 @@ import { stripVTControlCharacters } from 'node:util'
 interface Bench {
   file: string
   nodeFlags?: string[]
-  /** Its arguments in a quick run. */
+  /** The bench's arguments in a quick run. */
   quick?: string[]
-  /** Prints a terminal's table, not Markdown. */
+  /** Whether it prints a table for the terminal instead of Markdown. */
   plain?: boolean
 }
 

@@ -19,13 +19,17 @@ const TENANTS = join(ROOT, 'tenants')
 
 const FIGURES = ['js', 'withEngine', 'withService', 'css', 'html'] as const
 
-/** The search code is loaded on demand: the engine's worker, or the search service's client on sites that use one. */
+/**
+ * The search code is loaded on demand: the engine's worker, or the client of the search service on sites that use one.
+ */
 const ENGINE = /\/engineWorker-[\w-]+\.js$/
-/** The same engine again, for pages that cannot start a worker. */
+/** The same engine, for pages that can't start a worker. */
 const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
-/** All of a page's JavaScript, except what loads only on the other kind of site or on pages without workers. */
+/**
+ * Bytes of all of a page's JavaScript, except what loads only on the other kind of site or on pages without workers.
+ */
 const total = ({ js, later }: Weight, without: RegExp): number =>
   js +
   [...later].reduce(
@@ -39,7 +43,7 @@ await withFixture('bytes', async (fixture) => {
   progress('forecourt build, demo tenants')
   const { tenants } = await forecourtBuild({ tenants: TENANTS, out, state })
 
-  /** The heaviest page of each view, for each figure separately. */
+  /** The largest value of each figure on any page of each view. */
   const heaviest = new Map<View, Record<(typeof FIGURES)[number] | 'pages', number>>()
   for (const slug of listTenants(TENANTS)) {
     const { pages } = await planOf(join(TENANTS, slug), NOW, join(state, 'content'))
@@ -67,17 +71,17 @@ await withFixture('bytes', async (fixture) => {
       .map(([view, weight]) => [view, String(weight.pages), ...FIGURES.map((name) => kib(weight[name]))]),
   )
   note(
-    'gzip, each file by itself; for each view, the largest figure of its pages. JavaScript: scripts, preloads and ' +
-      'islands with everything they import, and inline scripts (counted in HTML too). With engine, with service: also what ' +
-      'they import on demand, on a site that searches by itself and on one with a search service.',
+    'Each file compressed by itself with gzip; for each view, the largest figure of any of its pages. JavaScript: scripts, preloads and ' +
+      'islands with everything they import, and inline scripts (also counted as HTML). “With engine” and “with service” add what ' +
+      'they import on demand, on a site with its own search engine and on one with a search service.',
   )
   note(
-    `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())}; the rest of it loads later.`,
+    `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())}; the rest of tracking loads later.`,
   )
   progress('a shopper searches')
   const visited = await visitWeight({ tenants: TENANTS, out, state }, assets)
   note(
-    `Of what a list can load, a shopper who filtered, searched for words, sorted and turned a page loaded ${kib(visited)}.`,
+    `A shopper who filtered, searched for words, sorted and turned the page loaded ${kib(visited)} of what a list can load.`,
   )
   const goal = (view: View, of: (typeof FIGURES)[number], atMost: number) => {
     const weight = heaviest.get(view)
@@ -88,7 +92,7 @@ await withFixture('bytes', async (fixture) => {
   goals([goal('vehicle', 'js', 6), goal('search', 'withEngine', 160), goal('search', 'withService', 160)])
 })
 
-/** Bytes of JavaScript that a visit to a list loads: what runs first, and what that then imports. */
+/** Bytes of JavaScript that a visit to a list loads: what runs at first, and what's imported later. */
 async function visitWeight(
   folders: { tenants: string; out: string; state: string },
   assets: Readonly<Record<string, string[]>>,

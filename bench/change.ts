@@ -11,13 +11,16 @@ import { stockOf, withFixture } from './lib/fixture.ts'
 
 const VEHICLES = quick ? 500 : 5_000
 const RUNS = 5
-/** Changes that a long-running process handles before its code is as fast as it will get. */
+/** Number of changes after which a long-running process is as fast as it will get. */
 const WARM_UP = 10
 
 /** What was rendered, and how long that took in ms. */
 type Done = Pick<BuildRun, 'rendered' | 'ms'>
 
-/** When each page was last written. A file renamed into place has a new inode, so its number shows that too. */
+/**
+ * Returns a stamp for each page that changes when the page is written: its inode, which is new when a file is renamed into
+ * place, and its time.
+ */
 const stampsOf = (dir: string): Map<string, string> =>
   new Map(
     listFiles(dir)
@@ -79,16 +82,16 @@ await withFixture('change', async (fixture) => {
   ]
   title(`A change among ${VEHICLES.toLocaleString('en')} vehicles`)
   table(
-    ['', 'pages rendered', 'time (median)', 'fastest', '× faster than in full'],
+    ['', 'pages rendered', 'time (median)', 'fastest', '× faster than a full build'],
     [
-      row('in full', [full]),
+      row('full build', [full]),
       row('one price changed', changed),
       row('the same in a long-running process', warm),
       row('nothing changed', idle),
     ],
   )
   note(
-    `Whole commands, from start to exit; median of ${RUNS}. After each change, the vehicle's page showed the new price.
+    `Whole commands, from start to exit; the median of ${RUNS} runs. After each change, the vehicle's page showed the new price.
 A long-running process (\`forecourt live\`) has loaded its modules, and after ${WARM_UP} changes its code is warm, so only the work itself is left.`,
   )
   const goal = (name: string, runs: readonly BuildRun[], atMost: number) => {

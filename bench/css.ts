@@ -37,15 +37,15 @@ const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 /** The response when a page asks who is signed in, on sites with a garage. */
 const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
 
-/** Where the used rules of each sheet begin. Keyed by the sheet's text, since most sheets are the same on all sites. */
+/** Where the used rules of each sheet begin. The key is the sheet's text, because most sheets are the same on all sites. */
 type Sheets = Map<string, Set<number>>
 
-/** Inline in every page's head: the site's fonts and colours, which are not rules to match. */
+/** Returns whether these are the site's fonts and colours, which are inline in every page's head and aren't rules to match. */
 const isTheme = (text: string) => text.startsWith('@font-face')
 
 /**
- * How many pages of a view to visit, spread over all of them, because no single vehicle has everything a
- * vehicle can have. One for other views.
+ * How many pages of a view to visit, spread over all of its pages, because no single vehicle has everything that a vehicle can have. One
+ * page for other views.
  */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
@@ -53,16 +53,16 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
   const views = Map.groupBy(pages, ({ view }) => view)
   const samples = [...views].flatMap(([view, all]) => {
     const count = Math.min(all.length, PAGES[view] ?? 1)
-    // For lists, take the one of all vehicles, which comes first.
+    // Of the lists, take the one of all vehicles, which comes first.
     const first = view === 'search' ? 0 : 0.5
     const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
     return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
   })
-  // The list first, because vehicles saved there show in the garage.
+  // The list comes first, because vehicles saved there show in the garage.
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
 
-/** Finds which parts of each sheet, linked or inline, a site's pages use, one page after another. */
+/** Finds which parts of each sheet, linked or inline, a site's pages use. Visits one page after another. */
 const look = async (
   browser: Browser,
   options: BrowserContextOptions,
@@ -162,9 +162,9 @@ await withFixture('css', async (fixture) => {
     ),
   )
   note(
-    'Before compression, of all styles that a page of the view sends, linked or in the page, except the fonts and colours of ' +
-      'the site. One to four pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
-      'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
+    'Sizes before compression, of all styles that the view’s pages send, linked or inline, except the fonts and colours of ' +
+      'the site. One to four pages of each view of each site, on a phone, on a desktop and without scripts, in the states in ' +
+      'lib/pageStates.ts. Styles that only other states use count as never used, so the true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))
   const dead = unusedIn(everywhere)

@@ -11,7 +11,7 @@ import { server, type Server } from './lib/servers.ts'
 
 /**
  * Scheduled feeds (docs/live.md) as on a dealer's machine: `forecourt live` and `forecourt serve` run as separate processes and the feed is
- * fetched over HTTP. A minute between two fetches takes 20 ms here.
+ * fetched over HTTP. Fetches are usually a minute apart; here they're 20 ms apart.
  */
 
 const SLUG = 'millbrook-cars'
@@ -100,7 +100,7 @@ const statusOf = async () =>
 const snapshot = () => readFileSync(join(dir, 'tenants', SLUG, 'snapshot.json'), 'utf8')
 
 describe('a scheduled feed', () => {
-  test('puts a changed price on the vehicle’s page, and neither sends nor publishes an unchanged feed again', async () => {
+  test('puts a changed price on the vehicle’s page, and neither downloads nor publishes an unchanged feed again', async () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')

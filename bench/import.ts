@@ -1,6 +1,6 @@
 /**
- * How fast a feed is read compared with csv-parse alone on the same file, and how much memory the commands that read it use: `node
- * bench/import.ts [--quick]`. Exits with code 1 if that is more than 300 MB.
+ * How fast we read a feed, compared with csv-parse alone on the same file, and how much memory the commands that read it use:
+ * `node bench/import.ts [--quick]`. Exits with code 1 if a command uses more than 300 MB.
  */
 import { createReadStream, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,12 +81,12 @@ const memory = async (): Promise<[string, number, number][]> => {
     median(runs.map(({ ms }) => ms / 1000)),
     median(runs.map(({ peakBytes }) => peakBytes / 1e6)),
   ]
-  return [row('forecourt import --no-build', first), row('forecourt snapshot, the same again', again)]
+  return [row('forecourt import --no-build', first), row('forecourt snapshot, of the same feed', again)]
 }
 
 const ways = [
   ['Forecourt: vehicles with all their fields', withForecourt],
-  ['csv-parse: rows with their texts', withCsvParse],
+  ['csv-parse: rows as text', withCsvParse],
 ] as const
 const seconds = ways.map((): number[] => [])
 try {
@@ -106,7 +106,7 @@ try {
   title('Reading a feed')
   const [ours = 0, theirs = 0] = seconds.map(median)
   table(
-    ['', 'seconds', 'rows a second', 'against csv-parse'],
+    ['', 'seconds', 'rows a second', 'time compared with csv-parse'],
     ways.map(([name], at) => {
       const taken = at === 0 ? ours : theirs
       return [
@@ -118,7 +118,7 @@ try {
     }),
   )
   note(
-    `${VEHICLES.toLocaleString('en')} rows with ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}.`,
+    `${VEHICLES.toLocaleString('en')} rows with ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS} rounds.`,
   )
   progress('the commands')
   const used = await memory()

@@ -1,6 +1,6 @@
 /**
- * How long the shopper's actions block the page's main thread, in a real browser on a tenant with many vehicles: `node
- * bench/interactions.ts [--quick]`.
+ * How long a shopper's actions block the page's main thread, in a real browser on the site of a tenant with many
+ * vehicles: `node bench/interactions.ts [--quick]`.
  */
 import { execFileSync } from 'node:child_process'
 import type { CDPSession, Locator, Page } from '@playwright/test'
@@ -41,7 +41,9 @@ const key = (name: string): Interaction => ({
 /** ms that a finger or mouse button is held down. */
 const PRESSED = 60
 
-/** The pointer is over the target before the click, like a shopper's, so hovering is measured as a separate task. */
+/**
+ * The pointer is over the target before the click, as a shopper's would be, so hovering is measured as a separate task.
+ */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
   aim: async (page) => {
@@ -61,7 +63,10 @@ const click = (name: string, of: (page: Page) => Locator): Interaction => ({
 const condition = (page: Page) =>
   page.getByRole('group', { name: 'Condition', exact: true }).getByRole('checkbox').first()
 
-/** Run in this order on one page. At the first key, the engine is loaded but not yet warm, as for a shopper. */
+/**
+ * All run in this order on one page. At the first key press, the engine is loaded but not yet warm, as it would be for
+ * a shopper.
+ */
 const INTERACTIONS: readonly Interaction[] = [
   key('m'),
   key('a'),
@@ -91,15 +96,15 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** The steps by which a browser draws what a script has changed. */
+/** The steps in which a browser draws what a script has changed. */
 const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
 
 interface Longest {
-  /** ms of processor time of the longest task, whatever it did. */
+  /** ms of processor time that the longest task took, whatever it did. */
   task: number
-  /** ms of processor time that any one task spent drawing, at most: style, layout and paint. */
+  /** The most ms of processor time that any one task spent on drawing: style, layout and paint. */
   drawing: number
-  /** The same for everything else, which is script. */
+  /** The same for everything else, which is scripts. */
   script: number
 }
 
@@ -109,7 +114,7 @@ const longestTasks = async (session: CDPSession, act: () => Promise<void>): Prom
   const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', gather)
   await session.send('Tracing.start', {
-    // No other categories: finer tracing makes tasks up to a third longer.
+    // Only these categories, because finer tracing makes tasks up to a third longer.
     categories: 'toplevel,devtools.timeline,__metadata',
     transferMode: 'ReportEvents',
   })
@@ -194,7 +199,7 @@ await withFixture('interactions', async (fixture) => {
   )
   note(
     'Single tasks of the main thread at desktop width, in ms of its processor time; drawing is style, layout and ' +
-      `paint. Medians of ${ROUNDS} fresh pages; everything was done on each, in this order.`,
+      `paint. Medians of ${ROUNDS} fresh pages; all interactions were done on each page, in this order.`,
   )
   const worst = Math.max(...[...found.values()].map((all) => middle(all, 'task')))
   goals([{ name: 'longest task', value: worst, text: ms(worst), atMost: 8, unit: 'ms' }])

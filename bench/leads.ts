@@ -1,4 +1,6 @@
-/** Checks that no lead is lost or duplicated and that no hostile input gets in: `node bench/leads.ts [--quick]`. */
+/**
+ * Checks that no lead is lost or duplicated, and that no hostile input is accepted: `node bench/leads.ts [--quick]`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +18,7 @@ const dir = mkdtempSync(join(tmpdir(), 'bench-leads-'))
 const servers = await stormServersIn(dir, LEADS)
 const { sites } = servers
 try {
-  progress(`${LEADS} leads, with the server killed ${KILLS} times and its three destinations again and again`)
+  progress(`${LEADS} leads, with the server killed ${KILLS} times and its three destinations repeatedly`)
   const storm = await leadStorm(servers, {
     leads: LEADS,
     serverKills: KILLS,
@@ -24,7 +26,7 @@ try {
     progress,
   })
   const count = (value: number): string => value.toLocaleString('en')
-  title(`${count(LEADS)} leads while server and destinations are killed`)
+  title(`${count(LEADS)} leads while the server and its destinations are killed`)
   table(
     ['destination', 'distinct leads', 'duplicates', 'repeated under the same key or id', 'killed'],
     storm.receivers.map(({ name, distinct, duplicates, repeats, kills }) => [
@@ -36,7 +38,7 @@ try {
     ]),
   )
   note(
-    `${count(storm.accepted)} leads were answered with an id within ${(storm.sendMs / 1000).toFixed(1)} s, through ${storm.serverKills} \`kill -9\` of the server; the last one reached the last destination ${(storm.settleMs / 1000).toFixed(1)} s later.`,
+    `${count(storm.accepted)} leads were answered with an id within ${(storm.sendMs / 1000).toFixed(1)} s, despite ${storm.serverKills} \`kill -9\`s of the server; the last lead reached the last destination ${(storm.settleMs / 1000).toFixed(1)} s later.`,
   )
   goals(
     storm.receivers.flatMap(({ name, distinct, duplicates }) => [
@@ -66,7 +68,7 @@ try {
   title('Hostile inputs')
   table(['input', 'status', 'says'], rows)
   const mb = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-  note(`Memory of the server before: ${mb(before)}, after ${ROUNDS} of each: ${mb(after)}.`)
+  note(`Memory of the server: ${mb(before)} before; after sending each input ${ROUNDS} times, ${mb(after)}.`)
   goals([
     {
       name: 'inputs refused with a 4xx',

@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('reflects every accepted event even if killed at any moment, and its sites equal a clean build', async () => {
+test('publishes every accepted change even if it’s killed at any moment, and its sites match a clean build', async () => {
   const result = await liveStorm(servers, changing, { kills: 8, life: 900, every: 15 })
   // A low number, because a busy machine gets through only a few.
   expect(result.accepted).toBeGreaterThan(5)

@@ -1,4 +1,7 @@
-/** Live stock: how soon a change is on the page, how a burst is handled, and whether anything is lost: `node bench/live.ts [--quick]`. */
+/**
+ * Measures `forecourt live`: how soon a change is on the page, how it handles a burst of events, and whether anything is lost: `node
+ * bench/live.ts [--quick]`.
+ */
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
 import { treeOf } from '#build/testing/fixture.ts'
@@ -14,18 +17,18 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
-/** Several, because one burst wouldn't show whether memory levels off. */
+/** Several bursts, because one wouldn't show whether memory levels off. */
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
 /** The metric that counts rebuilds. */
 const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
 
-/** Vehicles whose pages show their price. */
+/** Returns the vehicles whose pages show their price. */
 const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
   stock.cars
     .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
-    // Vehicles on subscription show the weekly cost instead.
+    // Vehicles for subscription show the weekly cost instead.
     .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
@@ -35,7 +38,7 @@ const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: 
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
-/** Built tenants, and their servers. */
+/** Builds the tenants and starts their servers. */
 const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
   const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
@@ -60,15 +63,12 @@ interface Burst {
   rebuilds: number
   sentMs: number
   settledMs: number
-  /** Bytes. */
+  /** The highest memory during the burst, in bytes. */
   peak: number
   after: number
 }
 
-/**
- * Sets every vehicle's price at the backend to this many thousand dollars, then sends all the events as
- * fast as possible.
- */
+/** Sets the price of every vehicle at the backend to this many thousand dollars, then sends all the events as fast as possible. */
 const burst = async (
   servers: LiveServers,
   changing: readonly Changing[],
@@ -141,12 +141,12 @@ await withFixture('live-lag', async (fixture) => {
     [
       ['p50', seconds(p50), figure(plain.ms / p50)],
       ['p95', seconds(p95), figure(plain.ms / p95)],
-      ['the first after the start', seconds(first), figure(plain.ms / first)],
+      ['first change after the start', seconds(first), figure(plain.ms / first)],
       ['plain astro build of the tenant', seconds(plain.ms), '1'],
     ],
   )
   note(
-    `From sending the webhook until the page on disk has the new price, including 250 ms of waiting for more events; ${CHANGES} changes, the backend a process on the same machine.`,
+    `From sending the webhook until the page on disk has the new price, including 250 ms of waiting for more events; ${CHANGES} changes, with the backend in a process on the same machine.`,
   )
   goals([
     { name: 'p95', value: p95 / 1000, text: seconds(p95), atMost: 1, unit: 's' },
@@ -244,8 +244,8 @@ await withFixture('live-kill', async (fixture) => {
       ['', 'measured'],
       [
         ['events accepted', result.accepted.toLocaleString('en')],
-        ['of them sent again because the response was lost', String(result.again)],
-        ['vehicles whose page lacks an accepted event', String(result.stale.length)],
+        ['events sent again because the response was lost', String(result.again)],
+        ['vehicles whose page lacks an accepted change', String(result.stale.length)],
         ['files that differ from a clean build', `${different} of ${files.toLocaleString('en')}`],
       ],
     )

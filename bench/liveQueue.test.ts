@@ -9,7 +9,7 @@ import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '#server/testin
 import { liveServersIn, type Disk, type LiveServers } from './lib/liveServers.ts'
 import { pause } from './lib/servers.ts'
 
-/** Several processes share one Redis: some on one disk, one on a separate disk, as another machine would be. */
+/** Several processes share one Redis. Some share a disk; one has its own, like another machine. */
 
 const COMPILED = join(ROOT, '.forecourt', 'compiled')
 const TENANTS = ['north', 'south', 'west']
@@ -46,7 +46,7 @@ const diskIn = (name: string): Disk => {
   return { tenants, out, state }
 }
 
-describe.runIf(hasRedis())('a fleet over Redis', () => {
+describe.runIf(hasRedis())('a fleet that shares Redis', () => {
   beforeEach(async () => {
     await ensureCompiled(COMPILED)
     dir = mkdtempSync(join(tmpdir(), 'live-fleet-'))
@@ -71,7 +71,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
     await servers.send(TENANTS[website - 1] ?? '', 'car.updated', { slug })
   }
 
-  test('loses no event when some are killed, and takes over their work', async () => {
+  test('loses no events when some processes are killed: the others take over their work', async () => {
     await servers.settled()
     const last = new Map<number, number>()
     for (let at = 0; at < 90; at++) {
@@ -99,7 +99,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
         compiledDir: COMPILED,
       }
       await build({ ...options, now: Date.now(), workers: 1, clean: true })
-      // A disk whose worker never had a turn for a tenant has none of its pages.
+      // If a disk's worker never had its turn with a tenant, the disk has none of the tenant's pages.
       for (const tenant of TENANTS.filter((each) => existsSync(join(disk.out, each))))
         expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
           treeOf(join(fresh, tenant)),
@@ -116,7 +116,7 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
     }
   }, 240_000)
 
-  test('publishes what was accepted after Redis itself was killed and came back', async () => {
+  test('publishes the accepted changes even after Redis itself was killed and came back', async () => {
     await servers.settled()
     for (let at = 0; at < 12; at++) {
       await change(at, 50_000 + at)

@@ -10,8 +10,8 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Every payment shows (docs/checkout.md, 'On the site'). Runs the commands of a dealer's machine, each as its own process, and looks for
- * paid vehicles on the built pages, on disk and over HTTP.
+ * Every payment shows on the site (docs/checkout.md, 'On the site'). Runs the commands that run on a dealer's machine, each as its own
+ * process, and looks for paid vehicles on the built pages, both on disk and over HTTP.
  */
 
 const SLUG = 'millbrook-cars'
@@ -78,7 +78,7 @@ const cardOf = (slug: string, list: string) =>
   list.split('<article').find((card) => card.includes(`href="/cars/${slug}"`)) ?? ''
 const LIST = '/search/new-used-and-demo-cars'
 
-/** Waits until the vehicle's page on disk says so; then the page and the card must say so over HTTP. */
+/** Waits until the vehicle's page on disk has this text; then the page and the card must have it over HTTP too. */
 const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp) => {
   const from = Date.now()
   await expect
@@ -102,7 +102,7 @@ const pay = async (slug: string, kind: 'reserve' | 'buy', email: string) => {
 }
 const availabilityOf = (slug: string) => buyerOf(sites.url, HEADERS).ask(`availability?car=${slug}`)
 
-describe('online payments, between the processes of a dealer’s machine', () => {
+describe('online payments, with all the processes that run on a dealer’s machine', () => {
   test('shows a reservation, tells the next buyer before they type, and shows a release too', async () => {
     const checkout = `/cars/${RESERVED}/checkout`
     const before = { page: onDisk(`/cars/${RESERVED}`), list: onDisk(LIST) }
@@ -137,7 +137,7 @@ describe('online payments, between the processes of a dealer’s machine', () =>
     await shows('sold', BOUGHT, /has been sold/, /Sold/)
   })
 
-  test('shows what was paid while live stock was down, as soon as it runs again', async () => {
+  test('shows what was paid for while forecourt live was down, as soon as it runs again', async () => {
     await live.kill()
     await pay(RESERVED, 'reserve', 'mary@example.com')
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain('is reserved')

@@ -1,4 +1,4 @@
-/** Time from saving until the page shows the change: `node bench/preview.ts [--quick]`. */
+/** Measures the time from saving until the page shows the change: `node bench/preview.ts [--quick]`. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
@@ -18,7 +18,7 @@ const BUILDS = quick ? 2 : 5
 /** Milliseconds between saves, because nobody saves again while still looking at the last change. */
 const REST_MS = 150
 
-/** Something that an editor changes, and the page being shown. */
+/** Something that an editor changes, and the page that's shown meanwhile. */
 interface Edit {
   name: string
   path: string
@@ -75,16 +75,13 @@ function carOf({ cars }: Snapshot): Snapshot['cars'][number] {
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/**
- * A process's processor time in milliseconds; 0 if the system doesn't say. It distinguishes a busy machine
- * from slow work.
- */
+/** A process's processor time in milliseconds; 0 if the system doesn't say. It tells slow work from a busy machine. */
 function processorMs(pid: number): number {
   try {
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    // In hundredths of a second.
+    // The numbers are in hundredths of a second.
     return (Number(parts[11]) + Number(parts[12])) * 10
   } catch (error) {
     if (error instanceof Error && 'code' in error) return 0

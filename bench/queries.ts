@@ -4,9 +4,9 @@ import { listedStock, type RawCar } from '../tests/queries/rawStock.ts'
 import { searchedStock } from '../tests/queries/search.ts'
 
 /*
- * How many of shoppers' queries find exactly the vehicles they mean, by a site's own search, by itemsjs and
- * by Orama over the same texts of the same stock, set up as documented. Also times how long understanding a
- * query takes: `node bench/queries.ts`.
+ * How many shoppers' queries find exactly the vehicles they mean, with a site's own search, with itemsjs and with
+ * Orama. The other two search the same texts of the same stock, and are set up as their documentation says. Also
+ * measures how long it takes to understand a query: `node bench/queries.ts`.
  */
 
 type Found = (query: string) => Promise<{ slugs: Set<string>; sort: string | undefined }>
@@ -63,7 +63,7 @@ interface ItemsJs {
 }
 
 const items = async (stock: readonly Named[]): Promise<Found> => {
-  // It ships without types.
+  // The package has no types.
   const { default: itemsjs } = (await import('itemsjs' as string)) as unknown as {
     default: (items: readonly object[], options: object) => ItemsJs
   }
@@ -121,7 +121,7 @@ for (const set of SETS) {
     rows[`${set}, ${name}`] = {
       queries: all,
       understood: `${((100 * (right[name] ?? 0)) / all).toFixed(1)} %`,
-      'empty, although stock fits': empty[name],
+      'no results, although stock matches': empty[name],
     }
 }
 console.table(rows)

@@ -1,7 +1,6 @@
 /**
- * The embedded search engine compared with itemsjs and Orama, with the same generated vehicles and interactions
- * in one run: `node --expose-gc bench/search.ts [vehicles…]`. Times are in ms; ratios are their median
- * divided by ours.
+ * The embedded search engine compared with itemsjs and Orama, with the same generated vehicles and interactions in one run: `node
+ * --expose-gc bench/search.ts [vehicles…]`. Times are in ms; a ratio is the other engine's median divided by ours.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +16,7 @@ import { searchRecordOf } from '#search/recordOf.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 
-/** The argument that makes this file build one index and print how long it took. */
+/** With this argument, the file builds one index and prints how long that took. */
 const COLD = '--cold'
 
 const FACETS = [
@@ -69,7 +68,10 @@ function stockOf(count: number): SearchRecord[] {
   return cars.map((car) => searchRecordOf(briefOf(car)))
 }
 
-/** The requests that algoliasearch-helper makes for a list: one for the hits, and one for each refined facet without its own refinement. */
+/**
+ * The requests that algoliasearch-helper makes for a list: one for the hits, and for each refined facet one without that facet's
+ * refinement.
+ */
 function ours(bytes: Uint8Array): Ask {
   const engine = openIndex(bytes)
   const filters = 'show_on_dealer_website:true AND (status:in_stock OR status:coming_soon OR status:sold)'
@@ -154,7 +156,7 @@ async function orama(records: readonly SearchRecord[]): Promise<Ask> {
       'string'
     >,
   })
-  // It doesn't accept null, so empty fields are left out, and its ids are strings.
+  // Orama doesn't accept null, so empty fields are left out, and its ids are strings.
   const documents = records.map(({ id, ...record }) => ({
     ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
     id: String(id),
@@ -236,7 +238,7 @@ function print(rows: readonly Figures[]): void {
   )
 }
 
-/** ms that the first build in a new process takes, as in every `forecourt build`: the median of five. */
+/** Returns how many ms the first index build in a new process takes, as in every `forecourt build`; the median of five. */
 function buildCold(size: number): number {
   const times = Array.from({ length: 5 }, () =>
     Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), COLD, String(size)])),

@@ -1,7 +1,7 @@
 /**
- * A search field's suggestions (docs/search.md, 'As the shopper types') with the embedded engine in one thread:
- * `node bench/suggestions.ts [vehicles…]`. Measures from the index's bytes to the first suggestions, then
- * each key, without the network.
+ * A search field's suggestions (docs/search.md, 'As the shopper types') with the embedded engine in one thread: `node
+ * bench/suggestions.ts [vehicles…]`. Measures the time from having the index's bytes to the first suggestions, then the
+ * time for each key; no network is involved.
  */
 import { asking } from '#features/search/suggest/asking.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
@@ -25,7 +25,7 @@ const TYPED = [
   'kia automatic',
   'zzyzx',
 ]
-/** What has been typed after each letter of a text. */
+/** Returns what has been typed after each letter of a text. */
 const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
 
 const search = {

@@ -1,6 +1,6 @@
 /**
- * 50 small tenants: `forecourt build` compared with plain `astro build` per tenant, on the same views and data, in one run:
- * `node bench/tenants.ts [--quick]`.
+ * Compares `forecourt build` for 50 small tenants with a plain `astro build` per tenant, with the same views and data, in
+ * one run: `node bench/tenants.ts [--quick]`.
  */
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { stockOf, withFixture } from './lib/fixture.ts'
 
 const TENANTS = quick ? 5 : 50
 const VEHICLES = 40
-/** Ours and a plain build of one tenant alternate, so that other work on the machine affects both. */
+/** Our build and a plain build of one tenant take turns, so that other work on the machine affects both. */
 const ROUNDS = quick ? 1 : 5
 
 interface Run {
@@ -62,8 +62,8 @@ await withFixture('tenants', async (fixture) => {
     [row('forecourt build', TENANTS, all), row('astro build', 1, one)],
   )
   note(
-    `Whole commands, views compiled already, empty output folders, ${cpus().length} cores; the median of ${ROUNDS}, taking turns; ` +
-      `\`astro build\` for a different tenant each time. Both wrote the same paths, and the same text on the ${compared} pages ` +
+    `Whole commands, with the views already compiled and empty output folders, on ${cpus().length} cores; the median of ${ROUNDS} rounds; ` +
+      `\`astro build\` for a different tenant each time. Both wrote the same paths, and the same text on the ${compared} pages that were ` +
       'compared.',
   )
   const ratio = one.ms / (all.ms / TENANTS)

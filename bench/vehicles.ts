@@ -1,4 +1,4 @@
-/** One large tenant, rendered in full: `node bench/vehicles.ts [--quick]`. */
+/** Builds one large tenant in full: `node bench/vehicles.ts [--quick]`. */
 import { availableParallelism } from 'node:os'
 import { forecourtBuild, type BuildRun } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
@@ -9,8 +9,8 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 const LARGE = quick ? 1_000 : 5_000
 const HUGE = quick ? 5_000 : 50_000
 /**
- * The fastest of this many runs of each case, taking turns, because other work on the machine only ever
- * adds time.
+ * How many times each case runs. The cases take turns and the fastest run counts, because other work on the machine
+ * only ever adds time.
  */
 const ROUNDS = quick ? 1 : 3
 /** The same for the huge tenant, which takes minutes. */
@@ -37,13 +37,13 @@ await withFixture('vehicles', async (fixture) => {
     alone.push(await buildOnce(fixture, 1))
     together.push(await buildOnce(fixture, 2))
   }
-  // Builds that share only the machine: workers of one build can never gain more than these do.
+  // Two builds that share nothing but the machine: the workers of one build can't gain more than these do.
   for (let round = 0; round < ROUNDS; round++) {
     apart.push(slowest(await Promise.all([buildOnce(fixture, 1), buildOnce(fixture, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   fixture.writeSnapshot('large', stockOf(HUGE))
-  // A single process keeps everything in memory; each additional one needs only as much as the small case.
+  // A single process keeps everything in memory; each additional one needs no more than for the smaller tenant.
   const all: BuildRun[] = []
   for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }
@@ -64,11 +64,11 @@ await withFixture('vehicles', async (fixture) => {
     [row(LARGE, 1, one), row(LARGE, 2, two), row(HUGE, 1, huge)],
   )
   note(
-    `Whole commands into empty folders, views compiled already. For ${LARGE.toLocaleString('en')} vehicles, the ` +
-      `fastest of ${ROUNDS}, for ${HUGE.toLocaleString('en')} of ${HUGE_ROUNDS}; the highest memory of any. Two such ` +
-      `builds in parallel, with one worker each and nothing in common, took ${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
+    `Whole commands into empty folders, with the views already compiled. For ${LARGE.toLocaleString('en')} vehicles, the ` +
+      `fastest run of ${ROUNDS}, for ${HUGE.toLocaleString('en')} of ${HUGE_ROUNDS}; the highest memory of any run. Two such ` +
+      `builds in parallel, with one worker each and nothing shared, took ${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
       `keeps ${figure(one.cpuMs / one.ms)} of ${availableParallelism()} processors busy, as V8 compiles and collects ` +
-      `garbage alongside; all of them would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times that.`,
+      `garbage alongside; keeping all of them busy would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times as much.`,
   )
   const growth = perPage(huge) / perPage(one)
   const name = (vehicles: number) => `${vehicles.toLocaleString('en')} vehicles`

@@ -1,5 +1,5 @@
-// Prepares a fresh clone and hands over: `npm start` and `npm test` begin here. It's plain JavaScript for
-// any version of Node, since the Node 24 that the project runs on is one of its packages.
+// Prepares a fresh clone, then runs the actual command: `npm start` and `npm test` begin here. It's plain JavaScript
+// for any version of Node, because the Node 24 that the project runs on is one of its packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { clearInterval, setInterval } from 'node:timers'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const script = process.argv[2]
 
-/** Tells if the installed packages match the lockfile, apart from packages for other machines. */
+/** Returns whether the installed packages match the lockfile, apart from packages for other machines. */
 const installed = () => {
   if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false
   const read = (file) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages
@@ -25,7 +25,7 @@ const installed = () => {
 }
 
 /**
- * Runs a command that ends with the calling `npm`. A shell in between would pass on no signals, and `npm
+ * Runs a command that ends when the `npm` that called it ends. A shell in between would pass on no signals, and `npm
  * start` would leave servers behind.
  */
 const run = async (args) => {

@@ -5,7 +5,7 @@ import { chromium, firefox, webkit } from '@playwright/test'
 /** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The same engine without windows, which needs a third less time. Playwright would also run tests in it. */
+/** The same engine without windows, which takes a third less time. It's what Playwright itself runs tests in. */
 const HEADLESS = 'chromium-headless-shell'
 
 const onPath = (name: string): string | undefined => {
@@ -14,9 +14,10 @@ const onPath = (name: string): string | undefined => {
 }
 
 /**
- * Finds the browser that FORECOURT_BROWSER names, or the system's Chromium or Chrome, or Playwright's own;
- * undefined if there is none.
- * @param kind prefers one without windows, for tests, or one that people use, for measurements
+ * Finds the browser that FORECOURT_BROWSER names, or the system's Chromium or Chrome, or Playwright's own; undefined if
+ * there is none.
+ * @param kind 'headless' prefers a browser without windows, for tests; 'whole' prefers one that people use, for
+ * measurements
  */
 export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
   const named = process.env['FORECOURT_BROWSER']
@@ -96,7 +97,7 @@ const findOthers = (): void => {
 }
 
 if (import.meta.main) {
-  // A machine that only runs tests is better off with the one without windows.
+  // On a machine that only runs tests, the browser without windows is the better one.
   const wantsHeadless = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
   if (wantsHeadless || !findBrowser('headless')) {
     console.log('Installing a browser for the tests…')

@@ -21,7 +21,7 @@ interface Range {
   min: number
   max: number
 }
-/** What's kept of each axis: a range, or one value. */
+/** What's kept of a font's axes: a range or one value of each. */
 type Axes = Record<string, Range | number>
 
 interface Options {
@@ -32,8 +32,8 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Capitals in one width and text in another: two files loaded together are smaller than one with all
-  // widths in between.
+  // Capitals have one width and text has another: two files are smaller, even together, than one with all the widths in
+  // between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },
@@ -53,7 +53,7 @@ const FONTS: Record<string, { from: string; axes: Axes }> = {
   sora: { from: 'sora/files/sora-latin-wght-normal', axes: { wght: { min: 400, max: 800 } } },
 }
 
-/** All characters of the range. */
+/** All characters in the ranges. */
 const TEXT = LATIN.split(',')
   .flatMap((range) => {
     const [first = 0, last = first] = range

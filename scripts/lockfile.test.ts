@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * `npm ci` on other machines: a package with a binary for each kind of machine is useless if the lockfile
- * lacks one of them.
+ * Checks that `npm ci` works on other machines. A package that has a binary for each kind of machine can't run on one
+ * whose binary the lockfile lacks.
  */
 
 interface Locked {
@@ -21,7 +21,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Record<string, Locked>
 }
 
-/** The package that `name` means in another package's folder, as Node finds it. */
+/** Finds the package that `name` means in another package's folder, as Node would. */
 const found = (folder: string, name: string): Locked | undefined => {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const here = packages[`${at}${at && '/'}node_modules/${name}`]

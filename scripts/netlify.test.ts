@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture.close())
 
-/** Runs the script as Netlify does, in a folder with tenants. */
+/** Runs the script in a folder with tenants, as Netlify does. */
 const netlify = (environment: NodeJS.ProcessEnv) =>
   promisify(execFile)(process.execPath, [SCRIPT], {
     cwd: fixture.dir,

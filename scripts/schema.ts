@@ -5,8 +5,8 @@ import { siteJsonSchema } from '#site/settings/jsonSchema.ts'
 import { settingsDoc } from '#site/settings/settingsDoc.ts'
 
 /**
- * Writes what is generated from the schema of `site.json`: `docs/site.schema.json`, which code editors complete from,
- * and `docs/settings.md`, for people. Run it after changing the schema.
+ * Writes what's generated from the schema of `site.json`: `docs/site.schema.json`, which lets code editors complete
+ * settings, and `docs/settings.md` for people. Run it after changing the schema.
  */
 const docs = join(import.meta.dirname, '../docs')
 const schema = join(docs, 'site.schema.json')

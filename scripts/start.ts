@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
 
-/** `npm start`: builds all tenants, then runs the fake services, the sites and live stock until stopped. */
+/** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
 /** Buyers pay at the fake providers, unless the environment has real accounts. */
 const env = {
   ...fakePayments('http://127.0.0.1:4400'),
-  // Known only to the fake backend and live stock.
+  // Known only to the fake backend and `forecourt live`.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
   ...process.env,

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test`: runs what needs no browser in parallel and the end-to-end tests on their own, and says how
- * long each part took.
+ * `npm test`: runs the parts that need no browser at the same time, then the end-to-end tests on their own, and says
+ * how long each part took.
  */
 
-/** Parts that run at the same time, step by step. Lint and types fill the pauses of unit tests, which often wait. */
+/**
+ * The steps, each with the parts that run at the same time. Lint and types fill the pauses of unit tests, which often
+ * wait.
+ */
 const STEPS = [['lint', 'types', 'unit'], ['e2e']]
 
 interface Ended {
@@ -14,7 +17,7 @@ interface Ended {
   code: number
 }
 
-/** Runs a part. A part that runs on its own prints as it goes; parallel ones are each printed when they end. */
+/** Runs a part. If it runs alone, its output appears as it's written, otherwise when it ends. */
 const run = (part: string, alone: boolean): Promise<Ended> =>
   new Promise((done, fail) => {
     const start = performance.now()

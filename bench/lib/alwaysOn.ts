@@ -14,7 +14,10 @@ recordClicks()
 `
 const ID = 'virtual:always-on.ts'
 
-/** Its size in bytes after gzip, including the code it shares with the page's other scripts but not what it fetches later. */
+/**
+ * The size of that part in bytes after gzip. Includes the code it shares with the page's other scripts, but not what it
+ * fetches later.
+ */
 export const alwaysOn = async (): Promise<number> => {
   const built = await build({
     root: ROOT,

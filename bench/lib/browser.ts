@@ -6,7 +6,7 @@ import { server } from './servers.ts'
 /**
  * Serves built sites and opens a browser while `bench` runs.
  *
- * @param bench is given the browser and the port that the sites are served on
+ * @param bench receives the browser, and the port that the sites are served on
  * @throws Error when there is no browser
  */
 export const withBrowser = async <T>(

@@ -52,7 +52,10 @@ export const run = async (args: readonly string[], env: Record<string, string> =
 
 type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
 
-/** The kernel counts both from the start, so only the last moments before the exit are missing. */
+/**
+ * Returns a process's memory and processor time so far. The kernel counts both from the process's start, so only the
+ * last moments before its exit are missing.
+ */
 const usageOf = (pid: number): Usage | undefined =>
   unlessGone(() => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -73,7 +76,8 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // The process has ended (ESRCH if that happens mid-read), or this is not Linux; either way there is no figure.
+    // Either the process has ended (ESRCH if that happens while it's read) or this isn't Linux. In both cases there's
+    // no figure.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error
@@ -90,7 +94,7 @@ export interface BuildRun extends Run {
  * `forecourt build` as a user runs it, with the views already compiled.
  *
  * @param more for example '--workers', '1'
- * @throws Error when it fails, or when it had to compile and the time would mean nothing
+ * @throws Error when it fails, or when it had to compile first, which makes the time meaningless
  */
 export const forecourtBuild = async (
   { tenants, out, state }: { tenants: string; out: string; state: string },

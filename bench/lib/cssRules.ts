@@ -4,11 +4,11 @@ export interface Rule {
   end: number
 }
 
-/** At-rules whose contents match no element, and rules for parts that only other browsers have. */
+/** At-rules whose contents match no elements, and rules for parts of a page that only other browsers have. */
 const UNMATCHED =
   /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
-/** The innermost rules of a style sheet that can match elements, in order. */
+/** Returns the innermost rules of a style sheet that can match elements, in order. */
 export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   /** The open blocks: where each began, whether it contains other blocks, and whether its contents don't count. */

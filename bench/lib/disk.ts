@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { progress } from './print.ts'
 
 const FILES = 300
-/** Milliseconds to create a folder with a file in it. An idle disk takes less than 0.1; one from which files were just deleted, up to 2. */
+/**
+ * Milliseconds to create a folder with a file in it. An idle disk takes less than 0.1; one from which files were just deleted takes up to
+ * 2.
+ */
 const AT_REST = 0.12
 const PAUSE_MS = 15_000
-/** More than any file system takes to recover. */
+/** How often to try: for longer than any file system takes to recover. */
 const PATIENCE = 24
 
 /**
  * Waits until the disk creates files at full speed again. For a few minutes after files are deleted, ext4 takes up to twenty times as long
- * to create one, because it skips recently freed inodes; benches run back to back would measure that.
+ * to create one, because it skips recently freed inodes. Benches that run back to back would measure that slowness.
  *
  * @param dir where the probe files are created; they stay, since deleting them would start the slow spell again
  */

@@ -5,7 +5,7 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** Three significant figures: 0.0432, 1.53, 25.8, 1,204. */
+/** Rounds to three significant figures: 0.0432, 1.53, 25.8, 1,204. */
 export const figure = (value: number): string => {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -6,21 +6,21 @@ import type { GenerateConfig } from '#demo/stock/config.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 import { atRest } from './disk.ts'
 
-/** The build time that benches use, and that their stock is made for. */
+/** The time that the benches give their builds, and for which their stock is made. */
 export const NOW = '2026-11-20T00:00:00Z'
 
 /** The demo tenant whose configuration and content the benches' tenants copy. */
 const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
-/** A few of its pages are enough. */
+/** A few of its content pages are enough. */
 const CONTENT = ['about-us.md', 'contact.md', 'finance.md', 'privacy-policy.md', 'service.md']
 
-/** The folders of one bench, inside the repository so that what is built there finds `node_modules`. */
+/** The folders of one bench. They're inside the repository, so that what's built there finds `node_modules`. */
 export interface Fixture {
   dir: string
   tenants: string
-  /** A fresh output folder and state folder; the views are compiled already. */
+  /** Makes a fresh output folder and state folder, where the views are already compiled. */
   cold: () => Promise<{ out: string; state: string }>
-  /** @param site fields that differ from the model's `site.json` */
+  /** @param site fields that differ from the model tenant's `site.json` */
   addTenant: (slug: string, snapshot: Snapshot, site?: object) => void
   writeSnapshot: (slug: string, snapshot: Snapshot) => void
   /** See `atRest` (disk.ts). Call it before timing whole sites. */
@@ -69,7 +69,7 @@ const openFixture = (dir: string): Fixture => {
         join(tenant, 'site.json'),
         JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...own }),
       )
-      // Different text for each tenant, so that a text cached for one cannot speed up the next.
+      // Each tenant has different text, so that text cached for one can't speed up the next.
       for (const file of CONTENT) {
         const text = readFileSync(join(MODEL, 'content', file), 'utf8')
         writeFileSync(join(tenant, 'content', file), text.replaceAll('Harbourside', `Dealer ${slug}`))
@@ -81,7 +81,7 @@ const openFixture = (dir: string): Fixture => {
   }
 }
 
-/** Cars at the model tenant's dealerships. */
+/** Generates cars at the model tenant's dealerships. */
 export const stockOf = (count: number, seed = 1): Snapshot => {
   const config = JSON.parse(readFileSync(join(MODEL, 'generate.json'), 'utf8')) as GenerateConfig
   return generateSnapshot({ ...config, count, seed, now: NOW })

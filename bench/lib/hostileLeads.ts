@@ -42,7 +42,7 @@ const MANY = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`field
 export const HOSTILE: readonly Hostile[] = [
   { name: 'a body of 20 MB', ...typed({ message: 'a'.repeat(20 * MB) }) },
   { name: 'a message of 200,000 characters', ...typed({ message: 'a'.repeat(200_000) }) },
-  { name: 'files of 100 MB together', ...files('a.jpg', () => new Uint8Array(10 * MB), 10) },
+  { name: 'files of 100 MB in total', ...files('a.jpg', () => new Uint8Array(10 * MB), 10) },
   { name: 'a photo of 11 MB', ...files('a.jpg', () => new Uint8Array(11 * MB)) },
   { name: 'a zip as a jpg', ...files('car.jpg', ZIP) },
   { name: 'HTML as a jpg', ...files('car.jpg', () => new TextEncoder().encode('<script>alert(1)</script>')) },
@@ -62,7 +62,7 @@ export const HOSTILE: readonly Hostile[] = [
     name: 'a prototype',
     ...json('{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}'),
   },
-  { name: 'an object as a text', ...typed({ name: { $gt: '' } }) },
+  { name: 'an object instead of text', ...typed({ name: { $gt: '' } }) },
   {
     name: 'lists 100,000 deep',
     ...json(`{"form":"general","lead":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
@@ -88,9 +88,9 @@ export const HOSTILE: readonly Hostile[] = [
 ]
 
 export interface HostileAnswer {
-  /** 0 if the connection was closed. */
+  /** The response's status; 0 if the connection was closed. */
   status: number
-  /** The first error that it reports. */
+  /** The first error that the response reports. */
   error: string
 }
 

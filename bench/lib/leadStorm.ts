@@ -18,10 +18,7 @@ export interface Storm {
   leads: number
   /** How often the site server is killed. */
   serverKills: number
-  /**
-   * Maximum time in milliseconds before a destination is killed. Each is killed repeatedly until everything
-   * has been sent.
-   */
+  /** Maximum time in milliseconds that a destination runs before it's killed. Each is killed repeatedly until everything has been sent. */
   receiverLife: number
   /** Leads in flight at once. */
   atOnce?: number
@@ -35,7 +32,7 @@ export interface StormResult {
   ids: number
   receivers: ReceiverResult[]
   serverKills: number
-  /** Milliseconds from the first lead sent to the last one answered. */
+  /** Milliseconds from sending the first lead until the last one was answered. */
   sendMs: number
   /** Milliseconds from then until the last lead reached the last destination. */
   settleMs: number
@@ -45,9 +42,9 @@ export interface ReceiverResult {
   name: string
   /** Distinct leads received, told apart by the typed message. */
   distinct: number
-  /** Leads it stored more than once. */
+  /** Leads that the destination stored more than once. */
   duplicates: number
-  /** Deliveries whose key or id it already knew, because the earlier response was lost. */
+  /** Deliveries whose key or id the destination already knew, because the earlier response was lost. */
   repeats: number
   kills: number
 }
@@ -58,8 +55,8 @@ const PATIENCE_MS = 180_000
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 
 /**
- * Everything a storm needs, with its state in `dir`. Only the mail server and the webhook receiver are running yet, because the others need
- * their addresses.
+ * Starts all the servers that a storm needs, with their state in `dir`: the mail server and the webhook receiver first, because the others
+ * need their addresses.
  *
  * @param leads how many will be sent
  */
@@ -159,7 +156,7 @@ export const leadStorm = async (
   }
 }
 
-/** Retries until the response has an id, like a shopper who clicks the button again. */
+/** Sends a lead until the response has an id, like a shopper who keeps clicking the button. */
 const sendLead = async (sites: Server, n: number): Promise<string> => {
   const body = JSON.stringify(leadNumber(n))
   for (;;) {

@@ -5,24 +5,26 @@ import { freePort } from '#server/testing/freePort.ts'
 import { Webhook } from 'standardwebhooks'
 import { pause, server, type Server } from './servers.ts'
 
-/** Live stock and the fake backend, each in its own process, over tenants whose stock exists only at the backend. */
+/**
+ * `forecourt live` and the fake backend, each in its own process, for tenants whose stock exists only at the backend.
+ */
 export interface LiveServers {
   live: Server
-  /** Every server in the fleet, `live` first. */
+  /** All the `forecourt live` servers, starting with `live`. */
   fleet: readonly Server[]
   fakes: Server
   out: string
   tenants: string
-  /** Changes a vehicle at the backend without telling live stock. */
+  /** Changes a vehicle at the backend without telling `forecourt live`. */
   change: (website: number, slug: string, fields: object) => Promise<void>
-  /** Sends a signed webhook, retrying under the same id until it is accepted. Returns the number of tries. */
+  /** Sends a signed webhook until it's accepted, always with the same id. Returns the number of tries. */
   send: (tenant: string, type: string, data: object) => Promise<number>
   status: () => Promise<LiveStatus>
   /** The value of a metric; 0 if there is none. */
   metric: (line: string) => Promise<number>
   /** Same as the fake's `PUT /faults`. */
   setFaults: (faults: object) => Promise<void>
-  /** Waits until nothing is left to do. */
+  /** Waits until the servers have nothing left to do. */
   settled: () => Promise<void>
   /** A vehicle's page; '' if there is none. */
   pageOf: (tenant: string, slug: string) => string
@@ -39,7 +41,7 @@ const PATIENCE_MS = 240_000
 
 export interface LiveFolders extends Disk {
   dir: string
-  /** More arguments for `forecourt live`. */
+  /** Additional arguments for `forecourt live`. */
   more?: readonly string[]
   /** The disks of other machines. */
   others?: readonly Disk[]

@@ -10,7 +10,7 @@ export interface Changing {
 
 export interface LiveStormOptions {
   kills: number
-  /** Maximum time in milliseconds that live stock runs before it's killed. */
+  /** Maximum time in milliseconds that `forecourt live` runs before it's killed. */
   life: number
   /** Milliseconds between two events. */
   every: number
@@ -23,13 +23,13 @@ export interface LiveStormResult {
   accepted: number
   /** Events sent again because the response was lost. */
   again: number
-  /** Vehicles whose page doesn't show what the last accepted event said. */
+  /** Vehicles whose page doesn't show the change of the last accepted event. */
   stale: string[]
 }
 
 /**
- * Sends a stream of changes by webhook while live stock is repeatedly killed without warning, then leaves it alone until nothing is
- * waiting.
+ * Sends a stream of changes by webhook while `forecourt live` is repeatedly killed without warning, then lets it finish all waiting
+ * work.
  */
 export const liveStorm = async (
   servers: LiveServers,
@@ -37,7 +37,7 @@ export const liveStorm = async (
   { kills, life, every, progress = () => {} }: LiveStormOptions,
 ): Promise<LiveStormResult> => {
   const { live } = servers
-  /** The last price of each vehicle in an accepted event. */
+  /** Each vehicle's price in the last event that was accepted. */
   const prices = new Map<string, { tenant: string; slug: string; price: number }>()
   let [accepted, again, price, storming] = [0, 0, 30_000, true]
   const stream = async (offset: number): Promise<void> => {

@@ -1,2 +1,2 @@
-/** `--quick`: smaller runs to check that a bench works; its figures aren't for the README. */
+/** `--quick` makes smaller runs, to check that a bench works; the figures aren't for the README. */
 export const quick = process.argv.includes('--quick')

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** ms allowed for something opened or changed to appear, when no event announces it. */
+/** ms to wait until something that was opened or changed appears, when no event announces it. */
 const SETTLED = 150
 
-/** ms after which something missing is assumed never to come; a busy machine is slow. */
+/** ms after which something that hasn't appeared is assumed not to come; a busy machine is slow. */
 const LATE = 1500
 
 /** Preferences that a visitor may have set for all pages. */
 const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
 
-/** Besides a phone and a desktop: a small phone, a phone on its side, a tablet, and a small and a medium desktop. */
+/** Screens besides the usual phone and desktop: a small phone, a phone on its side, a tablet, and a small and a medium desktop. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -18,10 +18,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/**
- * Takes a page through all of its states, one after another: everything that opens, wakes, fails or is
- * pointed at.
- */
+/** Takes a page through all of its states, one after another: opens, wakes and points at everything, and makes things fail. */
 export async function throughStates(page: Page): Promise<void> {
   await scrollThrough(page)
   // Starts whatever waits for the shopper's first input.
@@ -53,12 +50,12 @@ export async function throughStates(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** A style change shows in the next frame; things fetched over the network take longer. */
+/** Waits for a change to show. Styles change in the next frame, but things fetched over the network take longer. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Slowly enough for parts that wake as they come near, and for whatever they fetch. */
+/** Scrolls slowly enough for parts that wake as they come near, and for whatever they fetch. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -85,7 +82,7 @@ async function wakeAll(page: Page): Promise<void> {
   await page.waitForFunction(awake, null, { timeout: LATE }).catch(() => {})
 }
 
-/** Groups, menus and dialogs. */
+/** Opens groups, menus and dialogs. */
 const openAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const drawn = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
@@ -122,8 +119,8 @@ async function search(page: Page): Promise<void> {
 }
 
 /**
- * Saves vehicles for the garage, which is visited after the list: every kind that the list starts with. On other pages, saves two and
- * reveals a hidden number.
+ * On a list, saves all the vehicles shown, for the garage, which is visited later. On other pages, saves two vehicles and reveals a hidden
+ * number.
  */
 async function touchVehicles(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -161,7 +158,7 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** Submits empty forms so that they show their errors, once their scripts have loaded; before that the browser would leave the page. */
+/** Submits empty forms to show their errors, once their scripts have loaded; before that, the browser would leave the page. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
@@ -171,7 +168,7 @@ async function sendEmpty(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Breaks a vehicle's pictures. The first one loads the placeholder, which the next one reuses. */
+/** Makes a vehicle's pictures fail. The first one loads the placeholder, which the next one reuses. */
 async function losePictures(page: Page): Promise<void> {
   for (const pictures of ['.gallery__image', '.gallery__image, .gallery__thumb img']) {
     await page.evaluate((selector) => {
@@ -181,10 +178,10 @@ async function losePictures(page: Page): Promise<void> {
   }
 }
 
-/** What the chat shows after a delay or when it fails, and the page for shoppers who are offline. */
+/** What the chat shows after a delay or if it fails, and the list for shoppers who are offline. */
 const LATER = '[data-text-us], [data-chat-failed], [data-kept-list]'
 
-/** Opens them all at once, so that their contents can be pointed at. */
+/** Opens everything at the same time, so that the contents can be pointed at. */
 const holdAllOpen = (page: Page): Promise<void> =>
   page.evaluate((later) => {
     for (const part of document.querySelectorAll<HTMLElement>(later)) part.hidden = false
@@ -195,7 +192,7 @@ const holdAllOpen = (page: Page): Promise<void> =>
     }
   }, LATER)
 
-/** The state while the router fetches the next page and then announces it (layouts/router). */
+/** Shows the state of a page while the router fetches the next page and then announces it (layouts/router). */
 const beOnTheWay = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(document.documentElement.dataset, { going: '', arriving: '' })
@@ -205,7 +202,8 @@ const beOnTheWay = (page: Page): Promise<void> =>
   })
 
 /**
- * Simulates pointer, keyboard focus and press on each kind of element. A kind is given by an element's classes and those of its ancestors.
+ * Simulates hovering, keyboard focus and pressing on one element of each kind. An element's kind is its classes and those of its
+ * ancestors.
  */
 async function pointAtAll(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -218,7 +216,7 @@ async function pointAtAll(page: Page): Promise<CDPSession> {
       const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
       kinds.set(element, kind)
     }
-    // Prefers a visible element of each kind, since the rules of hidden ones are not reported.
+    // Prefers a visible element of each kind, because the rules that hidden elements use aren't reported.
     const all = [...kinds].map(([element, kind]) => ({ element, kind, shows: element.checkVisibility() }))
     const seen = new Set<string>()
     for (const { element, kind } of all.toSorted((one, other) => Number(other.shows) - Number(one.shows))) {

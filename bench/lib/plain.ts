@@ -8,7 +8,7 @@ import { NOW } from './fixture.ts'
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**
- * Plain `astro build` of one tenant, into an empty folder.
+ * Runs a plain `astro build` of one tenant into an empty folder.
  *
  * @throws Error with the output when it fails
  */
@@ -28,7 +28,7 @@ export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: num
     })
     return { ms, out }
   } finally {
-    // Types that Astro leaves next to its configuration, and an empty folder.
+    // Removes what Astro leaves next to its configuration: types, and an empty folder.
     for (const left of ['.astro', 'node_modules'])
       rmSync(join(PROJECT, left), { recursive: true, force: true })
   }

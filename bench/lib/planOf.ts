@@ -8,7 +8,7 @@ import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * A tenant's pages as Forecourt plans them, with nothing cached but settings and content.
+ * Returns a tenant's pages as Forecourt plans them, with only settings and content cached.
  *
  * @param dir the tenant's folder
  * @param now ISO date-time

@@ -6,7 +6,7 @@ export const note = (text: string): void => console.log(`\n${text}`)
 
 export const progress = (text: string): void => console.error(`  ${text}`)
 
-/** A Markdown table with aligned columns, so that it is readable in a terminal too. */
+/** Prints a Markdown table with aligned columns, so that it's readable in a terminal too. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -18,7 +18,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export interface Goal {
   name: string
   value: number
-  /** As it is printed. */
+  /** The value as it's printed. */
   text: string
   atLeast?: number
   atMost?: number

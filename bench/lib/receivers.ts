@@ -7,21 +7,23 @@ export interface Receiver {
   name: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** From now on, leaves some or none of the accepted deliveries without a response. Call again after each start. */
+  /**
+   * From now on, accepts some deliveries without responding (or none, if `some` is false). Call this again after each start.
+   */
   loseAnswers: (some: boolean) => Promise<void>
   arrived: () => Promise<Arrived>
 }
 
 export interface Arrived {
-  /** What the receiver counted as separate leads; deliveries with the same key, Message-ID or webhook-id count as one. */
+  /** The number of leads that the receiver counted; deliveries with the same key, Message-ID or webhook-id count as one. */
   leads: number
-  /** The leads among them, told apart by the typed message. */
+  /** The messages that shoppers typed in them, which are all different. */
   messages: Set<string>
   /** Deliveries repeated under the same key or id because the response was lost. */
   repeats: number
 }
 
-/** Lost responses between two starts of the mail server or the webhook receiver. */
+/** How many responses are lost between two starts of the mail server or the webhook receiver. */
 const LOST = 3
 
 /** The fake dealer backend, in a process of its own with persistent storage. */

@@ -5,7 +5,7 @@ import { openBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { NOW } from './fixture.ts'
 
-/** The build in a long-running process, as `forecourt live` keeps it. */
+/** A long-running process that builds, as `forecourt live` does. */
 export interface Resident {
   /** @returns ms from request to response, and how many pages were rendered */
   build: (slug: string) => Promise<{ ms: number; rendered: number }>
@@ -44,7 +44,7 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   }
 }
 
-/** Runs in that process: reports that it is ready, then renders each tenant it is asked for. */
+/** Runs in that process: reports that it's ready, then builds each tenant that it's asked to. */
 const serve = async (folders: string[]): Promise<void> => {
   const [tenantsDir = '', outDir = '', stateDir = ''] = folders
   const { build } = await openBuilder({ tenantsDir, outDir, stateDir, workers: 1 })

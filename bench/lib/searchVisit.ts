@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test'
 
-/** ms by which everything that an action triggers has been requested. */
+/** ms within which everything that an action triggers has been requested. */
 const SETTLED = 1_500
 
 /**
- * Which scripts a browser loads while a shopper views, filters, searches and sorts a list and turns the
+ * Returns the scripts that a browser loads while a shopper opens, filters, searches and sorts a list and turns the
  * page.
  *
  * @param site where the site is served: 'http://…', with no slash at the end
- * @param path the list's
+ * @param path the list's path
  * @returns files of the site: '_astro/…'
  * @throws Error when an action does not change the list
  */

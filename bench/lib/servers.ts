@@ -14,10 +14,10 @@ export interface Server {
 }
 
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
-/** Of these servers only. */
+/** The login that only these servers use. */
 const LOGIN = { FORECOURT_API_USER: 'storm', FORECOURT_API_PASSWORD: 'storm' }
 
-/** The site server and the fake services, with their state in `dir`. Neither is running yet. */
+/** Makes the site server and the fake services, with their state in `dir`. Neither is running yet. */
 export const serversIn = async (
   dir: string,
   tenant: string,
@@ -41,7 +41,7 @@ export const serversIn = async (
   }
 }
 
-/** @param ready the path that answers once the server runs */
+/** @param ready a path that answers once the server is running */
 export const server = (
   args: readonly string[],
   port: number,

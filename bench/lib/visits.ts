@@ -21,8 +21,8 @@ export interface Visit {
 }
 
 /**
- * The ways to arrive at a page: directly and, if it looks different then, by a link, after an earlier page
- * or without a connection.
+ * Returns the ways to arrive at a page: directly and, where the page looks different, from a link, after an earlier
+ * page or without a connection.
  */
 export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
   const named = (of: View, at: number) =>
@@ -43,14 +43,14 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
   return [{ href: path }]
 }
 
-/** As if a form about a vehicle had just been sent, which sets the thank-you page's query. */
+/** Acts as if a form about a vehicle had just been sent, so that the thank-you page's query means that vehicle. */
 const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKey(slug, 'success'),
     JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
-/** A saved vehicle whose price has changed since, or which is gone. */
+/** Changes what's saved, as if that was long ago: one vehicle is gone, and two had other prices. */
 const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
   page.addInitScript(
     (key) => {

@@ -6,11 +6,11 @@ import { markupOf } from './markup.ts'
 /** What a page sends, in bytes after gzip. */
 export interface Weight {
   /**
-   * Runs before the shopper does anything: scripts and islands that wake by themselves, with everything
-   * they import, and inline scripts.
+   * What runs before the shopper does anything: scripts and islands that wake by themselves, with everything they import,
+   * and inline scripts.
    */
   js: number
-  /** Files that these can import later, on demand, each listed separately. */
+  /** The size of each file that these can import later, on demand. */
   later: ReadonlyMap<string, number>
   /** Style sheets and inline styles. */
   css: number
@@ -64,11 +64,11 @@ const assetOf = (url: string): string => url.replace(/^\//, '')
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** An empty text has no size, although gzip would add a header. */
+/** Empty text counts as 0, although gzip would add a header. */
 const weightOf = (text: string | Uint8Array): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
 
-/** Files, and everything reachable from them. */
+/** Returns these files and everything reachable from them. */
 const closure = (start: readonly string[], next: (file: string) => readonly string[]): string[] => {
   const reached = new Set<string>()
   const visit = (file: string) => {

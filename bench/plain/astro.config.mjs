@@ -2,7 +2,7 @@ import { islands } from '../../src/components/ui/islands/index.ts'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
-/** The same views as an ordinary Astro site of one tenant, which `forecourt build` is measured against. */
+/** Builds the same views as an ordinary Astro site for one tenant, to compare `forecourt build` with. */
 export default defineConfig({
   output: 'static',
   integrations: [react(), islands()],

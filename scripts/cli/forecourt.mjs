@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the `forecourt` command. It's plain JavaScript for any version of Node, and hands over to the Node
-// 24 that the project includes.
+// Starts the `forecourt` command. It's plain JavaScript for any version of Node, and runs the command with the Node 24
+// that the project includes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'

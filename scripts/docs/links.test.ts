@@ -32,7 +32,7 @@ test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document)
   expect(wrong).toEqual([])
 })
 
-/** `src/rules/pricing/price.ts`, `tests/*.spec.ts`; not `tenants/<slug>/`, which a reader fills in. */
+/** Matches `src/rules/pricing/price.ts` and `tests/*.spec.ts`, but not `tenants/<slug>/`, which the reader fills in. */
 const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
 
 test.each(DOCUMENTS)('%s: named files exist', (document) => {

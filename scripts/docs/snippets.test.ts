@@ -13,13 +13,13 @@ import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
 /**
- * Every code block in the documentation works: commands are valid, settings and pages load, requests are
+ * Checks that every code block in the documentation works: commands are valid, settings and pages load, requests are
  * answered.
  */
 
 /**
- * Returns a line for each fault in a block. A language missing here fails: decide what a reader does with
- * such a block, and test that.
+ * Returns a line for each fault in a block. A block in a language that's missing here fails: decide what a reader does
+ * with such a block, and test that.
  */
 const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> = {
   sh: async ({ text }) => {
@@ -51,12 +51,12 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // Run in front of real servers: src/server/behindProxy.test.ts, src/cli/serve/edit.test.ts.
+  // These are tested in front of real servers by src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts.
   nginx: () => [],
   caddy: () => [],
-  // A diagram, which GitHub and editors draw; a semicolon in its words would end the line there.
+  // A diagram, which GitHub and editors draw. There, a semicolon in a text would end the line.
   mermaid: ({ text }) => [
-    ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
+    ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),
   ],
 }

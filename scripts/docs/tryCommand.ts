@@ -25,9 +25,9 @@ const still = (command: Command): Command =>
     .configureOutput({ writeErr: () => {}, writeOut: () => {} })
     .action(() => {})
 
-/** Returns what 'forecourt' says about these words; undefined if it would run them. */
+/** Returns the error that `forecourt` reports for these words; undefined if it would run them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
-  // Leaves out optional words, and gives those in angle brackets a value.
+  // Leaves out optional words, and replaces words in angle brackets with a value.
   const said = words
     .filter((word) => !word.startsWith('['))
     .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))
@@ -57,7 +57,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : `there’s no npm run ${name}`
   },
   node: ([file]) => isFile(file),
-  // Files that a reader changes or copies are in the repository, or were made earlier.
+  // A reader may change to the clone's folder, or to one inside the repository.
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
   git: ([verb]) => (verb === 'clone' ? undefined : 'readers only clone'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
@@ -69,7 +69,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
 
 /** Our variables start with FORECOURT_; others belong to the services named here. */
 const knownVariable = (name: string): string | undefined =>
-  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name) ? undefined : `nobody reads ${name}`
+  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name) ? undefined : `nothing reads ${name}`
 
 /** Returns what's wrong with a command; undefined if it would run. */
 export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {

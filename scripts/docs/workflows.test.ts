@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { commandsIn, read, ROOT } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
-/** The GitHub Actions workflows: what they run must exist, and what they use must have a version. */
+/** Checks the GitHub Actions workflows: what they run must exist, and the actions they use must name a version. */
 
 interface Workflow {
   jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>

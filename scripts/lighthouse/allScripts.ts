@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { SCRIPT_NAMES, FAKES_PATH } from '#rules/tracking/scripts.ts'
 
-/** All nine scripts of docs/tracking.md, as fakes, none of which waits for consent. */
+/** Fakes of all nine scripts in docs/tracking.md; none waits for consent. */
 const ALL = {
   dealercell: true,
   dealerstudio: true,

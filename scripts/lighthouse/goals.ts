@@ -11,7 +11,7 @@ export interface Found {
   lcp: number
   /** Bytes of CSS that the page doesn't use, if Lighthouse reports them. */
   unusedCss: number
-  /** All transferred bytes. */
+  /** Total bytes transferred. */
   bytes: number
   /** Number of third-party scripts that loaded. */
   scripts: number
@@ -23,7 +23,7 @@ const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 /** Pages that ask not to be indexed. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-/** Lists where a page falls short, in words. */
+/** Lists in words where a page falls short of its goals. */
 export const shortfalls = (view: View, found: Found): string[] => {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
@@ -38,8 +38,8 @@ export const shortfalls = (view: View, found: Found): string[] => {
 }
 
 /**
- * Lists the Core Web Vitals that a page load can show and that aren't good. Blocking by third parties'
- * scripts isn't counted.
+ * Lists the Core Web Vitals that aren't good, of those that a page load can show. Blocking by third-party scripts isn't
+ * counted.
  */
 export const poorVitals = ({ lcp, cls }: Found): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),

@@ -6,7 +6,7 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
-/** A page measured on behalf of its view. */
+/** A page that's measured to represent its view. */
 export interface Sample {
   slug: string
   view: View
@@ -17,7 +17,7 @@ export interface Sample {
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
 /**
- * Picks one page of each view a tenant has: the middle one, since the first is often the barest.
+ * Picks one page of each view that a tenant has: the middle one, because the first often has the least on it.
  *
  * @param now ms since 1970
  */

@@ -16,7 +16,7 @@ import { withAllScripts } from './allScripts.ts'
 
 /**
  * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with fake third-party scripts, and runs
- * Lighthouse on one page of each view with its default throttling. Prints a table, writes the reports, and exits with 1
+ * Lighthouse with its default throttling on one page of each view. Prints a table, writes the reports, and exits with 1
  * if a page falls short. The machine should have nothing else to do.
  */
 
@@ -24,11 +24,11 @@ const REPORTS = join(ROOT, '.forecourt/lighthouse')
 const ALL_SCRIPTS = join(ROOT, '.forecourt/lighthouse-tenants')
 
 const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
-  .option('--desktop', 'as on a desktop, instead of a phone')
+  .option('--desktop', 'measure as on a desktop instead of a phone')
   .option('--tenant <slug...>', 'only these tenants', TENANTS)
   .option('--view <view...>', 'only these views')
-  .option('--all-scripts', 'with all third-party scripts, as heavy as the real ones')
-  .option('--linger', 'with third-party scripts, wait for them too and judge only LCP and layout shift')
+  .option('--all-scripts', 'include all third-party scripts, as heavy as the real ones')
+  .option('--linger', 'also wait for third-party scripts, and judge only LCP and layout shift')
   .parse()
   .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
 
@@ -67,8 +67,8 @@ const SCREEN = desktop
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Has the fake image service draw a page's pictures beforehand. The real one has them cached, and drawing
- * would take up the processors that Lighthouse measures.
+ * Has the fake image service draw a page's pictures beforehand. The real service has them cached, and drawing would
+ * slow down the processors that Lighthouse measures on.
  */
 const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome}`)

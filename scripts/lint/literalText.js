@@ -18,7 +18,7 @@ const CHOICES = ['', ' > ConditionalExpression', ' > LogicalExpression', ' > Bin
 
 export const LITERAL_TEXT = [
   `JSXText[value=${LETTERS}]`,
-  // A sentence anywhere in a view, for example in a variable.
+  // The start of a sentence anywhere in a view, for example in a variable.
   'TemplateElement[value.raw=/^\\p{Lu}\\p{Ll}+ /u]',
   'Literal[value=/^\\p{Lu}\\p{Ll}+(?: \\p{L}|[.…?!])/u]',
   ...[...DRAWN, ...SAID].flatMap((place) =>

@@ -50,7 +50,7 @@ const resolved = (document: string, target: string): { path: string; heading: st
   }
 }
 
-/** Draws diagrams, and links to the docs site's own pages. */
+/** Draws the diagrams, and points links to the docs site's own pages. */
 const forSite = (document: string, body: string): string =>
   body
     .split(/(^```[\s\S]*?^```$)/m)

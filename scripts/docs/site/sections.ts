@@ -1,7 +1,7 @@
 /** A section of the docs site, for readers who need the same kind of help. */
 export interface Section {
   label: string
-  /** Its pages' Markdown files from the root of the repository, in the order of the sidebar. */
+  /** The Markdown files of its pages, by path from the root of the repository, in the order of the sidebar. */
   documents: readonly string[]
 }
 
@@ -57,7 +57,8 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 /**
- * Returns a page's part of the address: 'docs/getting-started.md' → 'getting-started', or 'index' for the home page.
+ * Returns the part of the address that names a page: 'docs/getting-started.md' → 'getting-started', or 'index' for the
+ * home page.
  */
 export const slugOf = (document: string): string =>
   document === HOME
