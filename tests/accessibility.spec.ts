@@ -24,11 +24,11 @@ import { awake } from './support/searchPage.ts'
 import { notWhole } from './support/whole.ts'
 
 /**
- * Open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state,
- * and everything can be enlarged without being cut off.
+ * The sites are open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state, and
+ * everything can be enlarged without being cut off.
  */
 
-/** The screens for light and dark. */
+/** The screen on which light and dark are checked. */
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -47,14 +47,14 @@ const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<stri
   return found
 }
 
-/** What both find on a page, one per line. */
+/** What both engines find on a page, one fault per line. */
 const found = (page: Page): Promise<string[]> =>
   unfolded(page, async () => [
     ...(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } })),
     ...(await ibmFinds(page)),
   ])
 
-/** In the dark scheme, only the colours differ. */
+/** What axe finds about contrast in the dark scheme, where only the colours differ. */
 const foundInTheDark = (page: Page): Promise<string[]> =>
   unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))
 
@@ -62,9 +62,9 @@ const foundInTheDark = (page: Page): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** px: small phones, and the width at which a panel leaves a page's main column the least room. */
+/** Widths in px: a small phone's, and the one at which a panel leaves the main column of a page the least room. */
 const TIGHT = [360, 1024]
-/** px: where layouts change. */
+/** Widths in px at which layouts change. */
 const WIDTHS = [400, 576, 768, 992, 1200, 1400]
 
 /** Animations that last longer than an instant. */
@@ -91,10 +91,10 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
   const look = async (place: string): Promise<void> => {
     await fitsAcross(place)
     for (const text of await clippedTexts(page)) troubles.push(`${place} cuts off ${text}`)
-    for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
+    for (const pair of await touchingTexts(page)) troubles.push(`${place} has overlapping texts: ${pair}`)
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  // First, because the page's layout takes two steps.
+  // Checked first because it waits, and the page's layout takes two steps.
   await breaksNone(where)
   await look(where)
   const spacing = await page.addStyleTag({ content: SPACING })
@@ -115,19 +115,19 @@ const isLight = async (page: Page): Promise<boolean> => {
 }
 
 for (const slug of TENANTS)
-  // Each view is opened once for all checks, since opening a page takes as long as checking it.
-  test(`every view of ${slug}: has no faults on a desktop, light and dark, enlarged and spaced out, and moves nothing under reduced motion`, async ({
+  // Each view is opened once for all checks, because opening a page takes as long as checking it.
+  test(`every view of ${slug} has no faults on a desktop, in light and dark, enlarged and spaced out, and moves nothing under reduced motion`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
-      // So that the previous page isn't laid out again.
+      // Leaves the previous page, so that it isn't laid out again.
       await page.goto('about:blank')
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
-      // tests/browsers/views.spec.ts checks this on a phone, and in other browsers on both.
+      // tests/browsers/views.spec.ts checks this on a phone, and in the other browsers on both.
       expect(await notWhole(page), `${view} ${path}`).toEqual([])
       await page.setViewportSize(ORDINARY)
       expect(await moving(page), path).toEqual([])
@@ -166,12 +166,12 @@ const STATES: Record<string, { slug: string; path: string; open: (page: Page) =>
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  'a search without a result': {
+  'a search without results': {
     slug: GROUP,
     path: `${LIST}?q=zzzzzzzz`,
     open: async (page) => expect(page.locator('.none')).toBeVisible(),
   },
-  'a list on which vehicles are chosen to be compared': {
+  'a list with vehicles chosen for comparison': {
     slug: GROUP,
     path: LIST,
     open: async (page) => {
@@ -179,7 +179,7 @@ const STATES: Record<string, { slug: string; path: string; open: (page: Page) =>
       await expect(page.locator('.compare-bar')).toBeVisible()
     },
   },
-  'a form that was sent empty': {
+  'a form sent empty': {
     slug: MOTO,
     path: '/contact',
     open: async (page) => {
@@ -200,7 +200,7 @@ for (const [name, { slug, path, open }] of Object.entries(STATES))
     expect(await found(page)).toEqual([])
   })
 
-test('a vehicle’s enquiry with its errors has no faults', async ({ page }) => {
+test('a vehicle’s enquiry form that shows errors has no faults', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const sample = (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(
     ({ view }) => view === 'vehicle',
@@ -218,7 +218,7 @@ test('a vehicle’s enquiry with its errors has no faults', async ({ page }) => 
   expect(await found(page)).toEqual([])
 })
 
-test('a comparison of vehicles has no faults on any screen, light and dark, enlarged and spaced out', async ({
+test('a comparison of vehicles has no faults on any screen, in light and dark, enlarged and spaced out', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -3,11 +3,14 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { ports } from './support/ports.ts'
 
-/** A shopper signs up for an alert and leaves again, at a dealer with a mail server; the rest is tested in src/alerts. */
+/**
+ * A shopper signs up for alerts and unsubscribes, on the site of a dealer with a mail server. The tests in src/alerts
+ * cover everything else.
+ */
 
 let stand: Stand | undefined
 test.beforeAll(async () => {
-  // It builds a site and starts two processes, on a machine that may be busy.
+  // This builds a site and starts two processes, on a machine that may be busy.
   test.setTimeout(120_000)
   stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
 })
@@ -38,7 +41,7 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
     return mail.mails[count - 1]
   }
 
-  // A search that finds nothing; what was searched for is carried along, though the link doesn't contain it.
+  // From a search that finds nothing: the form knows what was searched for, although the link doesn't contain it.
   await page.setViewportSize(PHONE)
   await page.goto(`${base}/search/new-used-and-demo-cars?make=Ferrari&price=-50000`)
   await page.locator('.none').getByRole('link', { name: 'Email me when one comes in' }).click()
@@ -54,14 +57,14 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
   await page.getByRole('button', { name: 'Email me' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 
-  // The email, and the button.
+  // The email arrives, and its link leads to a button.
   const confirm = linkIn((await sent(1))?.text, 'confirm')
   await page.goto(base + confirm)
   await looksWell()
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on')
 
-  // A saved vehicle, from its own page and from the list of saved ones.
+  // For a saved vehicle: from its own page, and from the list of saved vehicles.
   await page.goto(`${base}/cars/${car.slug}`)
   const link = page.getByRole('link', { name: 'Email me if the price drops' })
   await expect(link).toHaveAttribute('href', `/api/alerts?vehicle=${car.slug}`)

@@ -5,8 +5,8 @@ import { expect, FOLDERS, GROUP, test } from './site.ts'
 import { serve } from './support/command.ts'
 
 /**
- * Bytes that are hardly HTTP, or not at all, sent to a real server through a socket;
- * src/server/hostile.test.ts covers valid requests.
+ * Sends a real server bytes that are barely HTTP, or not HTTP at all, through a socket. src/server/hostile.test.ts
+ * covers valid requests.
  */
 
 let server: Awaited<ReturnType<typeof serve>>
@@ -17,7 +17,7 @@ test.afterAll(() => server.stop())
 
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds of silence after which nothing more is expected of a server that may itself be waiting for more. */
+/** Milliseconds of silence after which no response is expected any more; the server may itself be waiting for more. */
 const SILENT = 700
 /** The same for a server that must answer. */
 const PATIENT = 20_000
@@ -52,49 +52,49 @@ const BROKEN: Record<string, string | Buffer> = {
   'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'no version': 'GET /\r\n\r\n',
   'an old version': `GET / HTTP/0.9\r\n${HOST}\r\n`,
-  'a method of its own': `HURT / HTTP/1.1\r\n${HOST}\r\n`,
+  'an invented method': `HURT / HTTP/1.1\r\n${HOST}\r\n`,
   'no host': 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
   'two hosts': `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\nConnection: close\r\n\r\n`,
-  'a host that is none': 'GET / HTTP/1.1\r\nHost: <script>hurt()</script>\r\nConnection: close\r\n\r\n',
+  'an invalid host': 'GET / HTTP/1.1\r\nHost: <script>hurt()</script>\r\nConnection: close\r\n\r\n',
   'a host with a path': 'GET / HTTP/1.1\r\nHost: a.localhost/../../x\r\nConnection: close\r\n\r\n',
-  'a tenant up the tree':
+  'a tenant named ..':
     'GET / HTTP/1.1\r\nHost: localhost\r\nx-forecourt-tenant: ..\r\nConnection: close\r\n\r\n',
   'a whole address': get('http://evil.example/'),
-  'an address of another host': get('//evil.example/%2e%2e'),
+  'another host’s address': get('//evil.example/%2e%2e'),
   'an asterisk': `OPTIONS * HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
-  'a path up the tree': get('/../../../../../../etc/passwd'),
-  'a path up the tree, encoded': get('/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd'),
-  'a path up the tree, encoded twice': get('/%252e%252e/%252e%252e/%252e%252e/etc/passwd'),
-  'a path up the tree, backwards': get('/..\\..\\..\\..\\etc\\passwd'),
-  'a hashed file up the tree': get('/_astro/..%2f..%2f..%2f..%2fetc/passwd'),
+  'a path out of the folder': get('/../../../../../../etc/passwd'),
+  'a path out of the folder, encoded': get('/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd'),
+  'a path out of the folder, encoded twice': get('/%252e%252e/%252e%252e/%252e%252e/etc/passwd'),
+  'a path out of the folder, with backslashes': get('/..\\..\\..\\..\\etc\\passwd'),
+  'a hashed file out of the folder': get('/_astro/..%2f..%2f..%2f..%2fetc/passwd'),
   'a NUL': get('/cars/%00'),
-  'half a letter': get('/%E0%A4%A'),
-  'letters that no address has': get('/caf\xe9/\xff\xfe'),
+  'half a character': get('/%E0%A4%A'),
+  'characters that addresses can’t have': get('/caf\xe9/\xff\xfe'),
   'a line break in the path': get('/old%0d%0aset-cookie:%20hurt=1'),
   'a long path': get(`/${'a'.repeat(60_000)}`),
   'a long header': get('/', `X-Long: ${'a'.repeat(200_000)}\r\n`),
   'very many headers': get('/', Array.from({ length: 3000 }, (_, at) => `X-${at}: 1\r\n`).join('')),
   'a header without a colon': get('/', 'hurt\r\n'),
-  'a header that is folded': get('/', 'X-A: 1\r\n 2\r\n'),
+  'a folded header': get('/', 'X-A: 1\r\n 2\r\n'),
   'a header with a NUL': get('/', 'X-A: \x00\r\n'),
-  'bytes that are no text in a header': get('/', 'Cookie: garage_session=\xff\xfe\r\nUser-Agent: \x80\r\n'),
+  'bytes in a header that aren’t text': get('/', 'Cookie: garage_session=\xff\xfe\r\nUser-Agent: \x80\r\n'),
   'two lengths': post('Content-Length: 2\r\nContent-Length: 40\r\n', '{}'),
-  'a length and chunks': post(
+  'both a length and chunks': post(
     'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',
     '0\r\n\r\nGET /hurt HTTP/1.1\r\n\r\n',
   ),
   'a negative length': post('Content-Length: -1\r\n', '{}'),
   'a length in words': post('Content-Length: two\r\n', '{}'),
-  'chunks that are none': post('Transfer-Encoding: chunked\r\n', 'zz\r\nhurt\r\n'),
-  'a chunk larger than the world': post('Transfer-Encoding: chunked\r\n', 'ffffffffffffffff\r\n{}'),
-  'an encoding of its own': post('Transfer-Encoding: hurt\r\nContent-Length: 2\r\n', '{}'),
+  'invalid chunks': post('Transfer-Encoding: chunked\r\n', 'zz\r\nhurt\r\n'),
+  'an impossibly large chunk': post('Transfer-Encoding: chunked\r\n', 'ffffffffffffffff\r\n{}'),
+  'an invented encoding': post('Transfer-Encoding: hurt\r\nContent-Length: 2\r\n', '{}'),
   'a body that never comes': post('Content-Length: 5000\r\n', '{"event":'),
   'a promise of a gigabyte': post('Content-Length: 1073741824\r\n', '{', '/api/leads'),
-  'packed text that is none': post('Content-Encoding: gzip\r\nContent-Length: 4\r\n', 'hurt'),
+  'gzip that isn’t gzip': post('Content-Encoding: gzip\r\nContent-Length: 4\r\n', 'hurt'),
   'an upgrade': get('/', 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\n'),
   'an expectation': post('Expect: 200-hurt\r\nContent-Length: 2\r\n', '{}'),
-  'a range that is none': get('/', 'Range: bytes=9-1,-,a-b,0-0,0-99999999999\r\n'),
-  'a trap in multipart': `POST /api/leads/with-files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\nConnection: close\r\n\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="\r\n`,
+  'an invalid range': get('/', 'Range: bytes=9-1,-,a-b,0-0,0-99999999999\r\n'),
+  'a multipart body that breaks off': `POST /api/leads/with-files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\nConnection: close\r\n\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="\r\n`,
 }
 
 /** Signs of the server's internals: its environment, its files, its code. */

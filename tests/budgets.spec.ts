@@ -37,11 +37,11 @@ for (const slug of TENANTS)
 /** The layouts of the five templates; a site with its own mix would load parts of all of them. */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
-/** Views with a layout of their own, or for buying. */
+/** Views for buying, and views with a layout of their own. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 for (const slug of TENANTS)
-  test(`pages of ${slug} declare their style layers first, and load those of forms and of their template if they need them`, async () => {
+  test(`pages of ${slug} declare their style layers first, and load the styles of forms and templates only where they’re needed`, async () => {
     test.setTimeout(120_000)
     const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
     for (const { path, view } of pages) {
@@ -75,13 +75,13 @@ test('a vehicle’s page stays within its script budget on a site with a garage 
       return weigh(join(FOLDERS.dist, GROUP), html, {}).js
     }),
   )
-  // Code that both share is on every page.
+  // Code that the garage shares with other scripts is on every page, so it's already counted.
   expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
     BUDGETS['vehicle']?.js ?? 0,
   )
 })
 
-test('understanding a query takes at most 12 KiB of code and lexicon, besides what lists and other parts load anyway', async () => {
+test('understanding a query takes at most 12 KiB of code and lexicon, in addition to what lists and other parts load anyway', async () => {
   const site = join(FOLDERS.dist, GROUP)
   const assets = readdirSync(join(site, '_astro'))
   const fileFor = (name: string) => assets.find((file) => new RegExp(`^${name}\\.[\\w-]+\\.js$`).test(file))
@@ -106,7 +106,7 @@ test('understanding a query takes at most 12 KiB of code and lexicon, besides wh
     (name) => fileFor(name) ?? 'no such file',
   )
   const needed = allOf(understanding ?? '')
-  // The engine also uses the code for typos, and the calculator the code for repayments.
+  // Some code is loaded anyway: the engine uses the code for typos, and the calculator uses the code for repayments.
   const isShared = (file: string): boolean =>
     here.has(file) ||
     assets.some(

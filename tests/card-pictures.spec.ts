@@ -6,10 +6,10 @@ import { shifts, watchShifts } from './support/shifts.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** The natural width of the picture at a position in a strip; 0 if it hasn't loaded. */
+/** Returns the natural width of the picture at a position in a strip; 0 if it hasn't loaded. */
 const widthAt = (strip: Locator, at: number) =>
   strip.evaluate((each, at) => each.children[at]?.querySelector('img')?.naturalWidth ?? 0, at)
-/** The position that a strip is scrolled to. */
+/** Returns the position that a strip is scrolled to. */
 const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
 
 test.describe('with a mouse and the keyboard', () => {
@@ -41,7 +41,7 @@ test.describe('with a mouse and the keyboard', () => {
     await expect.poll(() => widthAt(strip, 1)).toBeGreaterThan(0)
     await expect.poll(() => placeOf(strip)).toBe(1)
     expect(pictures.map((picture) => picture.replace(/.*\//, ''))).toEqual(['2.jpg', '3.jpg'])
-    // Tab goes from the heart to the arrows, then to the card's link, on which arrow keys also turn the pictures.
+    // Tab goes from the heart to the arrows, then to the card's link, where the arrow keys also turn the pictures.
     await card.locator('.heart').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test.describe('by touch', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)
-    /** A finger dragged from a point by this many pixels. */
+    /** Drags a finger from a point by this many pixels. */
     const drag = async (from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
         session.send('Input.dispatchTouchEvent', {

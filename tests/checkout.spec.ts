@@ -8,7 +8,7 @@ import { pathsOf } from './support/crawl.ts'
 /** Reserving online on a phone; the payment providers are fakes. */
 
 const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
-/** Tests run in parallel and a car can be reserved only once, so each takes its own. */
+/** Tests run in parallel and a car can be reserved only once, so each test takes its own. */
 const checkoutAt = (slug: string, at: number) => checkouts(slug).at(at) ?? '/none'
 
 test.use({ viewport: PHONE })
@@ -49,7 +49,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
     await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
-    // A shopper arriving now, on a page built earlier, is told so before filling in anything.
+    // A shopper who opens the page now, which was built earlier, is told so before filling in anything.
     await page.goto(site(slug, path))
     await expect(page.getByRole('alert')).toContainText('is already reserved')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
@@ -123,7 +123,7 @@ test('the journey page shows its vehicle and links to its checkout, or says that
   )
 })
 
-test('has a checkout only for what can be paid for, and none in search engines', async () => {
+test('vehicles have a checkout only if they can be paid for online, and search engines find none', async () => {
   const { cars } = JSON.parse(readFileSync(join(FOLDERS.tenants, GROUP, 'snapshot.json'), 'utf8')) as {
     cars: Car[]
   }

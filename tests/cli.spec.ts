@@ -132,7 +132,7 @@ test('--report writes what the build did, and exit code 0 means that everything 
     reused: tenant?.pages,
     pages: tenant?.pages,
   })
-  expect(statSync(page).mtimeMs, 'a file that is right is not written again').toBe(mtimeMs)
+  expect(statSync(page).mtimeMs, 'a correct file isn’t written again').toBe(mtimeMs)
 })
 
 test('renders only an edited content page again', async () => {

@@ -4,7 +4,7 @@ import { CAMPERS, DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } f
 import { forSale, vehicleOf } from './support/stock.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
 
-/** Comparing vehicles as a shopper does: chosen on cards, compared on a page of their own. */
+/** Compares vehicles as a shopper does: chooses them on cards, and compares them on a page of their own. */
 
 const TABLET = { width: 768, height: 1024 }
 const PAGE = '/my-garage/compare'
@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
     })
   })
 
-test.describe('four on a phone', () => {
+test.describe('compared vehicles on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('scroll sideways with their headings, while the row names stay', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('four on a phone', () => {
     const pushed = () => page.locator('.compare__heads').evaluate((heads) => heads.scrollLeft)
     await expect.poll(pushed).toBe(140)
     expect(await label.boundingBox()).toEqual(before)
-    // Focusing a heading that is out of sight scrolls the rows along.
+    // Focusing a heading that's out of sight also scrolls the rows.
     await heads(page).nth(3).getByRole('button').focus()
     await expect.poll(pushed).toBeGreaterThan(140)
     await expect
@@ -88,18 +88,18 @@ test.describe('four on a phone', () => {
       .toBe(await pushed())
   })
 
-  test("what has the focus isn't hidden by the headings", async ({ page }) => {
+  test("don't hide what has the focus behind their headings", async ({ page }) => {
     await compareFirst(page, 2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.locator('.foot, footer').last().locator('a').first().focus()
-    // Goes backwards through the page to the rows.
+    // Goes backwards through the page until the focus reaches the rows.
     const enquire = page.getByRole('link', { name: /^Enquire about/ }).first()
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Shift+Tab')
       if (await enquire.evaluate((link) => link === document.activeElement)) break
     }
     await expect(enquire).toBeFocused()
-    // Once the page has stopped moving.
+    // The link is in view once the page has stopped moving.
     await expect
       .poll(async () => {
         const strip = await boxOf(page, '.compare__heads')
@@ -177,7 +177,7 @@ test("doesn't add a fifth, and says so in the bar; Clear removes everything", as
   await expect(page.locator('[data-compare][aria-pressed="true"]')).toHaveCount(0)
 })
 
-test("counts clicks before a list's scripts have loaded, including on search hits", async ({ page }) => {
+test("counts clicks made before a list's scripts have loaded, including on search hits", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(site(GROUP, LIST), { waitUntil: 'commit' })
   const id = await buttons(page).first().getAttribute('data-compare')
@@ -214,7 +214,9 @@ test('removes vehicles that are no longer listed, and says so', async ({ page })
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('on a site with its own garage path, has the comparison below its list', async ({ page }) => {
+test('on a site with its own garage path, the comparison is below the address of the saved list', async ({
+  page,
+}) => {
   await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers'))
   await buttons(page).first().click()
   await wayTo(page, 1).click()

@@ -9,7 +9,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 import { FOLDERS, NOW, TENANTS } from './support/places.ts'
 
-/** How demo sites, which are shown to people, use their pictures. */
+/** Checks how the demo sites use their pictures, because the sites are shown to people. */
 
 const pagesOf = async (slug: string) => {
   const folder = join(FOLDERS.demos, slug)

@@ -7,7 +7,10 @@ import { axeFinds } from './support/axe.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { place, type Place } from './support/command.ts'
 
-/** `forecourt edit` in an editor's browser: forms that change files next to the page that shows them, up to publishing. */
+/**
+ * `forecourt edit` in an editor's browser: forms that change files, next to the page that shows them, through to
+ * publishing.
+ */
 
 let fixture: Place
 let child: ChildProcess
@@ -58,7 +61,7 @@ test.afterAll(async () => {
   await ended
   fixture.remove()
 })
-// The site's page is in a frame, where browsers don't let its search field take the focus.
+// The site's page is in a frame, where browsers don't let the page's search field take the focus.
 test.beforeEach(({ guard }) =>
   guard.allow(/Blocked autofocusing|Blocked script execution in '[^']*__preview\/(?:before|after)/),
 )
@@ -127,7 +130,7 @@ test('shows changes immediately and mistakes at their field, publishes them and 
   expect(git('log', '-1', '--format=%an: %s')).toBe('Tess Harriman: Show day and a new headline')
   const built = readFileSync(join(fixture.out, RV, 'index.html'), 'utf8')
   expect(built).toContain('Further than the map')
-  // Contains nothing from the preview, and no marks saying where texts come from.
+  // The built page has nothing from the preview, and no marks that say where its texts come from.
   expect(built).not.toMatch(/preview|site\.json|settings\/|content\/[\w/-]+\.md/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -152,7 +155,7 @@ test('shows changes immediately and mistakes at their field, publishes them and 
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   expect(await scrollsSideways(page)).toBe(false)
-  // The day is then hidden, and keyboard users carry on in the page.
+  // This hides the day's button, and keyboard users carry on in the page.
   await chosen.press('Enter')
   await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
   expect(await axeFinds(page, {})).toEqual([])
@@ -389,7 +392,7 @@ test('shows dropped and chosen pictures, an offer’s price, a team member and a
   const before = await earlier.evaluate(topOf)
   slow.resolve(undefined)
   await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
-  // A click while the picture arrives doesn’t miss.
+  // While the picture arrives, the button stays where it is, so that a click doesn't miss it.
   expect(await earlier.evaluate(topOf)).toBe(before)
   await earlier.click()
   await image.getByRole('button', { name: 'pod.jpg' }).click()

@@ -5,18 +5,18 @@ import { placedForms, type PlacedForm } from './support/placedForms.ts'
 import { ports } from './support/ports.ts'
 
 /**
- * Every enquiry arrives (design, 'Promises'): each form of each site, at one address of each kind in the plan, is opened, filled in as
- * shown and sent by a person. The dealer's own system must then have it exactly once.
+ * Every enquiry arrives (design, 'Promises'). At one address of each kind in the plan, each form of each site is opened, filled in as
+ * shown and sent, as a person would. The dealer's own system must then have it exactly once.
  */
 
 interface Sent {
   placed: PlacedForm
   email: string
-  /** The values of its fields. */
+  /** The values of the form's fields. */
   values: Record<string, string>
 }
 
-/** The leads of a run that have arrived, by their unique email addresses. */
+/** Returns the leads of this run that have arrived, recognised by their unique email addresses. */
 const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=10000`)
   const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
@@ -43,7 +43,7 @@ const visit = async (
   done: (sent: Sent) => void,
 ): Promise<string[]> => {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  // Doesn't intercept requests: with interception, Playwright would not cache scripts between pages.
+  // Requests aren't intercepted, because Playwright then wouldn't cache scripts between pages.
   const page = await context.newPage()
   const troubles = watch(page)
   for (let form = next(); form; form = next()) {
@@ -64,7 +64,7 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
   const dealer =
     values['dealership_slug'] || start.sender.dealership_slug || start.context.car?.dealership_slug
   expect(lead, what).toMatchObject({ website_slug: slug, dealership_slug: dealer })
-  // If the page belongs to one dealership, that one is preselected.
+  // If the page belongs to one dealership, that dealership is preselected.
   if (start.preset?.preferredDealership !== undefined)
     expect(dealer, what).toBe(start.preset.preferredDealership)
   if (carId !== '') expect(String(lead['car_id']), what).toBe(carId)
@@ -74,8 +74,8 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
 }
 
 /**
- * How many visitors at once. Most of the time, a form waits until the server no longer takes its sender for
- * a robot.
+ * The number of visitors at the same time. Most of a form's time is spent waiting until the server no longer takes its sender for a
+ * robot.
  */
 const VISITORS = 3
 

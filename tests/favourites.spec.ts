@@ -22,7 +22,7 @@ import { forSale, vehicleOf } from './support/stock.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** Saving vehicles as a shopper does: hearts, the count in the header, the saved page, several tabs, and a list sent to a friend. */
+/** Saves vehicles as a shopper does: hearts, the count in the header, the saved page, several tabs, and a list sent to a friend. */
 
 const SAVED = '/my-garage?tab=saved-cars'
 const LISTS: Record<string, string> = { ...STOCK, [CAMPERS]: '/search/new-used-and-demo-campers' }
@@ -84,11 +84,11 @@ test('a vehicle’s page and its card in a list agree, and the card stays one li
   await expect(card.locator('a')).toHaveCount(1)
 })
 
-test("counts each click before a page's scripts have loaded", async ({ page }) => {
+test("counts each click made before a page's scripts have loaded", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
   const save = page.locator('.tools [data-heart]')
-  // On the icon itself, as a finger would.
+  // Clicks the icon itself, as a finger would.
   await save.locator('svg').click()
   const next = page.getByRole('button', { name: 'Next picture' })
   await next.click()
@@ -199,7 +199,9 @@ test.describe('the signed-in garage', () => {
     await expect(items(page)).toHaveCount(1)
   })
 
-  test('names nobody if nobody is signed in, and can undo a heart in its toast', async ({ page }) => {
+  test('greets nobody by name if nobody is signed in; the toast about a saved vehicle can undo it', async ({
+    page,
+  }) => {
     await saveFirst(page, CAMPERS, 1)
     const toast = page.locator('.toast')
     await expect(toast).toContainText('Saved:')

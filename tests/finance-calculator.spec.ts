@@ -49,7 +49,7 @@ for (const [slug, size, viewport] of [
   })
 }
 
-test('the estimate next to the price links to it', async ({ page }) => {
+test('the estimate next to the price links to the calculator', async ({ page }) => {
   await page.goto(site(MOTO, plain(MOTO)))
   await page
     .getByText(/^Estimated repayments/)

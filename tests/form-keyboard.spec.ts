@@ -3,9 +3,9 @@ import { CAMPERS, expect, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test, T
 import { leadServer, type Sent } from './support/leads.ts'
 
 /**
- * Every form by keyboard alone at a phone's width: first empty, then filled in correctly, and in one form
- * per region with each of the spec's wrong values (§5) first. The lead server answers as its contract says
- * (docs/leads.md); the form that reserves a vehicle belongs to the checkout.
+ * Sends every form by keyboard alone at a phone's width: first empty, then filled in correctly. In one form per region, each
+ * of the spec's wrong values (§5) is tried before that. The lead server answers as its contract says (docs/leads.md). The form
+ * that reserves a vehicle is tested with the checkout.
  */
 
 test.use({ viewport: PHONE })
@@ -14,7 +14,7 @@ const LETTERS = 'Please use alphabetical characters only.'
 const POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 const TOO_LONG = 'Invalid phone number. Too many characters.'
 
-/** Valid and invalid values in a region. */
+/** Valid and invalid values in each region. */
 const REGIONS = {
   [MOTO]: { phone: '021 345 6789', postcode: '8011', wrong: { phone: 'Must be a New Zealand number.' } },
   [TRUCKS]: {
@@ -200,7 +200,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** With more, keyboard users would get lost. */
+/** With more tab stops than this, keyboard users would get lost. */
 const MOST_TABS = 120
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
@@ -237,7 +237,7 @@ const smallTargets = (form: Locator): Promise<string[]> =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)),
     )
 
-/** Submits the form as it is. If anything is missing, all of it is listed, each with a link to its field. */
+/** Submits the form as it is. Everything that's missing must be listed, with a link to each field. */
 const sendEmpty = async (page: Page, form: Locator) => {
   const required = form.locator('[required]:visible')
   const missing = await required.evaluateAll(
@@ -262,7 +262,7 @@ const sendEmpty = async (page: Page, form: Locator) => {
   await expect(first).toHaveAccessibleDescription('*This is a required field.')
 }
 
-/** Each field in turn: invalid values first, if tried, then a valid one. */
+/** Fills in one field after the other: invalid values first, if they're tried, then a valid one. */
 const fill = async (page: Page, form: Locator, each: Case) => {
   const right = rightOf(each.slug)
   const wrong = each.wrong ? wrongOf(each.slug) : {}
@@ -302,7 +302,7 @@ const fill = async (page: Page, form: Locator, each: Case) => {
   }
 }
 
-/** A radio group is one tab stop: its first radio from above, its last from below. */
+/** A radio group is one tab stop: the first radio when coming from above, the last when coming from below. */
 const chooseDay = async (page: Page, booking: Locator) => {
   const key = (await comesBefore(booking)) ? 'Shift+Tab' : 'Tab'
   const day = booking.locator('input[type=radio]:focus')
@@ -311,7 +311,7 @@ const chooseDay = async (page: Page, booking: Locator) => {
   await expect(day).toBeChecked()
 }
 
-/** The file chosen in the system's dialog, once the keyboard has opened it. */
+/** Chooses a file in the system's dialog, which the keyboard has opened. */
 const pickFile = async (chooser: FileChooser) => {
   const pdf = (await chooser.element().getAttribute('name')) === 'resume'
   await chooser.setFiles({
@@ -352,7 +352,7 @@ for (const each of CASES) {
       const heading = form.getByRole('heading', { level: 2 })
       await expect(heading).toBeFocused()
       if (step !== 2) continue
-      // Each step is saved just after the next one shows.
+      // Each step is saved just after the next step shows.
       await expect.poll(() => sent.length).toBe(step)
       // Going back from step 3 keeps what was filled in, and going forward again saves nothing twice.
       const [before, saves] = [await heading.textContent(), sent.length]

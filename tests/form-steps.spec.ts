@@ -13,7 +13,7 @@ interface Saved {
   lead: Record<string, unknown>
 }
 
-/** Answers leads, refuses them (null) or leaves them waiting, and records what was sent: the call, its key and the lead. */
+/** Answers leads, refuses them (null) or keeps them waiting, and records what was sent: the call, its key and the lead. */
 const leadServer = async (
   page: Page,
   answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),
@@ -39,7 +39,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 
 const details = (page: Page) => fillIn(page, WHO)
 
-/** How many responses the form has processed: one that was sent may not have arrived yet. */
+/** Returns how many responses the form has processed, because one that was sent may not have arrived yet. */
 const answered = (page: Page) =>
   page.evaluate(() => {
     const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, text]: [string, string]) =>
@@ -125,7 +125,7 @@ test('looks up, skips, goes back, reloads and finishes a trade-in, saving each s
     await expect(step(page, 'Photos')).toBeVisible()
   })
 
-  await test.step('and has the photos chosen since', async () => {
+  await test.step('keeps the chosen photos through another reload', async () => {
     const photo = (name: string) => ({
       name,
       mimeType: 'image/jpeg',

@@ -1,7 +1,10 @@
 import { expect, MOTO, PHONE, RV, site, test } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake } from './support/leads.ts'
 
-/** Between the click and the answer: exactly one lead, whatever happens, and what a failure looks like (spec §4, §8). */
+/**
+ * What happens between the click and the response: exactly one lead is sent, whatever happens, and failures look right
+ * (spec §4, §8).
+ */
 
 test.use({ viewport: PHONE })
 

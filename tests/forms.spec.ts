@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, GROUP, PHONE, RV, site, TENANTS, test, TRUCKS } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
-/** Filling in forms as a shopper does; the lead server answers as its contract says (docs/leads.md). */
+/** Fills in forms as a shopper does. The lead server answers as its contract says (docs/leads.md). */
 
 test.use({ viewport: PHONE })
 

@@ -14,7 +14,7 @@ const openFull = async (page: Page): Promise<void> => {
   await expect(viewer(page)).toBeVisible()
 }
 
-/** Opens a vehicle's page as the site sends it, but with this many pictures: copies of its first. */
+/** Opens a vehicle's page as the site sends it, but with this many pictures, which are copies of its first one. */
 const withPictures = async (page: Page, path: string, pictures: number): Promise<void> => {
   const pressed = await fetchSite(GROUP, path)
   const html = (await pressed.text()).replace(
@@ -36,7 +36,7 @@ test.describe('pictures', () => {
       test('loads the first immediately and before everything else, the next 200 px before it comes into view, and no others', async ({
         page,
       }) => {
-        // On a slow connection, where a browser has time to load ahead.
+        // Simulates a slow connection, on which a browser has time to load ahead.
         await page.route(/\.(?:css|js)$/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 200))
           await route.continue()
@@ -59,7 +59,7 @@ test.describe('pictures', () => {
 
   test('the first picture is the largest thing painted', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
-    // On a slow machine, text is painted first.
+    // Returns what the largest thing painted so far is; on a slow machine, text is painted first.
     const largest = () =>
       page.evaluate(
         () =>
@@ -156,7 +156,7 @@ test.describe('pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Photos' })
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
-    // Before that, the browser itself would submit it, bypassing this test's handler.
+    // Until it's awake, the browser itself would submit the form, bypassing this test's handler.
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
@@ -225,7 +225,7 @@ test.describe('full screen', () => {
     await expect(viewer(page)).toBeVisible()
     for (let time = 0; time < 6; time++) {
       await page.keyboard.press('Tab')
-      // Or in the browser's own UI, as with any modal dialog.
+      // The focus may also be in the browser's own UI, as with any modal dialog.
       const inside = await viewer(page).evaluate(
         (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
       )

@@ -27,7 +27,7 @@ for (const slug of TENANTS) {
               )
               .map((image) => (image as HTMLImageElement).currentSrc),
           )
-        // A strip of cards is wider than the screen, so cards beyond its edge haven't loaded.
+        // A strip of cards is wider than the screen, so cards beyond the screen's edge haven't loaded.
         await page.locator('img').evaluateAll((images) => {
           for (const image of images) image.setAttribute('loading', 'eager')
         })

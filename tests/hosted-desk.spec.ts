@@ -7,7 +7,7 @@ import { DESKTOP, expect, FORECOURT, PHONE, ROOT, RV, scrollsSideways, test } fr
 import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 
-/** `forecourt serve --edit` in the browsers of people who have signed in at a proxy, with different roles. */
+/** `forecourt serve --edit` in the browsers of people with different roles, who have signed in at a proxy. */
 
 const EDITORS = [
   { email: 'kim@dealer.example', name: 'Kim Lee', role: 'publish', tenants: [RV] },

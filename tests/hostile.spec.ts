@@ -8,7 +8,7 @@ import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
 import { unfitForGoogle } from './support/richResults.ts'
 import { saidOn, unknownToSchema } from './support/structuredData.ts'
 
-/** "Everything from outside is hostile" (design): a site whose every text tries to run a script runs none. */
+/** "Everything from outside is hostile" (design): a site on which every text tries to run a script runs none. */
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
@@ -33,14 +33,14 @@ test.afterAll(async () => {
 
 const address = (path: string) => `http://${SLUG}.localhost:${server.port}${path}`
 
-/** Parts of payloads that have become active. */
+/** Returns the parts of payloads that have become active. */
 const alive = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     if ('__xss' in window) found.push('a script of theirs ran')
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // Astro's own style sheet links have no handlers, and neither does anything of ours.
+        // Nothing of Astro's or ours has an event handler.
         if (name.startsWith('on')) found.push(`<${element.localName} ${name}="${value}">`)
         if (
           /^(?:href|src|action|formaction|xlink:href|data|poster)$/.test(name) &&
@@ -59,7 +59,7 @@ const alive = (page: Page) =>
 
 const VEHICLE = /^\/cars\/[\w-]+$/
 
-test('leaves out and names vehicles that would be written elsewhere', () => {
+test('leaves out vehicles that would be written outside the site, and names them', () => {
   expect(existsSync(join(here.root, 'outside'))).toBe(false)
   expect(readdirSync(here.out).filter((name) => !name.startsWith('.'))).toEqual([SLUG])
   expect(warnings.join('\n')).toContain('outside')
@@ -92,12 +92,12 @@ test("runs no script that isn't ours on any page", async ({ page, guard }) => {
   }
   expect(dialogs).toEqual([])
   await page.goto(address('/contact'))
-  expect(await page.locator('body').innerText(), 'their words are shown as words').toContain(
+  expect(await page.locator('body').innerText(), 'their text is shown as text').toContain(
     '<script>window.__xss=1',
   )
 })
 
-test('runs nothing on pointing, focusing and typing either', async ({ page, guard }) => {
+test('runs nothing when a visitor points, focuses or types either', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const paths = pathsOf(SLUG, here.out)
   for (const path of [
@@ -137,7 +137,7 @@ test('runs nothing from the address: search, success, not-found page', async ({ 
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Names that every object inherits, in all parameters by which pages look something up.
+  // Names that every object inherits, in all the parameters that pages use to look something up.
   const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
   for (const value of ['__proto__', 'constructor', 'toString']) {
     const query = names.map((name) => `${name}=${value}`).join('&')

@@ -6,7 +6,7 @@ import { expect, fetchSite, FOLDERS, NOW, TENANTS, test, TRUCKS } from './site.t
 import { addressOf, crawlSite } from './support/crawl.ts'
 
 /**
- * What pages and files for search engines say about the site. tests/standards/links.spec.ts checks that
+ * Checks what pages and the files for search engines say about the site. tests/standards/links.spec.ts checks that
  * every link works.
  */
 
@@ -19,12 +19,12 @@ const machineFiles = async (slug: string): Promise<string[]> => {
   return ['/robots.txt', '/llms.txt', ...sitemaps, ...feeds.filter((_, at) => there[at])]
 }
 
-/** How many of a site's pictures are really requested: each is drawn again unless cached from an earlier run. */
+/** How many of a site's pictures are really requested. Each has to be drawn unless it's cached from an earlier run. */
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  // One test per tenant rather than seven, since each would need the whole crawl.
-  test(`${slug}: every page can be reached, everything announced exists, and titles, headings and canonicals are right`, async () => {
+  // There's one test per tenant instead of seven, because each of those would need the whole crawl.
+  test(`${slug}: every page can be reached, everything mentioned exists, and titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
     const byPath = new Map(pages.map((page) => [page.path, page]))
@@ -44,10 +44,10 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // Pages that need no link to them. The server redirects to the first two (the thank-you page also
-      // follows a payment), and the service worker shows the third. A list of demonstrators is linked only
-      // if there are any. A garage is linked by its backend (pages link to its saved vehicles). A range
-      // with a single body is at the address of its filter. Only old links lead to sold-out lists.
+      // Pages that need no link to them. The server redirects to the first two (the thank-you page also follows a
+      // payment), and the service worker shows the third. A list of demonstrators is linked only if there are any. A
+      // garage's backend links to it (pages link to its saved vehicles). A range with a single body is also at the
+      // address of its filter. Only old links lead to sold-out lists.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
@@ -61,7 +61,7 @@ for (const slug of TENANTS) {
       for (const path of reached) {
         for (const href of byPath.get(path)?.links ?? []) {
           const url = new URL(href, `http://site${path}`)
-          // Queries need a script, so only the bare page counts.
+          // Queries need a script, so only pages without a query count.
           if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
         }
       }

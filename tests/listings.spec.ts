@@ -54,8 +54,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     test.use({ viewport })
 
     test('wakes up as it is, without a search and without moving', async ({ page }) => {
-      // The index is prefetched once the page is at rest; it's blocked here, so that only the page itself
-      // is tested.
+      // The index is prefetched once the page is at rest. It's blocked here, so that only the page itself is tested.
       await page.route('**/search/index.json', () => undefined)
       const asked = searches(page)
       await watchShifts(page)
@@ -204,7 +203,7 @@ test.describe('a list by a phrase', () => {
     await expect(count(page)).toHaveText('2 cars')
     await page.goBack()
     await expect(count(page)).toHaveText('6 cars')
-    // The dealer's own word means something that isn't a ute, so it's looked up in the list of all stock.
+    // This dealer uses the word for something that isn't a ute, so it's looked up in the list of all stock.
     await page.goto(site(GROUP, `${UTES}?q=runabout`))
     await expect(cards(page)).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=runabout`))

@@ -11,7 +11,10 @@ const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 /** Astro puts this before the first island in the body, where the standard allows no style element; all browsers accept it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** Properties of a vehicle that change its page's markup; a tenant's first such vehicle stands for the others. */
+/**
+ * Properties of a vehicle that change the markup of its page. A tenant's first vehicle with each property stands for the
+ * others.
+ */
 const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   forSale,
   unphotographed,
@@ -36,7 +39,7 @@ const sample = (slug: string): string[] => {
   const lists = paths.filter((path) => /^\/(?:search|used-car|find)\//.test(path))
   return [
     ...paths.filter((path) => !lists.includes(path) && !CHECKOUT.test(path)),
-    // One stands for all, since they differ only in their vehicle.
+    // One checkout stands for all, because they differ only in the vehicle.
     ...paths.filter((path) => CHECKOUT.test(path)).slice(0, 1),
     ...lists,
     ...vehicles(slug),

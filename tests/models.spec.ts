@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // With the router loaded, which handles any click that the range doesn't.
+    // Loads the router, which handles any click that the range doesn't.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()
@@ -79,7 +79,7 @@ test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await expect(page).toHaveURL(/\/success\?category=new-vehicle-enquiry/)
 })
 
-/** The lines of an element's text, as drawn. */
+/** Returns the lines of an element's text as they're drawn. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>()
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -94,13 +94,13 @@ function linesOf(element: Element): string[] {
   return [...lines.values()]
 }
 
-test("a location’s email may break in only one place; its page is linked, says when it's open and sends to its dealership", async ({
+test('a location’s email may break in only one place; the location’s page is linked, has opening hours and sends enquiries to its dealership', async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/our-locations'))
   await page.setViewportSize({ width: 768, height: 1024 })
   const email = page.getByRole('main').getByRole('link', { name: 'maitland@harboursidemotors.example' })
-  // Too long for a line here, so it breaks before its '@' and nowhere else.
+  // The email is too long for a line here, so it breaks before its '@' and nowhere else.
   expect(await email.evaluate(linesOf)).toEqual(['maitland', '@harboursidemotors.example'])
   await page.getByRole('main').getByRole('link', { name: 'Harbourside Taree', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')
@@ -112,14 +112,14 @@ test("a location’s email may break in only one place; its page is linked, says
     page.evaluate(() =>
       ((window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
     )
-  // The click's script may still be loading.
+  // The script that handles the click may still be loading.
   await expect.poll(events).toContain(41)
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find((each) => each['@type'] === 'AutoDealer')
   expect(place).toMatchObject({ name: 'Harbourside Taree', address: { addressLocality: 'Taree' } })
-  // A dealer's rating of itself, which search engines don't accept.
+  // Search engines don't accept a dealer's ratings on its own site.
   expect(place).not.toHaveProperty('aggregateRating')
 })
 

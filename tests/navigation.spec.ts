@@ -128,7 +128,7 @@ for (const slug of TENANTS) {
         await expect(drawer).toBeHidden()
 
         await opener.click()
-        // Still open from the keyboard test above.
+        // The group is still open from the keyboard test above.
         await group.click()
         await expect(links.first()).toBeHidden()
         await group.click()

@@ -5,7 +5,10 @@ import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, test } from './site.ts'
 import { place, serve, type Place } from './support/command.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** Vehicles as no dealer should enter them but some do; each must still have a decent page, card and checkout. */
+/**
+ * Vehicles entered in ways that no dealer should enter them, but some do. Each must still have a decent page, card and
+ * checkout.
+ */
 
 test.describe.configure({ mode: 'default' })
 
@@ -17,7 +20,7 @@ const HTML =
   '<h1>Big<script>window.__xss = 1</script></h1><p style="font-size: 90px">Styled <b>bold</b></p>' +
   `<table><tr><td>${'wide '.repeat(60)}</td></tr></table><p>${LONG}`
 
-/** By slug: how each differs from an ordinary one. */
+/** How each vehicle differs from an ordinary one, by slug. */
 const ODD: Record<string, (ordinary: Car) => object> = {
   'long-name': () => ({ make: '', model: '', name: LONG, badge: LONG }),
   'no-pictures': () => ({ images: [], primary_image_url: '' }),
@@ -63,7 +66,7 @@ test.afterAll(async () => {
   here.remove()
 })
 
-/** Without an image service: one picture is missing, and all others are the same. */
+/** Answers for the image service: one picture is missing, and all others are the same. */
 test.beforeEach(async ({ page, guard }) => {
   guard.allow(/nowhere|Failed to load resource/)
   await page.route('**/images/**', (route) =>

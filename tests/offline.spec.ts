@@ -19,7 +19,7 @@ import { pathsOf } from './support/crawl.ts'
 import { cards, LIST, STOCK, whole } from './support/searchPage.ts'
 import { vehiclesOf } from './support/stock.ts'
 
-/** Offline pages, on sites that turn them on (docs/offline.md). */
+/** Tests offline pages, on sites that turn them on (docs/offline.md). */
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
@@ -30,7 +30,7 @@ const SAVED = '/my-garage?tab=saved-cars'
 
 const line = (page: Page) => page.locator('[data-as-of]')
 const title = (page: Page) => page.locator('h1')
-/** Sets the page's clock to now, the worker's own time, instead of the time of the build. */
+/** Sets the page's clock to the current time, which is the worker's, instead of the time of the build. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       guard.allow(NO_CONNECTION)
       await today(page)
       const list = STOCK[RV] ?? ''
-      // The very first page, loaded before the worker.
+      // The first page of all, which loads before the worker does.
       await page.goto(site(RV, list))
       await worker(page)
       await kept(page, list)
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.goto(site(RV, path))
       await expect(title(page)).toHaveText(name)
       await expect(line(page)).toContainText('This page is from 3 hours ago')
-      // Drawn with its styles, below the header, and not covered.
+      // The line is drawn with its styles, at the top, and the header doesn't cover it.
       const top = (selector: string) =>
         page
           .locator(selector)
@@ -104,8 +104,8 @@ test('says how old a vehicle page is that the router loads', async ({ page, cont
   await page.goBack()
   await expect(page).toHaveURL(site(RV, list))
   await whole(page)
-  // Waits for the router, because a click before that opens a new document. Removing these is the last step
-  // of its start.
+  // Waits for the router, because a click before it's ready opens a new document. Removing these scripts is the last
+  // step of its start.
   await page.locator('.search__list .card__link').nth(2).hover()
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 
@@ -138,7 +138,7 @@ test('opens saved vehicles that were never visited, and their list', async ({ pa
   await page.goto(site(GROUP, paths[1] ?? ''))
   await expect(line(page)).toContainText('You’re offline.')
   await expect(title(page)).toBeVisible()
-  // With all its own style sheets.
+  // The page has all of its style sheets.
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )
@@ -155,7 +155,7 @@ test('opens saved vehicles that were never visited, and their list', async ({ pa
   await expect(title(page)).not.toHaveText('You’re offline')
 })
 
-test('keeps the offline page at its own address if that was requested', async ({ page }) => {
+test('stays on the offline page if a visitor opens its own address', async ({ page }) => {
   await page.goto(site(GROUP, '/'))
   await worker(page)
   await page.goto(site(GROUP, '/offline'))
@@ -207,7 +207,7 @@ test('requests the small worker file each time', async () => {
   expect(gzipSync(code).length).toBeLessThan(4.25 * 1024)
 })
 
-test.describe('a site that responds late, not at all, or has turned it off', () => {
+test.describe('a site that responds late or not at all, or has turned offline pages off', () => {
   let own: OwnSite
   let page: Page
   let troubles: () => string[]
@@ -260,7 +260,7 @@ test.describe('a site that responds late, not at all, or has turned it off', () 
     await expect(page.locator('.search__count')).not.toHaveText(/^0/)
   })
 
-  test('turning it off removes the worker and everything it stored on the next visit', async () => {
+  test('turning offline pages off removes the worker and everything that it stored, on the next visit', async () => {
     await page.goto(own.at('/'))
     await worker(page)
     await kept(page, '/offline')
@@ -268,7 +268,7 @@ test.describe('a site that responds late, not at all, or has turned it off', () 
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer responds, and leaves together with the page that it controlled.
+    // The worker no longer responds, and goes away with the page that it controlled.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

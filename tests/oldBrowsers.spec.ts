@@ -17,7 +17,10 @@ import { leadServer, fillIn, MESSAGE, wake } from './support/leads.ts'
 import { clippedTexts } from './support/legible.ts'
 import { awake, cards, STOCK } from './support/searchPage.ts'
 
-/** The sites in browsers that lack a feature, simulated by changing the pages that a modern browser reads. */
+/**
+ * Tests the sites in browsers that lack a feature. A modern browser stands in for them, and reads pages that were
+ * changed to leave the feature out.
+ */
 
 /** Removes a feature by misspelling it in the response. */
 const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise<unknown> =>
@@ -97,7 +100,7 @@ test.describe('a desktop', () => {
     })
 })
 
-test('searches without what JavaScript got after Safari 16.4', async ({ page }) => {
+test('searches without the JavaScript features added after Safari 16.4', async ({ page }) => {
   await page.addInitScript(() => {
     for (const [owner, names] of [
       [URL, ['parse', 'canParse']],

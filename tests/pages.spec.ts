@@ -19,7 +19,7 @@ const sample = (slug: string) => {
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']
 }
 
-/** The HTML of a built page. Whatever needs no browser is read from it, in a hundredth of the time. */
+/** Returns the HTML of a built page. Checks that don't need a browser read it, in a hundredth of the time. */
 const builtPage = (slug: string, path: string) =>
   markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
 
@@ -109,8 +109,8 @@ for (const slug of TENANTS) {
   })
 }
 
-// The tests above cover what differs between sites; those below cover scripts, which are the same on every
-// site, so one site is enough.
+// The tests above cover what differs between sites. The tests below cover scripts, which are the same on every site, so
+// one site is enough.
 
 test('directions open in a new tab without an opener', async ({ page, context }) => {
   await page.goto(site(RV, '/contact'))
@@ -125,7 +125,7 @@ test('directions open in a new tab without an opener', async ({ page, context })
   await expect(page).toHaveURL(site(RV, '/contact'))
 })
 
-test('success: gives thanks for what was sent', async ({ page, guard }) => {
+test('success: thanks the shopper for what was sent', async ({ page, guard }) => {
   guard.allow(/kia-rio/)
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(site(RV, '/success'))
@@ -140,7 +140,7 @@ test('success: gives thanks for what was sent', async ({ page, guard }) => {
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 
-  // One that exists is shown with its picture and price, who will answer and by when, and the visit as a
+  // For a vehicle that exists, the page shows its picture and price, who will answer and by when, and the visit as a
   // calendar entry.
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
@@ -175,13 +175,13 @@ test('the not-found page leads to a person, and by its search to stock', async (
   const field = page.getByRole('main').getByRole('combobox', { name: /^Make, model/ })
   await field.fill(make)
   await field.press('Enter')
-  // The address shows the words' meaning before the page does.
+  // The address shows the meaning of the words before the page does.
   await expect(page).toHaveURL(/[?&]make=/)
   await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)
 })
 
-test('the thank-you page uses nothing else in its address', async ({ page }) => {
+test('the thank-you page ignores any other category in its address', async ({ page }) => {
   for (const category of [
     '__proto__',
     'constructor',

@@ -3,8 +3,8 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
 /**
- * The largest pictures of a page, and how many times narrower than on the page their files may be, since
- * the small widths to choose from are far apart.
+ * The largest pictures of a page, and the least width that their files may have, as a share of the width on the screen.
+ * It's below 1 because the smaller widths to choose from are far apart.
  */
 const SHOWN =
   '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
@@ -21,7 +21,7 @@ const blurred = (page: Page): Promise<string[]> =>
         if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        // If the browser meanwhile picks a different file because the screen has grown, that one loads.
+        // If the browser meanwhile picks a different file because the screen has grown, waits for that file.
         await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()

@@ -7,7 +7,7 @@ import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
-/** `forecourt preview` in an editor's browser: saved changes appear, and problems are reported on the page. */
+/** Tests `forecourt preview` in an editor's browser: saved changes appear, and problems are reported on the page. */
 
 let fixture: Place
 let child: ChildProcess
@@ -102,7 +102,7 @@ test("reports a problem over the last good page until it's fixed", async ({ page
 
 test('the toolbar has widths, addresses, light and dark', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  // With a single tenant, the preview's own address leads to it.
+  // With a single tenant, the preview's own address leads to that tenant.
   await page.goto(`http://localhost:${port}/`)
   await expect(page).toHaveURL(new RegExp(`^${at('/__preview/')}`))
   const frame = inFrame(page)
@@ -164,7 +164,8 @@ test('follows a click within the site: the toolbar knows the address, and the ne
 
 test('says that visitors don’t see a draft or a future article', async ({ page, guard }) => {
   guard.allow(/404/)
-  // As wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't account for scaling.
+  // The window is as wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't account for
+  // scaling.
   await page.setViewportSize(DESKTOP)
   const open = listening(page)
   await page.goto(at('/summer-fair'))
@@ -223,9 +224,9 @@ test("names a dead link in the toolbar until it's fixed", async ({ page }) => {
 })
 
 test('the component gallery has the site’s colours, and follows changes to them', async ({ page, guard }) => {
-  // A payment page for a vehicle that is gone is a state of its own.
+  // One of the states in the gallery is the checkout of a vehicle that's gone.
   guard.allow(/\/cars\/gone\b/)
-  // It's compiled when first opened.
+  // The gallery is compiled when it's first opened.
   test.slow()
   await page.setViewportSize(DESKTOP)
   await page.goto(at('/__preview/'))
@@ -248,7 +249,7 @@ test('the component gallery has the site’s colours, and follows changes to the
   save('site.json', was)
   await expect(button).toHaveCSS('background-color', before)
   await page.setViewportSize(PHONE)
-  // Pictures that fail to load are a state of their own; whether a server has them isn't tested here.
+  // Some states in the gallery show pictures that fail to load; whether a server has them isn't tested here.
   await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))
   await page.goto(at('/__preview/gallery'))
   const ways = page.getByRole('navigation', { name: 'Gallery' }).getByRole('link')
@@ -257,14 +258,14 @@ test('the component gallery has the site’s colours, and follows changes to the
   for (const area of ['', ...folders]) {
     await page.goto(at(`/__preview/gallery${area}`))
     expect(await scrollsSideways(page), area).toBe(false)
-    // The gallery repeats things that a page has only once, and each example is a page in itself.
+    // The gallery repeats things that a page normally has only once, and each example is a page in itself.
     const rules = ['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one']
     const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
     expect(await axeFinds(page, { rules: off }, '.showcase'), area).toEqual([])
   }
 })
 
-test('a stage of the gallery is a whole page in a frame, played through, light or dark like the gallery', async ({
+test('a stage of the gallery is a whole page in a frame, plays its steps, and is light or dark like the gallery', async ({
   page,
 }) => {
   test.slow()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fetchSite, GROUP, site, TENANTS, test, TRUCKS } from './site.ts'
 import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
-/** The number of sheets in a printed document. */
+/** Returns the number of sheets in a printed document. */
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 const A4 = { width: 186, height: 273 }
@@ -37,7 +37,7 @@ test('prints a vehicle without pictures on one sheet too, and on other paper siz
   await allIsOn(page)
 })
 
-/** The windscreen card is printed, and none of it shows on screen. */
+/** Checks that all of the windscreen card is printed, and that none of it shows on screen. */
 const allIsOn = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   await expect(visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent')).toHaveCount(

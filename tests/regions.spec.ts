@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import { CAMPERS, DESKTOP, expect, fetchSite, FOLDERS, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-/** What differs between sites by trade or country (spec §2, §9); links.spec.ts checks for American words on every page. */
+/**
+ * Tests what differs between sites by trade or country (spec §2, §9). links.spec.ts checks every page for American words.
+ */
 
 const listing = async (page: Page, slug: string, path: string, text: string | RegExp) => {
   await page.goto(site(slug, path))

@@ -17,7 +17,10 @@ import { forSale, vehicleOf } from './support/stock.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** Moving between pages within one document (src/layouts/router): a mark on the window is lost as soon as a new document loads. */
+/**
+ * Moves between pages within one document (src/layouts/router). A mark on the window shows that: it's lost as soon as a new
+ * document loads.
+ */
 
 interface Marked extends Window {
   marked?: true
@@ -25,15 +28,15 @@ interface Marked extends Window {
 }
 const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true))
 const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true)
-/** Opens a page and waits for the router, which loads when the pointer is first over a link. */
+/** Opens a page and waits for the router, which loads when the pointer first moves over a link. */
 const open = async (page: Page, url: string) => {
   await page.goto(url)
   await mark(page)
   await page.locator('a[href="/"]').first().dispatchEvent('pointerover')
-  // Removing them is the last step of the router's start.
+  // Removing these scripts is the last step of the router's start.
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 }
-/** The browser's record of opened pages. */
+/** The site's own record of visited pages in the browser. */
 const visits = (page: Page, slug: string) =>
   page.evaluate(
     (key) =>
@@ -235,7 +238,7 @@ test('reports no error if the visitor leaves a list while it wakes up', async ({
     )
   }, 'nav[aria-label="You are here"] a')
   await page.goto(site(GROUP, `${LIST}/toyota`))
-  // With the processor throttled this much, it may take several times as long as anything else.
+  // With the processor throttled this much, this may take several times as long as anything else does.
   await expect(page).toHaveURL(site(GROUP, '/'), { timeout: 40_000 })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await settled(page)

@@ -15,7 +15,7 @@ import {
   whole,
 } from './support/searchPage.ts'
 
-/** A shopper's actions on a list give the same results whether the engine in the page answers or a search service. */
+/** A shopper's actions on a list give the same results whether the engine in the page or a search service answers. */
 
 const BACKENDS = {
   'the engine in the page': {
@@ -26,7 +26,9 @@ const BACKENDS = {
   'a search service': { at: serviceSite, asks: '**/1/indexes/**', complaint: /1\/indexes/ },
 }
 
-/** Litres per 100 km of each card, in order; 0 for electric vehicles, whose cards say their range. Null if a card shows neither. */
+/**
+ * Each card's litres per 100 km, in order: 0 for electric vehicles, whose cards show their range, and null if a card shows neither.
+ */
 const burned = async (page: Page) => {
   const electric = await amounts(page, 'km range')
   return (await amounts(page, 'L/100 km')).map((litres, at) => (electric[at] === null ? litres : 0))
@@ -235,7 +237,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
     const all = (await count(page).textContent()) ?? ''
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyta')
     await expect(count(page)).not.toHaveText(all)
-    // Enter ends typing: the suggestions close and the list shows.
+    // Enter ends the typing: the suggestions close and the list shows.
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -7,7 +7,10 @@ import { shifts, watchShifts } from './support/shifts.ts'
 /** How much of the page's script may be fetched, in bytes after gzip. */
 const SCRIPT_BUDGET = 160 * 1024
 
-/** The filters show before a response that's a second late, and on a busy machine all responses are late. */
+/**
+ * Waits longer for the first response: if it takes more than a second, the filters show before it, and on a busy
+ * machine it always does.
+ */
 const beLenient = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)

@@ -22,15 +22,15 @@ test.describe('a desktop', () => {
     await head(page, 'Features').click()
     const features = group(page, 'Features')
     await features.getByRole('button', { name: /^Show all/ }).click()
-    // Not one of the first, which every vehicle has.
+    // Not one of the first features, which every vehicle has.
     const first = features.getByRole('checkbox').nth(12)
     const promise = async (box: typeof first) =>
       number(await box.locator('..').locator('.tick__count').textContent())
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // One that some but not all of those vehicles have; the counts of the others update after the number of
-    // cars.
+    // Picks another feature, which some but not all of those vehicles have. The counts of the features update after the
+    // number of cars.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()
@@ -155,7 +155,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
-    // Typed more slowly than the box waits, so 'the' is read on its own, and leaves the list unchanged.
+    // The typing is slower than the box waits, so 'the' is read on its own, which leaves the list unchanged.
     await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('the hilux', { delay: 250 })
     await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
     await expect(count(page)).not.toHaveText(all)
@@ -243,7 +243,7 @@ test.describe('a desktop', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
-    // It's searched for as text if its meaning wasn't looked up before the connection was lost.
+    // The word is searched for as text if its meaning wasn't looked up before the connection was lost.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
@@ -339,7 +339,7 @@ test.describe('a phone', () => {
 
   test('shows a failure in the sheet too', async ({ page, guard }) => {
     guard.allow(/index\.json/)
-    // Unavailable until retried by hand, since the page also retries by itself.
+    // The index is unavailable until somebody presses the button, because the page also retries by itself.
     let pressed = false
     await page.exposeFunction('tellPress', () => (pressed = true))
     await page.route('**/search/index.json', (route) => (pressed ? route.continue() : route.abort()))

@@ -37,7 +37,7 @@ interface Report {
     }
   >
 }
-/** Every file below a folder. */
+/** Lists every file below a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
@@ -87,7 +87,7 @@ test('index: sends everything, then only changes; names tenants without a servic
 })
 
 test('index: says what to set without an admin key, or with a wrong one', async () => {
-  // An index for this test alone.
+  // This index is for this test alone.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
   const none = await index([RV], {})
   expect(none.code).toBe(1)

@@ -8,7 +8,8 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, `${LIST}?sort=lowest_price&page=2`))
     await awake(page)
     await expect.poll(() => page.locator('.pages [aria-current]').textContent()).toBe('2')
-    // Waits for the whole requested page of the list: until then it may be less than 900 px tall, or show other vehicles.
+    // Waits for the whole of the requested page. Until then, the list may be less than 900 px tall or show other
+    // vehicles.
     await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
     const before = await links(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -139,7 +140,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('combobox', { name: /^Make, model/ }).focus()
-    // Past the search box's button, the first group's heading and the group's own search field.
+    // Tabs past the search box's button, the first group's heading and the group's own search field.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

@@ -8,7 +8,10 @@ import { forecourt, place } from './support/command.ts'
 
 /** "No secret leaves" (design): neither built files nor build output contain anything meant only for servers. */
 
-/** Kinds of keys that secretlint's recommended rules leave out: those this platform handles, and a general pattern. */
+/**
+ * Kinds of keys that secretlint's recommended rules leave out: the keys that this platform handles, and a general
+ * pattern.
+ */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an access key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -55,7 +58,7 @@ for (const slug of TENANTS) {
   })
 }
 
-/** Names of variables that only the server reads, found by prefix in the source and the documentation. */
+/** Lists the names of variables that only the server reads, found by prefix in the source and the documentation. */
 const variables = (): string[] => {
   const files = ['src', 'scripts', 'netlify', 'docs'].flatMap((folder) =>
     listFiles(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),

@@ -2,8 +2,8 @@ import { expect, fetchSite, GROUP, RV, site, TENANTS, test } from './site.ts'
 import { observatory } from './support/observatory.ts'
 
 /**
- * The security headers of each site. Every journey watches the console to show that they block nothing of ours; these tests show that they
- * do block others' scripts.
+ * Tests the security headers of each site. All other tests watch the console, which shows that the headers block nothing of ours. These
+ * tests show that they do block other people's scripts.
  */
 
 test('each site scores an A+ by the rules of Mozilla’s Observatory, even on the not-found page', async () => {
@@ -41,7 +41,7 @@ test("doesn't run somebody else's script, inline or from elsewhere", async ({ pa
     try {
       await fetch('https://elsewhere.example/take')
     } catch {
-      // What should happen.
+      // This should happen: the policy blocks the request.
     }
     await new Promise((done) => setTimeout(done, 300))
     return { seen, ran: '__theirs' in window }

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * A raw request, without the corrections and additions that `fetch` makes to paths with dots, encodings and
- * hosts.
+ * Sends a raw request, without the corrections and additions that `fetch` makes to hosts, and to paths with dots or
+ * encoded characters.
  */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((done, fail) => {
@@ -210,7 +210,7 @@ test('answers odd requests without failing', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     expect((await raw('/', named(RV), method)).status, method).toBeLessThan(500)
   }
-  expect((await raw('/', named(RV))).status, 'and it still stands').toBe(200)
+  expect((await raw('/', named(RV))).status, 'and it’s still running').toBe(200)
 })
 
 test('still has a hashed file that the newest build no longer needs', async () => {

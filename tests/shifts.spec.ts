@@ -4,9 +4,9 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { DESKTOP, expect, fetchSite, FOLDERS, GROUP, NOW, PHONE, RV, site, test } from './site.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** Whatever is below something that loads late doesn't move. */
+/** What's below something that loads late doesn't move. */
 
-/** ms: longer than a browser waits before it shows what it has received. */
+/** In ms: longer than a browser waits before it shows what it has received. */
 const BETWEEN = 300
 
 /** Serves a site whose pages arrive in pieces, as over a slow connection. Each match starts a new piece. */
@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     test.use({ viewport })
 
     for (const [kind, pathOf] of Object.entries(PAGES))
-      test(`${kind}: moves nothing when the chat's corner arrives in pieces`, async ({ page }) => {
+      test(`${kind}: moves nothing when the chat in the corner arrives in pieces`, async ({ page }) => {
         const { server, port } = await inPieces(
           GROUP,
           /(?=<section class="chat |<button class="chat__button|<span>Chat with us)/,

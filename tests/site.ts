@@ -11,7 +11,7 @@ export const site = (slug: string, path: string): string => `http://${slug}.loca
 /** The same for the tenant that uses a search service: GROUP again, on a port of its own. */
 export const serviceSite = (path: string): string => `http://${GROUP}.localhost:${ports().service}${path}`
 
-/** Fetches a page from Node, where not every machine resolves `*.localhost`. */
+/** Fetches a page from Node, which can't resolve `*.localhost` on every machine. */
 export const fetchSite = (
   slug: string,
   path: string,
@@ -29,7 +29,7 @@ export interface Guard {
 }
 
 /**
- * Watches a page. The returned function stops that and returns what went wrong: console errors and warnings, uncaught errors, and failed
+ * Watches a page. The returned function tells what has gone wrong so far: console errors and warnings, uncaught errors, and failed
  * requests to the page's own site. Requests that the browser cancelled because the visitor moved on don't count.
  */
 export const watch = (page: Page): (() => string[]) => {
@@ -41,7 +41,7 @@ export const watch = (page: Page): (() => string[]) => {
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    // The browser's message about a page transition skipped because the machine was slow.
+    // The browser's message about a page transition that it skipped because the machine was slow.
     if (!/^Transition was (?:aborted|skipped)/.test(error.message))
       troubles.push(`uncaught: ${error.message}`)
   })
@@ -56,7 +56,7 @@ export const watch = (page: Page): (() => string[]) => {
 }
 
 /**
- * Playwright's `test`, with a `page` whose clock shows the build time and which fails its test if anything unexpected goes wrong on it. A
+ * Playwright's `test`. The clock of its `page` shows the build time, and the test fails if anything unexpected goes wrong on the page. A
  * test that doesn't use `page` opens none.
  */
 export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
@@ -81,7 +81,7 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Also lays out what is far below the screen. Until then it may keep its colours from before a change of colour scheme, which nobody sees.
+ * Lays out even what's far below the screen, which may otherwise keep its colours from before a change of colour scheme. Nobody sees that.
  */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -91,8 +91,8 @@ export const layOutAll = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until no colour is in transition, since nobody has to read the ones in between. An inherited colour
- * starts its own transition after its parent's, so there may be several rounds.
+ * Waits until no colour is in transition, because nobody has to read the colours in between. An inherited colour starts its own transition
+ * after its parent's, so there may be several rounds.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

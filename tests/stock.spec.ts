@@ -4,8 +4,8 @@ import { expect, FOLDERS, GROUP, NOW, site, TENANTS, test } from './site.ts'
 import { vehicleOf, vehiclesOf, type Vehicle } from './support/stock.ts'
 
 /**
- * Compares what the API says about a vehicle with what its page says, by the wording of spec §4 and not by
- * our own rules.
+ * Compares what the API says about a vehicle with what its page says. The tests follow the wording of spec §4, not our
+ * own rules.
  */
 
 const DAY = 86_400_000
@@ -20,7 +20,9 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The page's text about the vehicle itself, without the other vehicles below it. A parser takes 20 times as long. */
+/**
+ * The page's text about the vehicle itself, without the other vehicles below it. A parser would take 20 times as long.
+ */
 const textOf = (html: string): string =>
   (/<main[^]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|article)\b[^]*?<\/\1>/g, ' ')
@@ -42,7 +44,10 @@ const listed = (car: Vehicle, days: number): boolean => {
   return car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon' || lately)
 }
 
-/** The tag by spec §4, for sites without fuel tags and certified badges, which come before it. */
+/**
+ * The vehicle's tag according to spec §4, for sites without the fuel tags and certified badges that would come before
+ * it.
+ */
 const tagText = (car: Vehicle): string => {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag

@@ -4,7 +4,7 @@ import { expect, FOLDERS, GROUP, TENANTS, test } from './site.ts'
 import { isThere, unfitForGoogle, VEHICLE_LISTING } from './support/richResults.ts'
 import { saidOn, unknownToSchema, type Thing } from './support/structuredData.ts'
 
-/** Structured data on every built page. hostile.spec.ts covers the hostile tenant's. */
+/** Checks the structured data on every built page. hostile.spec.ts covers the hostile tenant. */
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
@@ -31,7 +31,8 @@ test("the check finds types, properties, places and values that schema.org doesn
 test("every block on every page is valid schema.org, and meets Google's requirements", () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
   expect(unknownToSchema(said)).toEqual([])
-  // The demo tenants have data for everything recommended, and one hides its numbers from machines (phone_masked).
+  // The demo tenants have data for everything that's recommended, but one hides its numbers from machines
+  // (phone_masked).
   const unfit = unfitForGoogle(said, true).filter(
     (trouble) => !(trouble.startsWith(`${GROUP}/cars/`) && trouble.includes('without telephone')),
   )
@@ -64,7 +65,7 @@ for (const slug of TENANTS) {
       for (const [property, field] of Object.entries(VEHICLE_LISTING)) {
         const value = car[field]
         const has = Array.isArray(value) ? value.length > 0 : Boolean(value)
-        // A price of about $1 is a dealer's way of giving none (spec §4).
+        // A price of about $1 is a dealer's way of giving no price (spec §4).
         if (has && !(field === 'price' && Number(value) <= 200) && !isThere(thing, property))
           missing.push(`${path}: ${property}`)
       }

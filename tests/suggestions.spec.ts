@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts
- * tests shoppers' journeys.
+ * Tests search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts tests
+ * what shoppers do with them.
  */
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -148,7 +148,7 @@ test.describe('without script', () => {
   })
 })
 
-test('Algolia counts the same: each suggestion leads to that many, and pages are suggested too', async ({
+test('Algolia counts the same: each suggestion leads to as many vehicles as it says, and pages are suggested too', async ({
   page,
 }) => {
   await page.goto(serviceSite('/'))
@@ -194,7 +194,7 @@ test('reports a search once as event 29: what was typed, or the chosen suggestio
   await page.goto(site(MOTO, '/'))
   await hero(page).fill('  fast ones ')
   await hero(page).press('Enter')
-  // The list drops these words from its address once it's there: they ask for nothing.
+  // Once the list has loaded, it drops these words from its address, because they ask for nothing.
   await expect(page).toHaveURL(/\/search\//)
   await expect.poll(told).toEqual([
     { id: 29, search_string: 'Yamaha' },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, GROUP, MOTO, PHONE, RV, site, test, TRUCKS } from './site.ts'
 import { leadServer } from './support/leads.ts'
 
-/** What somebody types stays as typed, however late a form's script loads. */
+/** What somebody types stays as it was typed, however late a form's script loads. */
 
 const DETAILS = {
   name: 'Stored',
@@ -12,7 +12,7 @@ const DETAILS = {
   postcode: '2000',
 }
 
-/** As after an earlier enquiry. */
+/** Stores a visitor's details, as an earlier enquiry does. */
 const remember = (page: Page, slug: string) =>
   page.addInitScript(
     ([key, details]) => localStorage.setItem(key ?? '', details ?? ''),
@@ -47,7 +47,7 @@ for (const late of [0, 600]) {
       await expect(budget).toHaveValue('500001')
     })
 
-    // One site per region, since all sites in a region run the same script on the same form.
+    // One site per region is enough, because all sites in a region run the same script on the same form.
     for (const slug of [GROUP, MOTO, TRUCKS]) {
       test(`each field of the contact form keeps what was typed, on ${slug}`, async ({ page }) => {
         await remember(page, slug)
@@ -76,7 +76,7 @@ test('keeps a cursor in the middle of a word as the form wakes', async ({ page }
   await slowScripts(page, 500)
   await page.goto(site(GROUP, '/contact'))
   const name = page.locator('form.lead [name="last_name"]').first()
-  // Filled in with what's known about the visitor before the shopper starts typing.
+  // The form is filled in with what's known about the visitor before the shopper starts typing.
   await expect(name).toHaveValue('Before')
   await name.click()
   await name.press('Home')
@@ -122,7 +122,7 @@ test('counts a click on the button, even if it leaves a field with an error', as
   await button.scrollIntoViewIfNeeded()
   const at = await button.boundingBox()
   if (!at) throw new Error('the button is not on the page')
-  // A message appearing above the button before the mouse is released would move it away from under the
+  // A message that appeared above the button before the mouse is released would move the button away from under the
   // pointer.
   await page.mouse.move(at.x + at.width / 2, at.y + 4)
   await page.mouse.down()

@@ -73,7 +73,10 @@ for (const [slug, size, viewport] of [
   })
 }
 
-/** As advertised on the demo sites: with the comparison rate in Australia, as an example in New Zealand (spec §9). */
+/**
+ * Rates as the demo sites advertise them: with the comparison rate in Australia, and as an example in New Zealand (spec
+ * §9).
+ */
 const RATES: Record<string, string> = {
   'harbourside-motors': '8.99% a year (comparison rate 9.85% a year)',
   'redgum-rv': '9.49% a year (comparison rate 10.37% a year)',
@@ -155,7 +158,7 @@ test('however long, the panel fits the window and scrolls; links go to each sect
   for (const link of await links.all()) {
     await link.click()
     const place = page.locator((await link.getAttribute('href')) ?? '')
-    // Just below the links, once the page has stopped moving.
+    // The section is just below the links, once the page has stopped moving.
     await expect
       .poll(async () => {
         const [section, bar] = [await place.boundingBox(), await page.locator('.header').boundingBox()]
@@ -246,7 +249,7 @@ test('shows masked numbers clicked while their script loads, and reports them on
     await route.continue()
   })
   await page.goto(shown(GROUP))
-  // The panel's buttons and those of the bar on phones, each twice.
+  // Clicks the panel's buttons and those of the bar on phones, each twice.
   const buttons = page.locator('button[data-number]')
   expect(await buttons.count()).toBeGreaterThan(1)
   const press = () =>
@@ -352,7 +355,7 @@ test('links from a recently sold vehicle to others, and redirects an old one to 
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 
   const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')
-  // Without the lines for any vehicle, such as the one below.
+  // Leaves out the lines that match any vehicle.
   const gone = file.split('\n').filter((line) => /^\/cars\/[\w/-]+ /.test(line))
   expect(gone.length).toBeGreaterThan(0)
   for (const line of gone) {

@@ -1,7 +1,9 @@
 import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } from './site.ts'
 import { forSale, vehicleOf, vehiclesOf } from './support/stock.ts'
 
-/** What a vehicle's page says about its price (docs/facts.md): the extra costs, and the same data for machines. */
+/**
+ * Tests what a vehicle's page says about its price (docs/facts.md): the extra costs, and the same data for machines.
+ */
 
 const dollars = (text: string): number => Number(text.replace(/[$,]/g, ''))
 

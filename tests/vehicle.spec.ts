@@ -18,7 +18,7 @@ const shown = (slug: string): string => vehicleOf(slug, forSale)
 
 /** How much of a vehicle page's script may run before the shopper does anything, in bytes after gzip. */
 const SCRIPT_BUDGET = 6 * 1024
-/** The same once the shopper has scrolled through the page, which wakes everything that loads when near. */
+/** The same once the shopper has scrolled through the page, which wakes everything that loads as it comes near. */
 const SCROLLED_BUDGET = 9 * 1024
 
 const count = (page: Page) => page.locator('[data-gallery] [data-count]')
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await page.getByRole('button', { name: 'Next picture' }).click()
         await expect(count(page)).toHaveText('1')
       } else {
-        // On a phone, shoppers swipe; for the page, a sideways wheel is the same kind of scrolling.
+        // On a phone, shoppers swipe. For the page, scrolling sideways with a wheel is the same.
         await strip(page).hover()
         await page.mouse.wheel(viewport.width, 0)
         await expect(count(page)).toHaveText('2')

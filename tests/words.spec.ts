@@ -3,7 +3,7 @@ import { awake, cards, panel } from './support/searchPage.ts'
 
 const LIST = '/search/new-used-and-demo-cars'
 
-test("shows a site’s own texts, as text, both in the sent page and once it's awake", async ({ page }) => {
+test("shows a site’s own texts, as text, both in the page as sent and once it's awake", async ({ page }) => {
   const sent = await (await fetchSite(TWO_YARDS, LIST)).text()
   expect(sent.match(/>Side by side</g)?.length).toBeGreaterThan(4)
   await page.goto(site(TWO_YARDS, LIST))
@@ -13,7 +13,7 @@ test("shows a site’s own texts, as text, both in the sent page and once it's a
     .getByRole('button', { name: /^Side by side / })
   await compare.click()
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
-  // Drawn by the browser alone.
+  // These texts are drawn by the browser alone.
   await page.goto(site(TWO_YARDS, `${LIST}?price=1-2`))
   await expect(page.getByText('Nothing like <that> today')).toBeVisible()
   await expect(panel(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { CAMPERS, expect, FOLDERS, GROUP, MOTO, NOW, RV, site, test } from './site.ts'
 import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
 
-/** Pages for visitors who enlarge them or use their own colours; accessibility.spec.ts enlarges every view. */
+/** Tests pages for visitors who enlarge them or use their own colours. accessibility.spec.ts enlarges every view. */
 
 test('on a very low screen, the header scrolls with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -52,7 +52,7 @@ test.describe('forced colours', () => {
     expect((await style(page, '.card')).outline).toBeGreaterThan(0)
     const chosen = await system(page, 'Highlight')
     expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
-    // A heart is a mask filled with its colour, so it contrasts with its background, and looks different once pressed.
+    // A heart is a mask filled with its colour. It must contrast with its background, and look different once pressed.
     const heart = await style(page, '.heart', '::before')
     expect(heart.background).not.toBe((await style(page, '.heart')).background)
     await cards(page).first().locator('.heart').click()
