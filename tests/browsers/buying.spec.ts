@@ -1,19 +1,22 @@
 import { pathsOf } from '../support/crawl.ts'
 import { expect, REACHED, test } from './test.ts'
 
-/** Journeys run in several browsers at once, and a vehicle can be reserved only once, so each takes its own, counted from the end. */
+/**
+ * Journeys run in several browsers at once, and a vehicle can be reserved only once, so each browser takes its own, counted from the
+ * end.
+ */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 
 for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test("reserves a vehicle: shows what's missing, goes to the provider’s page and back, and is paid", async ({
+    test("reserves a vehicle: shows what's missing, goes to the provider’s page and back, and pays", async ({
       visitor,
       engineName,
       allow,
     }, info) => {
-      // The response to an incomplete form.
+      // This is the response to an incomplete form.
       allow(/400/)
       const path =
         pathsOf(visitor.slug)

@@ -4,7 +4,7 @@ import { forSale, vehicleOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Native controls by keyboard alone: each browser draws them and handles keys in its own way. */
+/** Uses native controls by keyboard alone, because each browser draws them and handles keys in its own way. */
 
 /** The focused element. */
 const focused = (visitor: Visitor) =>
@@ -17,7 +17,9 @@ const focused = (visitor: Visitor) =>
   })
 const value = async (visitor: Visitor) => (await focused(visitor)).value
 
-/** Whether the focus is visible: on the element itself, on the box around it, or on what is drawn in its place. */
+/**
+ * Returns whether the focus is visible: on the element itself, on the box around it, or on what's drawn in its place.
+ */
 const isSeen = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement
@@ -30,7 +32,7 @@ const isSeen = (visitor: Visitor) =>
     })
   })
 
-/** No page of ours has more tab stops than this before any control. */
+/** None of our pages has a control with more tab stops than this before it. */
 const MOST_STOPS = 60
 
 /** Presses Tab until the control with this name has focus; every stop on the way must show its focus. */
@@ -43,7 +45,7 @@ const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
     passed.push(at)
     await visitor.press('Tab')
   }
-  throw new Error(`Tab does not lead to ${name}, but to ${passed.join(', ')}`)
+  throw new Error(`Tab doesn’t lead to ${name}, only to ${passed.join(', ')}`)
 }
 
 const openForm = async (visitor: Visitor): Promise<void> => {
@@ -66,14 +68,14 @@ for (const [name, place] of Object.entries({
       const year = new Date().getFullYear() + 1
       for (const part of ['01', '01', String(year)]) {
         await visitor.tab.type(part)
-        // Others move to the next part once all digits of one are typed.
+        // The other browsers move to the next part once all the digits of a part are typed.
         if (engineName === 'webkit') await visitor.press('ArrowRight')
       }
       await expect.poll(() => value(visitor)).toBe(`${year}-01-01`)
       await tabTo(visitor, 'dealership_slug')
       await visitor.press('ArrowDown')
       await expect.poll(() => value(visitor)).not.toBe('')
-      // That yard's times replace the date field.
+      // The yard's free times replace the date field.
       await visitor.expectSeen('.booking__choice')
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })

@@ -4,8 +4,8 @@ import { REACHED, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Chooses the first option of each visible, required list. Native lists open outside the page, so this does
- * what the browser does once one is chosen.
+ * Chooses the first option of each visible, required list. Native lists open outside the page, so this does what the
+ * browser does once an option is chosen.
  */
 const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
   const chosen = await visitor.tab.evaluate((at) => {
@@ -19,7 +19,7 @@ const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
     }
     return lists.map(({ name }) => name)
   }, form)
-  // An error message disappears, which moves up what's below it.
+  // Waits until the error messages disappear, because that moves up what's below them.
   for (const each of chosen) await visitor.expectGone(`${form} [name=${each}][aria-invalid]`)
 }
 
@@ -27,7 +27,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test("sends a message: names what's missing, keeps what was typed, and it arrives", async ({
+    test("sends a message: names what's missing, keeps what was typed, and the message arrives", async ({
       visitor,
     }) => {
       await visitor.goto('/contact')

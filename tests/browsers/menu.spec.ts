@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await visitor.goto('/')
     await visitor.click('button[commandfor=drawer]')
     await visitor.expectSeen('#drawer')
-    // It slides in from beyond the edge.
+    // The drawer slides in from beyond the edge of the screen.
     const beyond = () =>
       visitor.tab.evaluate(() => {
         const { left, right } = document.querySelector('#drawer')?.getBoundingClientRect() ?? new DOMRect()
@@ -51,7 +51,7 @@ test.describe('on a desktop', () => {
     await visitor.expectPath(href)
   })
 
-  test('puts a menu below its button with styles alone, even where Safari lacks anchor positioning', async ({
+  test('places a menu below its button with CSS alone, even where Safari lacks anchor positioning', async ({
     visitor,
     engineName,
   }) => {
@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
           sheet.deleteRule(at)
         })
     }
-    // All other engines have long supported them.
+    // All other engines have supported anchors for a long time.
     if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
     const names = await visitor.texts('.nav button')
     await visitor.click(['.nav button', names[1] ?? ''])

@@ -2,17 +2,20 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { forSale, vehiclesOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 
-/** Minimum width of its picture, in px. */
+/** Minimum width of the printed picture, in px. */
 const PICTURE = 600
 
-/** PDFs position words rather than containing spaces, and WebKit's doesn't map the dollar sign in every font. */
+/**
+ * Leaves out spaces, because PDFs position words instead of containing any, and dollar signs, which WebKit's PDFs don't
+ * map in every font.
+ */
 const letters = (text: string): string => text.replace(/[\s$]/g, '')
 
 for (const width of ['phone', 'desktop'] as const)
   test.describe(width, () => {
     test.use({ width })
 
-    test("prints a vehicle on one sheet, with picture, name, price, dealer and phone, and nothing that's only for screens", async ({
+    test("prints a vehicle on one sheet, with its picture, name, price, dealer and phone, and nothing that's only for screens", async ({
       visitor,
       engineName,
     }) => {
@@ -24,7 +27,7 @@ for (const width of ['phone', 'desktop'] as const)
       expect(pdf.numPages).toBe(1)
       const pictures = await extractImages(pdf, 1)
       expect(pictures.filter(({ width: wide }) => wide >= PICTURE)).toHaveLength(1)
-      // It draws variable fonts as shapes, so their text can't be read back.
+      // Firefox draws variable fonts as shapes, so their text can't be read back.
       if (engineName === 'firefox') return
       const text = letters((await extractText(pdf, { mergePages: true })).text)
       const parts = await visitor.tab.evaluate(() =>

@@ -17,7 +17,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('shows in each tab what is saved or removed in the other', async ({ visitor }) => {
+    test('shows in each tab what’s saved or removed in the other', async ({ visitor }) => {
       await visitor.goto(SAVED)
       await visitor.expectSeen('.saved-empty')
       const other = new Visitor(await visitor.tab.beside(), visitor.slug)

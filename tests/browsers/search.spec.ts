@@ -18,8 +18,8 @@ const open = async (visitor: Visitor, query = ''): Promise<void> => {
 }
 
 /**
- * Waits for everything that a list fetches by itself once awake, because WebKit logs requests interrupted
- * by navigation as refused.
+ * Waits for everything that a list fetches by itself once it's awake, because WebKit logs requests that navigation
+ * interrupts as refused.
  */
 const expectReady = (visitor: Visitor): Promise<void> =>
   expect
@@ -45,7 +45,7 @@ const prices = (visitor: Visitor): Promise<number[]> =>
     ].map(({ textContent }) => Number(textContent?.replace(/\D/g, ''))),
   )
 
-/** Opens a filter's options, in its panel or, on a phone, in the sheet that contains it. */
+/** Opens a filter's options: in the panel or, on a phone, in the sheet of filters. */
 const openFilters = async (visitor: Visitor, name: Width): Promise<void> => {
   if (name === 'phone') await visitor.click(['.search button', 'Filters'])
 }
@@ -80,7 +80,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['.search__list .card', meant])
     })
 
-    test('filters with a tick, removes it with its chip, and steps through both with back and forward', async ({
+    test('ticks a filter, removes it with its chip, and goes back and forward through both', async ({
       visitor,
     }) => {
       await open(visitor)

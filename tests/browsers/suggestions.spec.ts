@@ -4,7 +4,7 @@ import { forSale, vehicleOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The beginning of a word, and the make that it completes to. */
+/** The beginning of a make, and the make that's suggested for it. */
 const BEGUN: Record<string, { typed: string; make: string }> = {
   [RV]: { typed: 'wander', make: 'Wanderstone' },
   [MOTO]: { typed: 'kawa', make: 'Kawasaki' },
@@ -17,11 +17,11 @@ const COUNT = '.search__count'
 
 const numberIn = (text = ''): number => Number(/\d+/.exec(text.replace(/.*\(/s, ''))?.[0])
 const listed = async (visitor: Visitor): Promise<number> => numberIn((await visitor.texts(COUNT))[0])
-/** The number of vehicles that a row announces. */
+/** Returns the number of vehicles that a row announces. */
 const promised = async (visitor: Visitor, row: string): Promise<number> =>
   numberIn((await visitor.texts([OPTION, row]))[0])
 
-/** The row selected by the arrow keys, as a screen reader is told. */
+/** Returns the row that the arrow keys have selected, as a screen reader is told. */
 const active = (visitor: Visitor): Promise<string> =>
   visitor.tab.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
@@ -37,7 +37,7 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('on a vehicle’s page, opens the header’s field, suggests, and goes with arrow keys and Enter to a list of the announced size', async ({
+    test('on a vehicle’s page, the header’s field opens and suggests; arrow keys and Enter lead to a list of the announced size', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)
@@ -78,13 +78,13 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['.search', 'zzyzx'])
     })
 
-    test('in a list’s box, applies a suggestion immediately; Escape closes the suggestions, then empties the box', async ({
+    test('a list’s box applies a suggestion immediately; Escape closes the suggestions, then empties the box', async ({
       visitor,
     }) => {
       const { typed, make } = begun(visitor)
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
-      // A list loaded again by the router has different elements.
+      // Marks the list: if the router loaded it again, it would have different elements.
       await visitor.tab.evaluate(() => document.querySelector('.search')?.setAttribute('data-same', ''))
       await visitor.fill('.search input[role=combobox]', typed)
       await visitor.expectSeen([OPTION, `“${typed}”`])

@@ -11,7 +11,7 @@ export { expect }
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
-/** Starts a browser, or says why there is none. */
+/** Starts a browser, or returns why there's none. */
 const startEngine = async (name: EngineName, options: LaunchOptions): Promise<Engine | string> => {
   if (name === 'chromium') return playwrightEngine(chromium, options)
   const found = name === 'firefox' ? findFirefox() : findWebkit()
@@ -21,16 +21,16 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
 }
 
 /**
- * Chromium's message about skipping a transition between two documents, which no visitor notices and no
- * error report needs.
+ * Chromium's message when it skips a transition between two documents. No visitor notices that, and no error report
+ * needs it.
  */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 
-/** The screen of a journey. */
+/** The screen for a journey. */
 export type Width = 'phone' | 'desktop'
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
-/** Which site each browser visits at each width, so that every journey runs at both widths on two dealers' sites. */
+/** The site that each browser visits at each width. At both widths, every journey runs on two dealers' sites. */
 const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
   chromium: { phone: RV, desktop: MOTO },
   firefox: { phone: RV, desktop: MOTO },
@@ -48,7 +48,7 @@ interface Fixtures {
   allow: (pattern: RegExp) => void
 }
 
-/** A test of a journey through a site, in its project's browser. */
+/** A test of a journey through a site, in the browser of the Playwright project. */
 export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engine | string }>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [

@@ -4,7 +4,10 @@ import { expect } from '@playwright/test'
 import { site } from '../site.ts'
 import type { Key, Tab } from './engines/engine.ts'
 
-/** A part of a page: by selector, or the first visible match with a given text: `['button', 'Menu']`. Waits until it appears. */
+/**
+ * A part of a page, by selector or as the first visible match with a given text: `['button', 'Menu']`. Methods wait until it
+ * appears.
+ */
 export type Target = string | readonly [selector: string, text: string]
 
 /** Somebody visiting a dealer's site, in any browser. */
@@ -21,7 +24,7 @@ export class Visitor {
     await this.tab.open(site(this.slug, path))
   }
 
-  /** Reads from the page; during a navigation, from the next page. */
+  /** Reads from the page or, during a navigation, from the next page. */
   private async read<Given extends unknown[], Found>(
     work: (...given: Given) => Found,
     ...given: Given
@@ -47,7 +50,7 @@ export class Visitor {
       .toMatch(typeof path === 'string' ? new RegExp(`^${RegExp.escape(path)}$`) : path)
   }
 
-  /** The texts of the visible matches. */
+  /** Returns the texts of the visible matches. */
   texts(target: Target): Promise<string[]> {
     return this.read(textsOf, ...partsOf(target))
   }
@@ -55,7 +58,7 @@ export class Visitor {
   expectCount(target: Target, count: number): Promise<void> {
     return expect
       .poll(async () => (await this.texts(target)).length, {
-        message: `how many of ${String(target)} are in sight`,
+        message: `how many of ${String(target)} are visible`,
       })
       .toBe(count)
   }
@@ -85,7 +88,7 @@ export class Visitor {
     throw new Error(`${String(target)} ${problem}`)
   }
 
-  /** Replaces a field's value. Clicks again if the page just moved under the pointer. */
+  /** Replaces a field's value. Clicks again if the page moved under the pointer. */
   async fill(selector: string, text: string): Promise<void> {
     const chosen = async (): Promise<boolean> => {
       await this.click(selector)
@@ -104,18 +107,18 @@ export class Visitor {
     return expect.poll(() => this.read(() => document.querySelectorAll('astro-island[ssr]').length)).toBe(0)
   }
 
-  /** Points at a link until the router has loaded; an earlier click would open a new document. */
+  /** Points at a link until the router has loaded, because a click before that would open a new document. */
   expectRouter(link: string): Promise<void> {
     const point = (at: string): number => {
       const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
       document.querySelector(at)?.dispatchEvent(pointed)
       return document.querySelectorAll('script[type=speculationrules]').length
     }
-    // Removing them is the last step of the router's start.
+    // Removing these scripts is the last step of the router's start.
     return expect.poll(() => this.read(point, link)).toBe(0)
   }
 
-  /** Waits until the page has made no request for a quarter of a second, so that navigation interrupts none. */
+  /** Waits until the page has made no requests for a quarter of a second, so that navigation doesn't interrupt any. */
   rest(): Promise<void> {
     return this.read(async () => {
       const asked = () => performance.getEntriesByType('resource').length
@@ -145,7 +148,7 @@ const textsOf = (selector: string, text: string): string[] =>
     )
     .map((element) => element.textContent.trim())
 
-/** Runs in the page: where to click, or why not yet. */
+/** Runs in the page. Returns where to click, or why it can't be clicked yet. */
 const pointOf = async (selector: string, text: string): Promise<{ x: number; y: number } | string> => {
   const element = [...document.querySelectorAll(selector)].find(
     (each) =>
@@ -158,11 +161,11 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
     const [box] = element.getClientRects()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   }
-  // At least half a line of it must be visible, not just its edge.
+  // At least half a line of the element must be visible, not just its edge.
   const edge = 8
   const inside = ({ x, y }: { x: number; y: number }, below = edge) =>
     x >= 0 && y >= edge && x < innerWidth && y < innerHeight - below
-  // Keeps clear of a bar at the bottom, such as a phone's.
+  // Keeps clear of a bar at the bottom, such as a vehicle's page has on a phone.
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -180,14 +183,14 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   if (!inside(after)) return `is off the screen, at ${after.x}, ${after.y}`
   const hit = document.elementFromPoint(after.x, after.y)
   if (!hit || !(element.contains(hit) || hit.closest('label')?.contains(element))) {
-    // A scrolling ancestor, such as a dialog's body, may cut it off.
+    // A scrolling ancestor, such as a dialog's body, may cut the element off.
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return `lies under ${hit?.outerHTML.slice(0, 100)}`
   }
   return after
 }
 
-/** Runs in the page: selects the field's value if it has the focus. */
+/** Runs in the page. Selects the field's value if the field has the focus. */
 const selectFocused = (selector: string): boolean => {
   const field = document.activeElement
   if (

@@ -29,7 +29,7 @@ describe('parsing queries', () => {
     ['an entry without a query', '- where: { make: Peterbilt }', 'has no query'],
     ['a query without a meaning', '- query: pete', 'a.yaml: “pete”: says neither where nor nothing'],
     ['an unknown key', '- { query: pete, where: {}, order: latest }', '“pete”: unknown: order'],
-    ['an unknown order', '- { query: pete, where: {}, sort: price }', '“pete”: sort: price is none'],
+    ['an unknown order', '- { query: pete, where: {}, sort: price }', '“pete”: sort: price isn’t an order'],
     [
       'a field that no vehicle has',
       '- { query: pete, where: { brand: x } }',
@@ -58,12 +58,12 @@ describe('parsing queries', () => {
     ['any of nothing listed', '- { query: x, where: { price: { any: 1 } } }', 'has to be {any: [values]}'],
     ['a field without a condition', '- { query: x, where: { make: true } }', 'is neither text nor number'],
     ['half a pattern', '- { query: x, where: { colour: /red } }', 'has half a pattern: /red'],
-    ['an invalid pattern', '- { query: x, where: { colour: /(red/ } }', 'has a pattern that is none'],
+    ['an invalid pattern', '- { query: x, where: { colour: /(red/ } }', 'has an invalid pattern'],
     ['one alternative', '- { query: x, where: { or: [{ make: x }] } }', 'where.or: has to be a list of two'],
     [
       "a left-out word that isn't in the query",
       '- { query: pete, where: {}, left_out: [kw] }',
-      '“kw” is not in it',
+      '“kw” isn’t in the query',
     ],
     [
       'a meaning that matches no stock',
@@ -78,7 +78,7 @@ describe('parsing queries', () => {
     [
       'the same query twice',
       '- { query: pete, where: {} }\n- { query: pete, where: {} }',
-      '“pete”: is there 2 times',
+      '“pete”: appears 2 times',
     ],
   ])('names %s', (_, text, fault) => {
     expect(faultIn(text)).toThrow(fault)

@@ -14,7 +14,7 @@ export const TENANTS = [
 ] as const
 export type Tenant = (typeof TENANTS)[number]
 
-/** `shown` was used to write the lexicon; `setAside` was not. */
+/** The lexicon was written from the queries in `shown`, but not from those in `setAside`. */
 export const SETS = ['shown', 'setAside'] as const
 export type QuerySet = (typeof SETS)[number]
 
@@ -27,20 +27,20 @@ export interface Query {
   where?: Where
   /** The order that the words ask for. */
   sort?: Sort
-  /** Words that match nothing in any vehicle. */
+  /** Words of the query that match nothing in any vehicle. */
   left_out?: string[]
   /** Why the search doesn't understand it yet; it counts as not understood. */
   not_yet?: string
-  /** The dealer has none: no results is the right answer. */
+  /** The dealer has no such vehicle, so no results is the right answer. */
   nothing?: true
 }
 
-/** The file of a set of queries. */
+/** Returns the file of a set of queries. */
 export const fileOf = (tenant: Tenant, set: QuerySet): string =>
   join(import.meta.dirname, set === 'shown' ? '' : set, `${tenant}.yaml`)
 
 /**
- * Parses a file's queries for this stock.
+ * Parses a file of queries, and checks them against the stock.
  * @throws Error that names each faulty query and what's wrong with it
  */
 export const parseQueries = (text: string, file: string, stock: readonly RawCar[]): Query[] => {
@@ -52,17 +52,17 @@ export const parseQueries = (text: string, file: string, stock: readonly RawCar[
     const query = String(entry.query)
     seen.set(query, (seen.get(query) ?? 0) + 1)
   }
-  for (const [query, times] of seen) if (times > 1) faults.push(`“${query}”: is there ${times} times`)
+  for (const [query, times] of seen) if (times > 1) faults.push(`“${query}”: appears ${times} times`)
   if (faults.length > 0) throw new Error(faults.map((fault) => `${file}: ${fault}`).join('\n'))
   return list as Query[]
 }
 
-/** The queries of a tenant. */
+/** Reads the queries of a tenant. */
 export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
   const file = fileOf(tenant, set)
   return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))
 }
 
-/** The vehicles that a query means, found in the raw stock. */
+/** Finds the vehicles that a query means in the raw stock. */
 export const meantBy = ({ where, nothing }: Query, stock: readonly RawCar[]): RawCar[] =>
   nothing === true || where === undefined ? [] : stock.filter((car) => matching(where, car))

@@ -5,7 +5,7 @@ export const SORTS = ['lowest_price', 'highest_price', 'latest', 'lowest_kms', '
 
 const KEYS = ['query', 'where', 'sort', 'left_out', 'nothing', 'not_yet']
 
-/** Words in `where` that contain further conditions. */
+/** Keys of `where` that contain further conditions. */
 const NESTS = ['and', 'or', 'not']
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -15,7 +15,7 @@ const isOne = (value: unknown): boolean => typeof value === 'string' || typeof v
 
 const isEnd = (value: unknown): boolean => value === null || typeof value === 'number'
 
-/** What's wrong with a field's condition, if anything. */
+/** Returns what's wrong with a field's condition, if anything. */
 const conditionFault = (condition: unknown): string | undefined => {
   if (isRecord(condition)) {
     const { any, ...rest } = condition
@@ -29,7 +29,7 @@ const conditionFault = (condition: unknown): string | undefined => {
   return from !== null && to !== null && from > to ? `goes from ${from} down to ${to}` : undefined
 }
 
-/** Checks that patterns compile: `matching` would only notice if a vehicle reached that condition. */
+/** Checks that patterns compile. `matching` would only notice if it got to that condition with a vehicle. */
 const patternFault = (condition: unknown): string | undefined => {
   const texts = (isRecord(condition) ? [condition['any']] : [condition]).flat(2)
   for (const text of texts) {
@@ -39,13 +39,13 @@ const patternFault = (condition: unknown): string | undefined => {
     try {
       new RegExp(text)
     } catch {
-      return `has a pattern that is none: ${text}`
+      return `has an invalid pattern: ${text}`
     }
   }
   return undefined
 }
 
-/** Everything wrong with a `where`. */
+/** Lists everything that's wrong with a `where`. */
 const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
   if (!isRecord(where)) return ['where: has to be fields']
   return Object.entries(where).flatMap(([key, value]) => {
@@ -63,7 +63,7 @@ const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
   })
 }
 
-/** Everything wrong with one entry of a file, each prefixed with its query. */
+/** Lists everything that's wrong with one entry of a file. Each fault starts with the entry's query. */
 export const faultsOf = (entry: unknown, stock: readonly RawCar[]): string[] => {
   if (!isRecord(entry) || typeof entry['query'] !== 'string' || entry['query'].trim() === '')
     return [`${JSON.stringify(entry)}: has no query`]
@@ -73,13 +73,14 @@ export const faultsOf = (entry: unknown, stock: readonly RawCar[]): string[] => 
   if (strange.length > 0) faults.push(`unknown: ${strange.join(', ')}`)
   if (nothing !== undefined && nothing !== true) faults.push('nothing: can only be true')
   if (where === undefined && nothing === undefined) faults.push('says neither where nor nothing')
-  if (sort !== undefined && !SORTS.some((each) => each === sort)) faults.push(`sort: ${String(sort)} is none`)
+  if (sort !== undefined && !SORTS.some((each) => each === sort))
+    faults.push(`sort: ${String(sort)} isn’t an order`)
   if (leftOut !== undefined) {
     const words = query.toLowerCase().split(/\s+/)
     if (!Array.isArray(leftOut) || leftOut.length === 0) faults.push('left_out: has to be a list of words')
     else
       for (const word of leftOut)
-        if (!words.includes(String(word))) faults.push(`left_out: “${String(word)}” is not in it`)
+        if (!words.includes(String(word))) faults.push(`left_out: “${String(word)}” isn’t in the query`)
   }
   if (where !== undefined) {
     const wrong = whereFaults(where, stock)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A vehicle with the dealer backend's own fields (tenants/<slug>/snapshot.json), which queries' meanings
- * refer to.
+ * A vehicle with the dealer backend's own fields (tenants/<slug>/snapshot.json). The queries' meanings refer to these.
  */
 export interface RawCar {
   name: string
@@ -37,10 +36,13 @@ export interface RawCar {
 type One = string | number
 type Range = readonly [number | null, number | null]
 
-/** A field's condition: equal to a value, matching a `/pattern/`, in a range, or any of these. */
+/**
+ * A condition for a field: that it equals a value, matches a `/pattern/`, is in a range, or fits one of several values
+ * or patterns.
+ */
 export type Condition = One | Range | readonly string[] | { readonly any: readonly One[] }
 
-/** Conditions by field name (also `spec.<name>` and `text`). All must hold, including the nested ones. */
+/** Conditions by field name (also `spec.<name>` and `text`). All of them must hold, including the nested ones. */
 export interface Where {
   readonly and?: readonly Where[]
   readonly or?: readonly Where[]
@@ -50,7 +52,7 @@ export interface Where {
 
 const TENANTS = join(import.meta.dirname, '../../tenants')
 
-/** The vehicles that a demo tenant's site lists. They are in the repository, so they are the same every day. */
+/** The vehicles that a demo tenant's site lists. They come from the repository, so they're the same every day. */
 export const listedStock = (slug: string): RawCar[] => {
   const { cars } = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
     cars: RawCar[]
@@ -58,7 +60,7 @@ export const listedStock = (slug: string): RawCar[] => {
   return cars.filter((car) => car.show_on_dealer_website && ['in_stock', 'coming_soon'].includes(car.status))
 }
 
-/** A vehicle's values for a field: none, one or several. */
+/** Returns a vehicle's values for a field: none, one or several. */
 const valuesOf = (field: string, car: RawCar): readonly unknown[] => {
   if (field === 'text')
     return [[car.name, car.badge, car.series, car.engine, ...car.features].filter(Boolean).join(' | ')]
@@ -91,7 +93,7 @@ const holds = (value: unknown, condition: Condition): boolean => {
 }
 
 /**
- * Whether a vehicle is meant.
+ * Returns whether a vehicle meets the conditions.
  *
  * @throws Error for a field that vehicles don't have
  */

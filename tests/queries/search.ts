@@ -15,9 +15,9 @@ import { readCar } from '#stock/readCar.ts'
 import type { Tenant } from './corpus.ts'
 
 export interface Answer {
-  /** Slugs. */
+  /** Slugs of the vehicles found. */
   found: Set<string>
-  /** The requested order; undefined for the site's own. */
+  /** The requested order; undefined for the site's own order. */
   sort: string | undefined
   leftOut: string[]
 }
@@ -29,7 +29,7 @@ export interface SearchedStock {
   vocabulary: Vocabulary
   /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
-  /** ms to understand a query the second time. */
+  /** Returns the ms that it takes to understand a query the second time. */
   timeOf: (query: string) => number
 }
 

@@ -5,8 +5,8 @@ import { ESLint } from 'eslint'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
 /**
- * CSS features that not all browsers have had for 30 months (docs/browser.md); pages work just as well
- * without any of them.
+ * CSS features that some browsers haven't had for 30 months yet (docs/browser.md). Pages work just as well without any
+ * of them.
  */
 const EXTRAS = {
   allowProperties: [
@@ -18,7 +18,7 @@ const EXTRAS = {
     // How text breaks and hangs.
     'hanging-punctuation',
     'text-wrap',
-    // Text size on phones that enlarge text by themselves.
+    // Text size on phones, which may enlarge text by themselves.
     'text-size-adjust',
     // Colours of native controls, in forced-colours mode and on paper.
     'accent-color',
@@ -27,20 +27,20 @@ const EXTRAS = {
     // Text fields that grow or can be resized by hand.
     'field-sizing',
     'resize',
-    // Deferred drawing of what is off screen, and focus rings that a clipped box would cut off.
+    // Deferred drawing of what's off screen, and room for focus rings that a clipped box would cut off.
     'content-visibility',
     'overflow-clip-margin',
-    // Menus anchored to their buttons; a script does it elsewhere (layouts/router/oldMenus.ts).
+    // Menus anchored to their buttons; in other browsers, a script places them (layouts/router/oldMenus.ts).
     'position-area',
     'position-try-fallbacks',
   ],
-  // Menus, which open differently without popovers (features/navigation/menu.scss).
+  // Menus; in browsers without popovers, they open in a different way (features/navigation/menu.scss).
   allowSelectors: ['popover-open'],
   // The size of the paper.
   allowAtRules: ['page'],
 }
 
-test('styles use what all browsers have, or work as well without', async () => {
+test('styles use features that all browsers have, or work as well without them', async () => {
   const eslint = new ESLint({
     overrideConfigFile: true,
     overrideConfig: {

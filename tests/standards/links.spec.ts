@@ -10,9 +10,9 @@ import { addressOf, pathsOf } from '../support/crawl.ts'
  */
 
 /**
- * A page's HTML with equivalent addresses merged, because the crawler's time grows with the square of the
- * number of addresses: queries are dropped, the smallest picture replaces its larger sizes, since it's
- * drawn soonest, and a vehicle's first picture replaces all of its pictures.
+ * Returns a page's HTML or CSS with equivalent addresses merged, because the crawler's time grows with the square of the number of
+ * addresses. Queries are dropped, a picture's smallest size replaces its other sizes, because it's drawn fastest, and a vehicle's first
+ * picture replaces all of its pictures.
  */
 const simpler = (text: string, own: RegExp, base: string): string =>
   text
@@ -27,7 +27,7 @@ const serveSimpler = async (slug: string) => {
   let base = ''
   const server = createServer((request, response) => {
     const answer = async () => {
-      // If it were compressed, it would only have to be decompressed.
+      // Asks for an uncompressed response, because this would have to decompress it.
       const headers = { 'accept-encoding': 'identity' }
       const from = await fetchSite(slug, request.url ?? '/', { method: request.method ?? 'GET', headers })
       const [type, location] = [from.headers.get('content-type') ?? '', from.headers.get('location')]
@@ -47,14 +47,14 @@ for (const slug of TENANTS)
     test.setTimeout(300_000)
     const { base, server } = await serveSimpler(slug)
     const { links } = await new LinkChecker().check({
-      // Includes pages that are only reached through a server or a worker.
+      // Starts from all pages, including those that only a server or a worker leads to.
       path: pathsOf(slug).map((path) => base + path),
       recurse: true,
       checkCss: true,
       checkFragments: true,
       redirects: 'error',
       concurrency: 16,
-      // Other sites aren't requested.
+      // Requests nothing from other sites.
       linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
     })
     server.close()

@@ -6,8 +6,7 @@ import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.
 import { addressOf } from '../support/crawl.ts'
 
 /**
- * Files for programs, other than XML, read by other people's software: Chromium, a robots.txt parser and a
- * CSV parser.
+ * Checks the files for programs, other than XML, with other people's software: Chromium, a robots.txt parser and a CSV parser.
  */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')
@@ -86,7 +85,7 @@ test('Google’s vehicle feed is CSV by RFC 4180, and each field meets its speci
     ),
   )
   expect(wrong).toEqual([])
-  // A used car needs a mileage.
+  // Every used car must have a mileage.
   expect(rows.filter(({ condition, mileage }) => condition === 'used' && mileage === '')).toEqual([])
   expect(new Set(rows.map(({ vin }) => vin)).size).toBe(rows.length)
 })

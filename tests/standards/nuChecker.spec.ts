@@ -9,7 +9,7 @@ import { expect, FOLDERS, SITES, test } from '../site.ts'
 
 /** Runs the W3C's Nu checker over every page, style sheet and SVG of every site, and over the styles within pages. */
 
-/** Messages that aren't faults: its CSS checker doesn't know newer features, or all calculated values. */
+/** Messages that aren't about faults: the CSS checker doesn't know newer features, nor all kinds of calculated values. */
 const NO_FAULT = [
   // CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
@@ -31,12 +31,12 @@ interface Message {
 const java = findJava()
 
 /**
- * All together, because the Java VM takes seconds to start. Its quick compiler costs a third less than its
- * thorough one.
+ * Checks all files in one run, because the Java VM takes seconds to start. With its quick compiler, the run takes a third less time than
+ * with its thorough one.
  */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
-  // It comments on every slash at the end of a void element, which React and Astro write, unless told not to.
+  // Unless told not to, the checker comments on every slash at the end of a void element, and React and Astro write them.
   const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-info-messages']
   const { stdout } = await promisify(execFile)(
     'java',
@@ -50,8 +50,8 @@ const check = async (files: readonly string[]): Promise<Message[]> => {
 const STYLE = /(?<=<style[^>]*>)[^<]+(?=<\/style>)/g
 
 /**
- * Writes pages without their styles, and each style once: a thousand pages share two dozen styles, which it would otherwise read a thousand
- * times. Line numbers stay the same.
+ * Writes pages without their styles, and each style once: a thousand pages share two dozen styles, which the checker would otherwise read a
+ * thousand times. Line numbers stay the same.
  */
 const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   const styles = new Map<string, string>()
@@ -75,7 +75,7 @@ test('the Nu checker finds no errors or warnings on any page, style sheet or dra
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
-  // Sites share files that are named after their content.
+  // Files that are named after their content are the same on all sites.
   const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
   try {

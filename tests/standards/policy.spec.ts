@@ -6,12 +6,15 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { expect, fetchSite, GROUP, SITES, test } from '../site.ts'
 import { ports } from '../support/ports.ts'
 
-/** Google's CSP Evaluator, which knows the bypasses that others have found. */
+/** Checks the sites' policies with Google's CSP Evaluator, which knows the bypasses that people have found. */
 
-/** Its severities up to HIGH_MAYBE: holes, syntax errors, weaknesses. Anything above is advice, or something it can't know. */
+/**
+ * The evaluator's severities up to HIGH_MAYBE: holes, syntax errors and weaknesses. Anything above is advice, or something
+ * that it can't know.
+ */
 const WEAK = 40
 
-/** The policy as shoppers get it; on this machine's own name, forms may also lead to fake payment pages. */
+/** Returns the policy as shoppers get it. Under this machine's own name, forms may also lead to fake payment pages. */
 const policyOf = (slug: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: 'dealer.example', 'x-forecourt-tenant': slug }

@@ -6,11 +6,11 @@ import { pathsOf } from '../support/crawl.ts'
 import { fileOf } from '../support/structuredData.ts'
 
 /**
- * Google's requirements for structured data, checked by Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
- * tests/structured-data.spec.ts covers vehicles for sale and businesses, which it doesn't know, and schema.org's own vocabulary.
+ * Checks Google's requirements for structured data with Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
+ * It doesn't know vehicles for sale and businesses; tests/structured-data.spec.ts checks those, and schema.org's own vocabulary.
  */
 
-/** Recommended fields that dealers don't give us, or that are for work from home. */
+/** Recommended fields that dealers don't give us, or that are about working from home. */
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 

@@ -8,7 +8,7 @@ import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
 const schema = (file: string): string => readFileSync(new URL(`schemas/${file}`, import.meta.url), 'utf8')
 
-/** The protocol's own schema, from its package. It doesn't cover pictures, which are checked separately. */
+/** The sitemap protocol's own schema, from its package. It doesn't cover pictures, which are checked separately. */
 const SITEMAP = readFileSync(
   fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json'))),
   'utf8',
@@ -22,7 +22,7 @@ const rng = (text: string) => RelaxNGValidator.fromDoc(XmlDocument.fromString(te
 const rss = rng(schema('rss-2.0.rng'))
 const vehicles = rng(schema('meta-vehicles.rng'))
 
-/** The validator's messages about a file or an element in it. */
+/** Returns the validator's messages about a file, or about an element in it. */
 const troubles = (validate: () => void): string[] => {
   try {
     validate()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import Axe, { type RunOptions } from 'axe-core'
 
 /**
- * What axe reports about a page as it is now, one per line. Its script is added to the page only once, since that takes longer than a
- * check. Frames are not checked.
+ * Returns what axe reports about a page as it is now, one fault per line. Its script is added to the page only once, because that
+ * takes longer than a check. Frames aren't checked.
  *
  * @param within a selector for the part of the page to check
  */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FOLDERS, FORECOURT, NOW, ROOT } from './places.ts'
 
-/** The command line as a user runs it, in folders of its own. */
+/** Runs the command line as a user does, in separate folders. */
 
 export interface Ended {
   code: number
@@ -12,7 +12,7 @@ export interface Ended {
   err: string
 }
 
-/** Runs `forecourt` to its end. */
+/** Runs `forecourt` until it ends. */
 export const forecourt = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -36,9 +36,9 @@ export interface Place {
   tenants: string
   out: string
   state: string
-  /** Copies demo tenants to here. */
+  /** Copies demo tenants into this workspace. */
   bring: (...slugs: string[]) => void
-  /** Runs `forecourt build` here, at the tests' time. */
+  /** Runs `forecourt build` in this workspace, at the time of the tests. */
   build: (...args: string[]) => Promise<Ended>
   remove: () => void
 }

@@ -13,7 +13,7 @@ export interface Crawled {
   canonical: string[]
   description: string
   noindex: boolean
-  /** What link previews on other sites show: Open Graph properties. */
+  /** Open Graph properties, which link previews on other sites show. */
   social: Readonly<Record<string, string>>
   /** Related pages: the previous and next page of a list. */
   related: string[]
@@ -21,7 +21,7 @@ export interface Crawled {
   links: string[]
   /** Addresses of what the page loads: styles, scripts, fonts, pictures. */
   assets: string[]
-  /** What a visitor reads. */
+  /** The text that a visitor reads. */
   text: string
 }
 
@@ -34,17 +34,20 @@ export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
     )
     .sort()
 
-/** At most this many pages from each folder and depth, since they are alike. Pages outside any folder are all included. */
+/**
+ * Picks at most this many pages from each folder and depth, because those pages are alike. Pages outside any folder are
+ * all included.
+ */
 export const someOf = (paths: readonly string[], most: number): string[] =>
   Object.values(
     Object.groupBy(paths, (path) => {
       const [, folder, ...below] = path.split('/')
-      // A vehicle's checkout is below the vehicle.
+      // The depth tells a vehicle's checkout, which is below the vehicle, from the vehicle.
       return `${folder} ${below.length}`
     }),
   ).flatMap((alike) => alike?.slice(0, most) ?? [])
 
-/** The dealer's site's address, without a trailing slash. */
+/** Returns the address of the dealer's site, without a trailing slash. */
 export const addressOf = (slug: string): string => {
   const { url } = JSON.parse(readFileSync(join(FOLDERS.tenants, slug, 'site.json'), 'utf8')) as {
     url: string
@@ -98,7 +101,7 @@ export const crawlSite = (slug: string): Promise<Crawled[]> => {
   const work = (async () => {
     const pages: Crawled[] = []
     const paths = pathsOf(slug)
-    // A few at a time, because the server is one process on the same two cores.
+    // Pages are fetched a few at a time, because the server is one process on the same two cores.
     for (let at = 0; at < paths.length; at += 8) {
       pages.push(...(await Promise.all(paths.slice(at, at + 8).map((path) => crawl(slug, path)))))
     }

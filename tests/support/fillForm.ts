@@ -8,7 +8,7 @@ const TYPED: Record<string, Record<string, string>> = {
   'en-NZ': { phone: '021 345 678', postcode: '1010', trade_in_year: '2019' },
   'en-US': { phone: '(402) 555-0163', postcode: '68102', trade_in_year: '2019' },
 }
-/** ms after which the server accepts that a person filled in the form (docs/leads.md). */
+/** ms after which the server believes that a person filled in the form (docs/leads.md). */
 const LEAST_MS = 1_600
 const DAY_MS = 86_400_000
 
@@ -36,7 +36,7 @@ interface Control {
   last: string
 }
 
-/** The controls that a shopper sees now, except a booking's days and times. */
+/** Returns the controls that a shopper sees now, except a booking's days and times. */
 const seen = (form: Locator): Promise<Control[]> =>
   form
     .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
@@ -52,7 +52,7 @@ const seen = (form: Locator): Promise<Control[]> =>
       })),
     )
 
-/** Fills in one control. Values from a link or an earlier visit stay, except the email. */
+/** Fills in one control. Keeps values from a link or an earlier visit, except the email. */
 const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
   const { name, kind, value, required, mode, accept, last } = is
   if (kind === 'checkbox') return control.check()
@@ -80,7 +80,7 @@ const book = async (form: Locator): Promise<void> => {
 }
 
 /**
- * Fills in a form, sends it and returns the values it had. Resolves once the thank-you page appears.
+ * Fills in a form, sends it and returns the values that it had. Resolves once the thank-you page appears.
  *
  * @param form an awake form
  */
@@ -95,14 +95,14 @@ export const fillForm = async (
   for (;;) {
     const count = form.locator('.steps__count')
     const step = (await count.count()) > 0 ? await count.innerText() : ''
-    // The chosen dealership decides which days are offered, so days come last.
+    // The days offered depend on the chosen dealership, so days come last.
     for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     await book(form)
     for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     for (const { name, value } of await seen(form)) values[name] = value
-    // Steps are sent too.
+    // This applies to every step, because steps are sent too.
     await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
     const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
     if (at === of) break

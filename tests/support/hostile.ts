@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A hostile tenant: every free-text field in its configuration, editors' pages and API data contains an attempt to run a script. Each would
+ * A hostile tenant: every free-text field in its configuration, editors' pages and API data contains an attempt to run a script that would
  * set `window.__xss` or open a dialog.
  */
 
@@ -32,7 +32,7 @@ export const PAYLOADS = [
   '__proto__',
 ]
 
-/** Goes through the payloads in turn, so that sooner or later each kind of field gets each of them. */
+/** Gives out the payloads in turn, so that sooner or later each kind of field gets each payload. */
 const turns = (): ((most?: number) => string) => {
   let at = 0
   return (most = 2000) => {
@@ -53,7 +53,7 @@ const rewrite = (value: Json, change: (text: string, field: string) => string, f
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrite(each, change, name)]))
 }
 
-/** Free-text fields of `site.json`, with their maximum length. Validation refuses all others. */
+/** Free-text fields of `site.json`, with their maximum lengths. In any other field, validation would refuse the payloads. */
 const FREE: Record<string, number> = {
   name: 120,
   label: 80,
@@ -164,8 +164,8 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
   const cars = snapshot['cars']
   if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
   const [first] = cars
-  // The last ones try to get written outside the site; every other one keeps its pictures, so that
-  // galleries are tested too.
+  // The last vehicles try to be written outside the site. Every second one of the others keeps its pictures, so that galleries are tested
+  // too.
   const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
     ...(first as Record<string, Json>),
     slug: each,

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Ace from 'accessibility-checker-engine'
 
-/** IBM's engine, which finds what axe misses: names that differ from the visible text, meaningless labels. */
+/** IBM's engine finds what axe misses, such as names that differ from the visible text, and meaningless labels. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
 const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG requires no name for an article, which isn't a landmark; each of ours is a list item that starts
-  // with its heading.
+  // An article isn't a landmark, so WCAG requires no name for it; each of our articles is a list item that starts with
+  // its heading.
   'aria_article_label_unique',
-  // It never reports a fault, only that a person should look, and takes a quarter of the time.
+  // This rule never reports a fault, only that a person should look, and it takes a quarter of the time.
   'element_tabbable_unobscured',
 ]
 
 /** Messages that are not faults. */
 const NO_FAULT = [
-  // Filters are in a panel and, on phones, in a dialog; it compares them with the hidden ones.
+  // Filters are in a panel and, on phones, in a dialog. The engine compares those shown with those hidden.
   /^fieldset_label_valid: Group\/Fieldset "[^"]+" has a duplicate name to another group/,
 ]
 
 /**
- * WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out
- * what it wants a person to review, and anything behind an open dialog, which nobody can reach.
+ * Returns the WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out
+ * what it wants a person to review, and anything behind an open dialog, because nobody can reach that.
  */
 export const ibmFinds = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)
@@ -35,7 +35,7 @@ export const ibmFinds = async (page: Page): Promise<string[]> => {
       const checker = new ace.Checker()
       const guideline = checker.getGuidelines().find((each) => each.id === id)
       if (!guideline) throw new Error(`IBM's engine has no ${id}`)
-      // Its own `disableRule` disables every rule (4.0.34).
+      // The engine's own `disableRule` disables every rule (4.0.34).
       const checkpoints = guideline.checkpoints.map((checkpoint) => ({
         ...checkpoint,
         rules: checkpoint.rules?.filter((rule) => !leftOut.includes(rule.id)),

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** Shared by form tests: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
+/** What form tests share: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
 
 export interface Sent {
   method: string
   path: string
-  /** The raw body: with files it is multipart. */
+  /** The raw body, which is multipart if there are files. */
   post: string
   body: { form: string; key: string; trap: { url: string; ms: number }; lead: Record<string, unknown> }
 }
@@ -17,7 +17,7 @@ const sentOf = (request: Request): Sent => ({
   body: JSON.parse(/\{"form".*\}/.exec(request.postData() ?? '')?.[0] ?? '{}') as Sent['body'],
 })
 
-/** Answers leads and keeps what was sent. */
+/** Answers leads, and records what was sent. */
 export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) => {
   const sent: Sent[] = []
   await page.route('**/api/leads**', async (route) => {
@@ -28,7 +28,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
   return sent
 }
 
-/** A form wakes when the shopper touches it. Tests wait for that, since a real shopper takes a moment too. */
+/** Wakes a form as a shopper's touch does. Tests wait for that, because a real shopper takes a moment too. */
 export const wake = async (page: Page) => {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name shortened with an ellipsis is given
- * in full elsewhere on its page, and text that scrolls can be read.
+ * Returns the texts that a box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). Doesn't count names shortened with an ellipsis,
+ * which are given in full elsewhere on the page, or text that scrolls into view.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       for (let at = text.parentElement; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at)
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
-        // For screen readers only, or not shown at all.
+        // This text is for screen readers only, or isn't shown at all.
         if (style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0') return false
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return false
         if (style.position === 'fixed') return false
@@ -49,7 +49,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Pairs of overlapping texts, unless one of them floats above the page. */
+/** Returns pairs of overlapping texts, except where one of them floats above the page. */
 export const touchingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const aloft = (element: Element): boolean => {
@@ -97,8 +97,8 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words broken over two lines. None of our words is too long for its place once its font has loaded, but
- * addresses may be.
+ * Returns words that are broken over two lines. Once its font has loaded, none of our words is too long for its place,
+ * though addresses may be.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

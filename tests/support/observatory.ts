@@ -1,7 +1,7 @@
 /**
  * The parts of Mozilla's HTTP Observatory that judge the headers of a page without cookies
- * (developer.mozilla.org/observatory/docs/tests_and_scoring): it starts from 100, subtracts for what is missing, and adds for extras once
- * the rest is at least 90. 100 and above is an A+.
+ * (developer.mozilla.org/observatory/docs/tests_and_scoring). The score starts at 100. Points are subtracted for what's missing and, if
+ * at least 90 are left, added for extras. A score of 100 or more is an A+.
  */
 
 type Headers = ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ const judgeCsp = (headers: Headers): Judgement => {
   const hashed = scripts.some((source) => /^'(?:sha256|nonce)-/.test(source))
   if ((scripts.includes("'unsafe-inline'") && !hashed) || open(scripts) || open(of('object-src')))
     return [-20, 'scripts or plug-ins from anywhere']
-  if (scripts.includes("'unsafe-eval'")) return [-10, 'scripts may evaluate text']
+  if (scripts.includes("'unsafe-eval'")) return [-10, 'scripts may run text as code']
   if (of('style-src').includes("'unsafe-inline'")) return [0, 'inline styles, no inline scripts']
   const closed = policy.get('default-src')?.join() === "'none'"
   return [closed ? 10 : 5, 'nothing unsafe']
@@ -54,7 +54,7 @@ const TESTS: readonly ((headers: Headers) => Judgement)[] = [
     headers.get('access-control-allow-origin') === '*' ? [-50, 'open to every origin'] : [0, 'no CORS'],
 ]
 
-/** @returns the score and, for a failing test's message, its components */
+/** @returns the score and, for the message of a failing test, what it's made up of */
 export const observatory = (headers: Headers): { score: number; why: string[] } => {
   const judged = TESTS.map((test) => test(headers))
   const sum = (points: readonly number[]) => points.reduce((all, each) => all + each, 0)

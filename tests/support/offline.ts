@@ -10,7 +10,10 @@ import { listen } from '#cli/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
 import { ports } from './ports.ts'
 
-/** For tests of pages without a connection: the worker's state, and a site whose responses can be held back. */
+/**
+ * Helps to test pages without a connection: tells the worker's state, and serves a site whose responses can be held
+ * back.
+ */
 
 /** Resolves once the worker controls the page. */
 export const worker = (page: Page): Promise<unknown> =>
@@ -24,7 +27,7 @@ export const kept = (page: Page, path: string): Promise<void> =>
     })
     .toBe(true)
 
-/** The addresses of all copies that the worker has kept. */
+/** Returns the addresses of all the copies that the worker has kept. */
 export const allKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -33,7 +36,7 @@ export const allKept = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Makes the stored copies of a page older. */
+/** Makes the stored copies of a page look older. */
 export const age = (page: Page, path: string, ms: number): Promise<void> =>
   page.evaluate(
     async ([url, by]) => {
@@ -52,7 +55,7 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
 /** A site on its own port, with controllable responses. */
 export interface OwnSite {
   at: (path: string) => string
-  /** 'late' answers no page until set back to 'well'; 'out' is a gateway with no site behind it. */
+  /** With 'late', no page is answered until this is 'well' again; 'out' acts as a gateway with no site behind it. */
   answers: 'well' | 'late' | 'out'
   /** Whether the search index is available. */
   hasIndex: boolean
@@ -61,7 +64,7 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** A copy of a demo tenant's site. */
+/** Serves a copy of a demo tenant's site. */
 export const ownSite = async (slug: string): Promise<OwnSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-offline-'))
   const outDir = join(folder, 'dist')

@@ -3,18 +3,21 @@ import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
 import { FOLDERS, NOW } from './places.ts'
 
-/** A form at one of its addresses in the plan. */
+/** A form at one of the addresses that it has in the plan. */
 export interface PlacedForm {
-  /** The address, with what a vehicle's button appends to it. */
+  /** The address, including what a vehicle's button appends to it. */
   address: string
   start: FormStart
-  /** The dialog that contains it on a vehicle's page; '' for a form in the page itself. */
+  /** The dialog that contains the form on a vehicle's page; '' for a form in the page itself. */
   dialog: string
-  /** The vehicle that it's about, from its page or its address; '' for none. */
+  /** The vehicle that the form is about, according to its page or address; '' for none. */
   carId: string
 }
 
-/** A tenant's forms, one address of each kind: by view, place, form and what the page knows. */
+/**
+ * Returns a tenant's forms at one address of each kind. Addresses are of the same kind if view, place, form and what
+ * the page knows are the same.
+ */
 export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
   const kinds = new Map<string, PlacedForm>()
@@ -30,7 +33,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
       const start = value as FormStart
       const { car, about } = start.context
       const depots = (car?.location?.distribution_locations ?? []).length > 0
-      // A form's own page counts as a kind of its own; pages of vehicles, models and places are alike.
+      // Each form's own page is a separate kind; the pages of vehicles, models and places are alike.
       const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
       const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
       const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []
@@ -42,7 +45,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
 }
 
-/** The forms that vehicles' buttons lead to: the first link to each. */
+/** Returns the forms that vehicles' buttons lead to, at the first link to each. */
 const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
   placed.flatMap((form) => {
     const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)

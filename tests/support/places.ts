@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The time at which the tests' sites are built and visited, because 'New' and 'sold' depend on it. */
+/** The time at which the tests' sites are built and visited. It's fixed, because 'New' and 'sold' depend on it. */
 export const NOW = '2026-11-20T00:00:00Z'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  /** The demo tenants; a script may name others than the repository's. */
+  /** The demo tenants; a script may name a folder other than the repository's. */
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),
@@ -18,7 +18,7 @@ export const FOLDERS = {
   tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
-  /** The tenant with a search service: its folder, its site and its state. */
+  /** The folder, the site and the state of the tenant with a search service. */
   service: join(ROOT, '.forecourt/e2e/service'),
   /** Shared with ordinary builds, so that the views are compiled once. */
   compiled: join(ROOT, '.forecourt/compiled'),
@@ -33,7 +33,7 @@ export const CAMPERS = 'saltbush-campers'
 
 export const TENANTS = [GROUP, RV, MOTO, TRUCKS, CAMPERS]
 
-/** The commonest kind of dealer, which no demo is: one dealership with two yards. */
+/** The most common kind of dealer, which isn't among the demos: one dealership with two yards. */
 export const TWO_YARDS = 'millbrook-cars'
 
 /** Everything that is built and served. */
@@ -42,8 +42,5 @@ export const SITES = [...TENANTS, TWO_YARDS]
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/**
- * Browser context of a visitor without a reduced-motion preference, for tests of animations
- * (playwright.config.ts).
- */
+/** Browser context for a visitor who doesn't prefer reduced motion, for tests of animations (playwright.config.ts). */
 export const MOVING = { reducedMotion: 'no-preference' } as const

@@ -15,8 +15,8 @@ const NAMES = {
 } as const
 
 /**
- * This run's ports: from the environment, or free ones that are then put there, since test workers and
- * servers are separate processes. Parallel runs don't clash that way.
+ * Returns this run's ports: those in the environment, or free ones, which are then put there for the test workers and
+ * servers, because these are separate processes. This way, parallel runs don't clash.
  */
 export const chosenPorts = async (): Promise<Ports> => {
   for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())
@@ -24,7 +24,7 @@ export const chosenPorts = async (): Promise<Ports> => {
 }
 
 /**
- * The ports chosen for this run.
+ * Returns the ports chosen for this run.
  *
  * @throws Error outside a test run
  */

@@ -2,15 +2,15 @@ import type { Json, Said, Thing } from './structuredData.ts'
 
 /**
  * Google's requirements for structured data beyond schema.org, as tables from its documentation
- * (developers.google.com/search/docs/appearance/structured-data/…). A dotted property belongs to the value before the dot; for a list, to
- * each item.
+ * (developers.google.com/search/docs/appearance/structured-data/…). In 'a.b', the property b belongs to the value of a, or to each item
+ * if that's a list.
  */
 interface Rule {
   types: readonly string[]
   /** The page of the documentation. */
   source: string
   required: readonly string[]
-  /** Required only if the site has the data, which the calling test decides. */
+  /** Required only if the site has the data; the calling test says whether it does. */
   recommended: readonly string[]
   /** Forbidden properties. */
   never?: readonly string[]
@@ -27,7 +27,7 @@ const BUSINESSES = [
 
 export const RULES: readonly Rule[] = [
   {
-    // A vehicle for sale. Google shows only cars; other vehicles are held to the same rules.
+    // A vehicle for sale. Google shows only cars, but we hold other vehicles to the same rules.
     types: ['Car', 'Motorcycle', 'Vehicle'],
     source: 'vehicle-listing',
     required: ['name', 'brand.name', 'model', 'url'],
@@ -136,7 +136,7 @@ const ADDRESSES = new Set(['url', 'item', 'image', 'hasMap', 'sameAs', 'mainEnti
 const isThing = (value: Json | undefined): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** All values of a property, from each item of a list. */
+/** Returns all values of a property; for a list, those of each item. */
 export const valuesOf = (value: Json | undefined, property: string): (Json | undefined)[] =>
   property
     .split('.')
@@ -153,7 +153,7 @@ export const isThere = (value: Json | undefined, property: string): boolean => {
   return values.length > 0 && values.every((each) => each !== undefined && each !== null && each !== '')
 }
 
-/** What Google would reject or ignore. */
+/** Lists what Google would reject or ignore. */
 export const unfitForGoogle = (said: readonly Said[], recommended: boolean): string[] =>
   said.flatMap(({ path, thing }) => troublesOf(thing, recommended).map((trouble) => `${path}: ${trouble}`))
 
@@ -172,9 +172,9 @@ const troublesOf = (thing: Thing, recommended: boolean): string[] => {
     [value].flat().flatMap((each) => {
       if (isThing(each)) return troublesOf(each, recommended)
       if (DATES.has(property) && !/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(String(each)))
-        return [`${type}.${property} is no day: ${String(each)}`]
+        return [`${type}.${property} is not a date: ${String(each)}`]
       if (ADDRESSES.has(property) && !/^https?:\/\/[^\s"<>]+$/.test(String(each)))
-        return [`${type}.${property} is no address: ${String(each)}`]
+        return [`${type}.${property} is not an address: ${String(each)}`]
       return each === '' || each === null ? [`${type}.${property} says nothing`] : []
     }),
   )

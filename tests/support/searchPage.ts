@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
 
-/** The search page's parts, found as a visitor would find them. */
+/** The parts of the search page, found as a visitor would find them. */
 
 /** Each demo site's list of all stock. */
 export const STOCK: Record<string, string> = {
@@ -25,14 +25,14 @@ export const links = async (page: Page) => {
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
-/** In order. Weekly prices are left out, because the list isn't sorted by them. */
+/** The prices on the cards, in order. Weekly prices are left out, because the list isn't sorted by them. */
 export const prices = async (page: Page) => {
   await whole(page)
   return page
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
     .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
 }
-/** Each card's amount before the given words, in order: 'a week', 'L/100 km'. Null if it has none. */
+/** The amount on each card before words such as 'a week' or 'L/100 km', in order; null for a card without one. */
 export const amounts = async (page: Page, words: string) => {
   await whole(page)
   const texts = await cards(page).allTextContents()
@@ -41,7 +41,7 @@ export const amounts = async (page: Page, words: string) => {
     return said === undefined ? null : Number(said.replaceAll(',', ''))
   })
 }
-/** Whether all are known and in ascending order. */
+/** Returns whether all amounts are known and in ascending order. */
 export const rises = (all: readonly (number | null)[]): boolean =>
   all.length > 1 && all.every((each, at) => each !== null && each >= (all[at - 1] ?? 0))
 export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { forecourt } from './command.ts'
 import { FOLDERS, GROUP, NOW } from './places.ts'
 
-/** GROUP again, but with a search service: the fake one, filled by the real commands. */
+/** Makes GROUP again, but with a search service: the fake one, filled by the real commands. */
 
 /** One application for the site that all tests share, and two for tests that fill an index themselves. */
 type App = 'E2E' | 'E2E2' | 'E2E3'
 const keyOf = (app: App, what: 'search' | 'admin') => `${app.toLowerCase()}-${what}-key`
 
-/** A key that only the server may know. */
+/** The admin key, which only the server may know. */
 export const E2E_ADMIN_KEY = keyOf('E2E', 'admin')
 export const SEARCH_APPS = (['E2E', 'E2E2', 'E2E3'] as const)
   .map((app) => [app, keyOf(app, 'search'), keyOf(app, 'admin')].join(':'))

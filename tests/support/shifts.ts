@@ -17,6 +17,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Each shift's score and the elements that moved. */
+/** Returns each shift's score, and the elements that moved. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)

@@ -20,8 +20,8 @@ const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 /**
- * For both sites on this run's ports, because another run may once have used them, and yesterday's buyers
- * must hold no cars today.
+ * Deletes the state of both sites, because another run may once have used this run's ports, and yesterday's buyers mustn't hold cars
+ * today.
  */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
@@ -29,7 +29,7 @@ const forget = () => {
 /** Copies the tenants to a separate folder, so that nothing is written next to the originals. */
 const gather = () => {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
-  // Cached data that an earlier version of the code read from these files (bench/lib/planOf.ts).
+  // Deletes cached data that an earlier version of the code has read from these files (bench/lib/planOf.ts).
   rmSync(join(FOLDERS.state, 'content'), { recursive: true, force: true })
   for (const slug of SITES) {
     const from = join(TENANTS.includes(slug) ? FOLDERS.demos : FOLDERS.fixtures, slug)
@@ -53,12 +53,12 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_IMAGES_URL: fakesUrl,
     FORECOURT_FAKES_URL: fakesUrl,
     FORECOURT_API_URL: fakesUrl,
-    // All tests send leads from one address.
+    // All tests send leads from the same IP address.
     FORECOURT_LEADS_PER_MINUTE: '100000',
     ...LOGIN,
   })
 
-// Before the fake services start, because they read the tenants then.
+// This comes before the fake services start, because they read the tenants as they start.
 forget()
 gather()
 

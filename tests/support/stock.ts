@@ -41,7 +41,7 @@ export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
 }
 
 /**
- * The path of the first vehicle for which `fits` is true.
+ * Returns the path of the first vehicle for which `fits` is true.
  *
  * @throws Error when the tenant has none
  */
@@ -51,9 +51,9 @@ export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string
   return found.path
 }
 
-/** One that can be bought, with a full set of pictures. */
+/** Returns whether a vehicle can be bought and has a full set of pictures. */
 export const forSale = (car: Vehicle): boolean =>
   car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
 
-/** One whose pictures haven't been taken yet. */
+/** Returns whether a vehicle's pictures haven't been taken yet. */
 export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

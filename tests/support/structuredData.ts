@@ -18,11 +18,11 @@ export interface Said {
 
 const SCRIPT = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** The file of a page on a built site. */
+/** Returns the file of a page of a built site. */
 export const fileOf = (slug: string, path: string, dist = FOLDERS.dist): string =>
   join(dist, slug, path.endsWith('.html') ? path : `${path}/index.html`)
 
-/** Every JSON-LD block of every page of a site. */
+/** Returns every JSON-LD block on every page of a site. */
 export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
   pathsOf(slug, dist).flatMap((path) =>
     Array.from(readFileSync(fileOf(slug, path, dist), 'utf8').matchAll(SCRIPT), ([, text = '']) => ({
@@ -32,8 +32,8 @@ export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
   )
 
 /**
- * What schema.org doesn't know in it: types, properties, where properties may be, and values from fixed lists. The vocabulary comes from
- * schema-dts, so TypeScript is the validator; each distinct shape is checked once.
+ * Lists what schema.org doesn't know: types, properties, properties in the wrong places, and values that aren't in fixed lists. The
+ * vocabulary comes from schema-dts, so TypeScript is the validator. Each distinct shape is checked once.
  */
 export const unknownToSchema = (said: readonly Said[]): string[] => {
   const shapes = new Map(said.map((each) => [JSON.stringify(shapeOf(each.thing)), each]))
@@ -63,7 +63,7 @@ export const unknownToSchema = (said: readonly Said[]): string[] => {
     host,
   )
   const source = program.getSourceFile(file)
-  if (!source) throw new Error('TypeScript does not see what it is given')
+  if (!source) throw new Error('TypeScript doesn’t see the file that it was given')
   const known = [...shapes.values()]
   return ts.getPreEmitDiagnostics(program, source).map(({ start = 0, messageText }) => {
     const line = ts.getLineAndCharacterOfPosition(source, start).line - 2
@@ -71,7 +71,7 @@ export const unknownToSchema = (said: readonly Said[]): string[] => {
   })
 }
 
-/** A value with free texts and numbers replaced by placeholders, and each shape in a list kept once. */
+/** Returns a value's shape: free texts and numbers are replaced by placeholders, and a list has each shape once. */
 const shapeOf = (value: Json, property = ''): Json => {
   if (Array.isArray(value)) {
     const parts = new Map(

@@ -13,7 +13,7 @@ const wide = (): string[] => {
   return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
 }
 
-/** Runs in the page: visible pictures that don't load within a few seconds. */
+/** Runs in the page. Returns visible pictures that don't load within a few seconds. */
 const picturesMissing = async (): Promise<string[]> => {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
@@ -25,7 +25,7 @@ const picturesMissing = async (): Promise<string[]> => {
   return seen.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc, src }) => currentSrc || src)
 }
 
-/** Runs in the page: font families that texts ask for first but don't get. */
+/** Runs in the page. Returns font families that texts name first but don't get. */
 const fontsMissing = async (): Promise<string[]> => {
   await document.fonts.ready
   const families = [...document.querySelectorAll('h1, body, .button')].map(
@@ -37,7 +37,7 @@ const fontsMissing = async (): Promise<string[]> => {
   )
 }
 
-/** Everything that is cut off or missing on a page, one per line. */
+/** Lists everything that's cut off or missing on a page, one thing per line. */
 export const notWhole = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(wide)),
   ...(await page.evaluate(fontsMissing)).map((family) => `lacks the font ${family}`),

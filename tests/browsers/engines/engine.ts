@@ -10,12 +10,12 @@ export interface Habits {
   dark?: boolean
 }
 
-/** A key that types nothing, by its `KeyboardEvent` name. */
+/** A key that types no text, by its name in `KeyboardEvent`. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Home' | 'End'
 
-/** A browser tab, reduced to what all engines can do: what a person does with hands and eyes. */
+/** A browser tab, reduced to what all engines can do, which is what a person does with hands and eyes. */
 export interface Tab {
-  /** Resolves when the page and everything it loads at first have arrived. */
+  /** Resolves when the page, and everything that it loads at first, has arrived. */
   open: (address: string) => Promise<void>
   /** Runs a function in the page. Its arguments and result are JSON. */
   evaluate: <Given extends unknown[], Found>(
@@ -36,7 +36,10 @@ export interface Tab {
   print: () => Promise<Buffer | undefined>
   /** A PNG of the viewport. */
   screenshot: () => Promise<Buffer>
-  /** What went wrong since the last call: console warnings and errors, uncaught errors, and policy violations. */
+  /**
+   * Returns what has gone wrong since the last call: console warnings and errors, uncaught errors, and policy
+   * violations.
+   */
   troubles: () => Promise<string[]>
   /** Opens another tab for the same person. */
   beside: () => Promise<Tab>
@@ -46,7 +49,7 @@ export interface Tab {
 export interface Engine {
   /** Opens a tab for a first-time visitor: no storage, no cookies. */
   visit: (habits: Habits) => Promise<Tab>
-  /** Forgets the visitors of {@link visit}, with all their tabs. */
+  /** Forgets all visitors from {@link visit}, with their tabs. */
   leave: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import puppeteer, { type BrowserContext, type Page } from 'puppeteer-core'
 import type { Engine, Habits, Tab } from './engine.ts'
 
-/** The system's own Firefox, by WebDriver BiDi. */
+/** Drives the system's own Firefox over WebDriver BiDi. */
 export const firefoxEngine = async (executablePath: string): Promise<Engine> => {
   const launch = ({ dark = false }: Pick<Habits, 'dark'>) =>
     puppeteer.launch({
@@ -9,7 +9,7 @@ export const firefoxEngine = async (executablePath: string): Promise<Engine> => 
       executablePath,
       extraPrefsFirefox: {
         'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-        // Scroll bars take up room, as on most desktops.
+        // Makes scroll bars take up room, as on most desktops.
         'widget.gtk.overlay-scrollbars.enabled': false,
       },
     })
@@ -55,7 +55,7 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
       if (!input) throw new Error(`no ${selector}`)
       await input.uploadFile(file)
     },
-    // Puppeteer would wait for a page load, but one restored from the cache doesn't load.
+    // Puppeteer would wait for the page to load, but a page restored from the cache doesn't.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
     reload: async () => {

@@ -1,7 +1,9 @@
 import type { BrowserContext, BrowserType, LaunchOptions, Page } from '@playwright/test'
 import type { Engine, Tab } from './engine.ts'
 
-/** A browser that Playwright drives: Chromium, or Firefox and WebKit if its own builds are installed. */
+/**
+ * A browser that Playwright drives: Chromium, or Playwright's own builds of Firefox and WebKit if they're installed.
+ */
 export const playwrightEngine = async (type: BrowserType, options: LaunchOptions): Promise<Engine> => {
   const browser = await type.launch(options)
   const contexts: BrowserContext[] = []

@@ -21,8 +21,8 @@ const KEYS: Record<Key, string> = {
 }
 
 /**
- * WebKitGTK, Safari's engine as packaged by Debian, by WebDriver, in our own windows (webkitWindow.js) on a virtual screen. Needs the
- * packages webkit2gtk-driver, gjs, gir1.2-webkit2-4.1 and xvfb.
+ * Drives WebKitGTK, which is Safari's engine as Debian packages it, over WebDriver, in our own windows (webkitWindow.js) on a virtual
+ * screen. Needs the packages webkit2gtk-driver, gjs, gir1.2-webkit2-4.1 and xvfb.
  */
 export const webkitEngine = async (): Promise<Engine> => {
   const screen = await startScreen()
@@ -102,7 +102,7 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
         .filter((line) => /CONSOLE (?:JS |SECURITY |NETWORK )?(?:ERROR|WARN)/.test(line))
     },
     end: async () => {
-      // The browser keeps writing into its folder until it has ended.
+      // Waits for the browser to end, because it writes into its folder until then.
       await ended(Number(readFileSync(pid, 'utf8')))
       server.kill()
       rmSync(folder, { recursive: true, force: true })
@@ -170,12 +170,12 @@ const tabOf = (
     back: run(() => driver.navigate().back()),
     forward: run(() => driver.navigate().forward()),
     reload: run(() => driver.navigate().refresh()),
-    // The driver has no such command, but the window does.
+    // The driver has no command for this, but the window does.
     print: run(async () => {
       rmSync(printed, { force: true })
       await driver.executeScript('webkit.messageHandlers.print.postMessage(null)')
       for (let tries = 0; !existsSync(printed); tries++) {
-        if (tries === 200) throw new Error('printing does not come to an end')
+        if (tries === 200) throw new Error('printing doesn’t finish')
         await pause(100)
       }
       return readFileSync(printed)

@@ -1,6 +1,6 @@
-// Runs in gjs, not in Node: a WebKitGTK window for WebKitWebDriver that contains only the page, so that it can be as narrow as a phone, and
-// that writes the page's console to its standard output. It prints pages to `printed.pdf`. Arguments: the folder for these files, and
-// `dark` or `light`.
+// Runs in gjs, not in Node. A WebKitGTK window for WebKitWebDriver that contains only the page, so that it can be as narrow as a phone. It
+// writes the page's console to standard output, and prints pages to `printed.pdf`. Arguments: the folder for these files, and `dark` or
+// `light`.
 import Gio from 'gi://Gio'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -10,7 +10,7 @@ const [folder, scheme] = System.programArgs
 Gtk.init(null)
 Gtk.Settings.get_default().gtk_application_prefer_dark_theme = scheme === 'dark'
 
-// Pages in a private window would not write to the console.
+// Pages in a private window wouldn't write to the console.
 const website_data_manager = new WebKit2.WebsiteDataManager({
   base_data_directory: `${folder}/data`,
   base_cache_directory: `${folder}/cache`,
@@ -31,7 +31,7 @@ const printToFile = (web_view) => {
   printer.set('output-uri', file('printing').get_uri())
   print.set_page_setup(paper)
   print.set_print_settings(printer)
-  // Renamed once it's complete.
+  // The file is renamed once it's complete.
   print.connect('finished', () =>
     file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
   )
@@ -52,7 +52,7 @@ const openWindow = () => {
   // A page's own `print()` does nothing under WebDriver.
   user_content_manager.connect('script-message-received::print', () => printToFile(view))
   user_content_manager.register_script_message_handler('print')
-  // No window manager focuses the window, and without focus no field shows it.
+  // There's no window manager to focus the window, and in an unfocused window no field shows its focus.
   window.connect('map-event', () => {
     window.present()
     return false
