@@ -131,7 +131,7 @@ describe('online payments, with all the processes that run on a dealer’s machi
     expect((await overHttp(checkout)).status).toBe(200)
   })
 
-  test('shows a purchase as sold', async () => {
+  test('shows a bought vehicle as sold', async () => {
     await pay(BOUGHT, 'buy', 'ada@example.com')
     expect((await availabilityOf(BOUGHT)).error).toBeTruthy()
     await shows('sold', BOUGHT, /has been sold/, /Sold/)

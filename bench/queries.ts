@@ -127,7 +127,7 @@ for (const set of SETS) {
 console.table(rows)
 times.sort((a, b) => a - b)
 const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
-// Meaningless words cost most, because each is tried with a typo.
+// Meaningless words take the longest, because each is checked for a typo.
 const unknown = Array.from({ length: 60 }, (_, word) => `qwert${(word * 7919).toString(36)}zx`).join(' ')
 const { timeOf } = searchedStock(TENANTS[0])
 const longest = Math.max(...Array.from({ length: 20 }, () => timeOf(unknown)))

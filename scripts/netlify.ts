@@ -34,7 +34,7 @@ try {
 rmSync(PUBLISH, { recursive: true, force: true })
 cpSync(`dist/${tenant}`, PUBLISH, { recursive: true })
 
-// The functions check leads with the tenant's settings and stock.
+// The functions check leads against the tenant's settings and stock.
 rmSync(FUNCTION_TENANTS, { recursive: true, force: true })
 for (const file of ['site.json', 'snapshot.json']) {
   const from = `tenants/${tenant}/${file}`

@@ -73,7 +73,7 @@ const shown = (page: Page) => page.frameLocator('iframe')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('shows changes immediately and mistakes at their field, publishes them and undoes them', async ({
+test('shows changes immediately and mistakes at their field, and publishes and undoes changes', async ({
   page,
   guard,
 }) => {

@@ -238,7 +238,7 @@ test.describe('full screen', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('keeps name, price and a way to enquire below the pictures, which two fingers enlarge', async ({
+    test('keeps name, price and a way to enquire below the pictures, which can be enlarged with two fingers', async ({
       page,
     }) => {
       await page.goto(site(GROUP, shown(GROUP)))

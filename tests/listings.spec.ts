@@ -75,7 +75,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('turns pages back and forward, keeping address and list together', async ({ page }) => {
+  test('turns pages back and forward, keeping address and list in step', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const first = await links(page)

@@ -126,7 +126,7 @@ test('a location’s email may break in only one place; the location’s page is
 test.describe('the menu of models', () => {
   test.use({ viewport: DESKTOP })
 
-  test('opens, moves and closes by keyboard, with a picture of each', async ({ page }) => {
+  test('opens, moves and closes by keyboard, and shows a picture of each model', async ({ page }) => {
     await page.goto(site(RV, '/team'))
     const opener = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Range' })
     await opener.focus()
@@ -161,7 +161,7 @@ test.describe('the drawer of models', () => {
   })
 })
 
-test('old addresses redirect: those under /pages, and past offers', async () => {
+test('old addresses redirect: pages under /pages, and past offers', async () => {
   const to = async (slug: string, path: string) => {
     const response = await fetchSite(slug, path)
     return [response.status, response.headers.get('location')]

@@ -87,7 +87,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('says how old a vehicle page is that the router loads', async ({ page, context, guard }) => {
+test('says how old a vehicle page loaded by the router is', async ({ page, context, guard }) => {
   guard.allow(NO_CONNECTION)
   await today(page)
   await page.goto(site(RV, '/'))
@@ -240,7 +240,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await expect(line(page)).toHaveCount(0)
   })
 
-  test('says how old a list is that can’t be updated, even on a current page', async () => {
+  test('says how old a list that can’t be updated is, even on a current page', async () => {
     await page.goto(own.at('/'))
     await worker(page)
     const list = STOCK[RV] ?? ''

@@ -24,7 +24,7 @@ const builtPage = (slug: string, path: string) =>
   markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
 
 for (const slug of TENANTS) {
-  test(`${slug}: contact has hours, phone, email, and directions in a new tab without an opener`, () => {
+  test(`${slug}: the contact page has hours, phone, email, and directions in a new tab without an opener`, () => {
     const { all, words } = builtPage(slug, '/contact')
     const has = (selector: string) => all(`main ${selector}`).length > 0
     const hours = all('main dd').map(({ text }) => text.trim())

@@ -116,7 +116,7 @@ test.describe('in one document', () => {
     await expect(name.first()).toHaveValue('Kim')
     expect(await isMarked(page)).toBe(true)
 
-    // A new document can still go back to earlier ones in the history.
+    // A new document can still go back to earlier documents in the history.
     await page.reload()
     await page.goBack()
     await expect(count(page)).toHaveText(list.count ?? '')

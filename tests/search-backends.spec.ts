@@ -128,7 +128,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
     })
 
-    test('reads ‘under $150 a week’ as a repayment, and ‘under $600 a month’ as a monthly one', async ({
+    test('reads ‘under $150 a week’ as a weekly repayment, and ‘under $600 a month’ as a monthly one', async ({
       page,
     }) => {
       for (const [words, query, chip] of [

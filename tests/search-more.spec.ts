@@ -16,7 +16,7 @@ const number = (text: string | null): number => Number((text ?? '').replace(/\D/
 test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('two features find vehicles with both', async ({ page }) => {
+  test('choosing two features finds vehicles with both', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await head(page, 'Features').click()
@@ -140,7 +140,7 @@ test.describe('a desktop', () => {
     await expect(page).toHaveURL(/\/contact\?wish=/)
   })
 
-  test('leaves out and names words that match nothing; on their own they lead to the stock', async ({
+  test('leaves out words that match nothing, and names them; on their own, they lead to the stock', async ({
     page,
   }) => {
     await page.goto(site(GROUP, `${LIST}?q=toyota+xylophone`))

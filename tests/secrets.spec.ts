@@ -33,7 +33,7 @@ const secretsIn = async (content: string, filePath: string): Promise<string[]> =
 }
 
 test("the scan finds what it's meant to find", async () => {
-  // Assembled here, so that scanners of the source don't take them for real ones.
+  // The keys are assembled here, so that scanners of the source don't take them for real ones.
   for (const secret of [
     ['sk_li', 've_4eC39HqLyjWDarjtT1zdp7dc'],
     ['whs', 'ec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],

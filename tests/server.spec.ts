@@ -74,7 +74,7 @@ test('names types with their character set', async () => {
   expect((await raw('/search/index.json', named(RV))).headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('compresses text for those who accept it', async () => {
+test('compresses text for browsers that accept it', async () => {
   const plain = await raw('/', named(RV))
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const path of ['/', styleSheet(RV)]) {

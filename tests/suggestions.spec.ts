@@ -50,7 +50,7 @@ for (const slug of TENANTS)
     await expect(options(page).last()).toBeInViewport()
   })
 
-test('tells a screen reader about a listbox with groups, the selected row, and politely how many there are', async ({
+test('tells a screen reader about a listbox with groups and the selected row, and politely says how many suggestions there are', async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/'))

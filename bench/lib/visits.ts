@@ -50,7 +50,7 @@ const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowse
     JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
-/** Changes what's saved, as if that was long ago: one vehicle is gone, and two had other prices. */
+/** Changes what's saved as if it had been saved long ago: one vehicle is gone, and two had other prices. */
 const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
   page.addInitScript(
     (key) => {

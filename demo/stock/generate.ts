@@ -27,7 +27,7 @@ export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarT
   return result
 }
 
-/** Lists which new models each dealership sells: the current ones of its makes. */
+/** Lists which models each dealership sells new: the current models of its makes. */
 function franchises(
   catalogue: Catalogue,
   dealerships: readonly Dealership[],
