@@ -29,7 +29,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of the smallest machine, since tests often wait for a picture or a pause.
+  // One more than the smallest machine has cores, because tests often wait for a picture or a pause.
   workers: 3,
   // A test that passes only on the second attempt is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,

@@ -160,7 +160,7 @@ test('links each column to the vehicle and to its enquiry, which opens', async (
   await view.click()
   await expect(page).toHaveURL(site(GROUP, href ?? ''))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The page shows that its vehicle is chosen, and can remove it.
+  // The vehicle's own page shows that it's chosen, and can remove it.
   const own = page.locator('.tools [data-compare]')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await own.click()

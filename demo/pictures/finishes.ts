@@ -2,7 +2,7 @@ import { mix } from './paint.ts'
 import { type Sitter } from './subject.ts'
 import { type Art, linear, path, stroke } from './svg.ts'
 
-/** What a panel is made of; `#…` is a colour of its own. */
+/** What a panel is made of; `#…` is a specific colour. */
 export type Finish = 'paint' | 'shade' | 'black' | 'grey' | 'chrome' | 'silver' | 'glass' | `#${string}`
 
 /** A part of the outside: its outline and what it's made of. */

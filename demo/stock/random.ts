@@ -7,7 +7,7 @@ export interface Random {
   /** Returns true with probability `p`. */
   chance(p: number): boolean
   /**
-   * Picks one of the list.
+   * Picks an item from the list.
    *
    * @throws RangeError if the list is empty
    */

@@ -12,7 +12,7 @@ const MEAN_MS: Readonly<Record<string, number>> = {
 }
 const OTHERS_MS = 255
 
-/** How many times slower Lighthouse assumes a phone is than the machine it runs on. */
+/** The factor by which Lighthouse assumes that a phone is slower than the machine it runs on. */
 const SLOWER = 4
 
 /** Returns a script that keeps the main thread as busy as the real script of that name. */

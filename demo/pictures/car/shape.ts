@@ -35,7 +35,7 @@ export interface CarShape {
   tail: Point
   /** Foot of the rear window. */
   deck: Point
-  /** End of the boot lid or tailgate's top. */
+  /** End of the boot lid, or top of the tailgate. */
   lip: Point
   /** Window sill at front and rear. */
   belt: readonly [number, number]

@@ -152,7 +152,7 @@ export function dealership(art: Art, seed: number): string {
   )
 }
 
-/** Draws a car under its cover, for vehicles without photos yet. */
+/** Draws a car under a cover, for vehicles that have no photos yet. */
 export function comingSoon(art: Art): string {
   let out =
     rect(
@@ -178,7 +178,7 @@ export function comingSoon(art: Art): string {
         [1, '#ffffff', 0],
       ]),
     )
-  // A vehicle under its cover.
+  // A vehicle under a cover.
   out += ellipse(
     800,
     690,

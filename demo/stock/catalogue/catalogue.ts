@@ -80,7 +80,7 @@ const line = object({
 const trade = object({
   /** The files that list its models, in order. */
   groups: texts,
-  /** Paint names by make; '' for every other make. */
+  /** Paint names by make; '' stands for every other make. */
   paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),
   /** Kilometres in a typical year of use. */
   kmAYear: number().positive().required(),
