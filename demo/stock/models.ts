@@ -2,6 +2,7 @@ import { slugOf, vehicleImageUrl } from '../pictures/address.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Catalogue, Line } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
+import { listed } from './vehicle/describe.ts'
 
 function descriptionOf(line: Line, currency: string): string {
   const [entry, ...better] = line.grades
@@ -15,8 +16,8 @@ function descriptionOf(line: Line, currency: string): string {
     grades.length > 1
       ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, starting at ${from} ${currency}.</p>`
       : `<p>From ${from} ${currency}.</p>`
-  const top = better.at(-1)?.adds.slice(0, 3).join(', ')
-  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds: ${top}.</p>` : ''}`
+  const top = listed(better.at(-1)?.adds.slice(0, 3) ?? [])
+  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds ${top}.</p>` : ''}`
 }
 
 /** Makes the models for the range pages: every model of `makes` that's still sold new. */

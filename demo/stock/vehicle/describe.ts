@@ -30,7 +30,7 @@ function soften(item: string): string {
 }
 
 /** Joins items within a sentence: 'a', 'b and c' or 'a, b and c'. */
-function listed(items: readonly string[]): string {
+export function listed(items: readonly string[]): string {
   const soft = items.map(soften)
   return soft.length < 2 ? (soft[0] ?? '') : `${soft.slice(0, -1).join(', ')} and ${soft.at(-1)}`
 }
@@ -60,22 +60,21 @@ const FIGURES: readonly (readonly [name: string, say: (value: string) => string]
 export function describe(random: Random, catalogue: Catalogue, subject: Subject): string {
   const { line, grade, year, km, carType, colour, features, trade } = subject
   const title = `${year} ${line.make} ${line.model} ${grade.badge}`.trim()
-  const paint = colour.toLowerCase()
   const spec = (name: string): string => subject.specifications.find((row) => row.name === name)?.value ?? ''
   const openings: Record<CarType, string[]> = {
     new: [
-      `Brand new and ready for its first owner: the ${title}, finished in ${paint}.`,
-      `In stock now at ${subject.dealership}: a new ${title} in ${paint}.`,
-      `No waiting list for this one. The ${title} is here in ${subject.city}, finished in ${paint}.`,
+      `Brand new and ready for its first owner: the ${title}, finished in ${colour}.`,
+      `In stock now at ${subject.dealership}: a new ${title} in ${colour}.`,
+      `No waiting list for this one. The ${title} is here in ${subject.city}, finished in ${colour}.`,
     ],
     demo: [
-      `Our own demonstrator: a ${title} in ${paint} with only ${distance(km ?? 0, trade)} on it.`,
-      `Save on the new price. This ${title} in ${paint} has been our sales team’s demonstrator and is now for sale.`,
+      `Our own demonstrator: a ${title} in ${colour} with only ${distance(km ?? 0, trade)} on it.`,
+      `Save on the new price. This ${title} in ${colour} has been our sales team’s demonstrator and is now for sale.`,
     ],
     used: [
-      `Here is a ${title} in ${paint}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
-      `Just in at ${subject.city}: this ${paint} ${title}${km === null ? '' : ` showing ${distance(km, trade)}`}.`,
-      `A well-kept ${title} in ${paint}, and one of the better ones we’ve had through the yard.`,
+      `Here is a ${title} in ${colour}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
+      `Just in at ${subject.city}: this ${colour} ${title}${km === null ? '' : ` showing ${distance(km, trade)}`}.`,
+      `A well-kept ${title} in ${colour}, and one of the better ones we’ve had through the yard.`,
     ],
   }
   const shown = random.shuffle(features).slice(0, 6)

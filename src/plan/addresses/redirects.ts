@@ -45,7 +45,7 @@ export const redirectsOf = (
     if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string')
       add(value.name, '')
   }
-  const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
+  const lists = [...new Set([all, ...listings.filter(isElsewhere(all)).map(({ path }) => path)])]
   const sold = goneVehicles(context, there)
   const told = new Set(sold.map(({ from }) => from))
   return [
@@ -111,7 +111,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
 /** Whether a list is outside the search path. Patterns cover those below it, because there are as many as makes and models. */
-const isOfMake =
+const isElsewhere =
   (all: string) =>
   ({ path }: Listing): boolean =>
     !path.startsWith(`${all}/`)
