@@ -73,7 +73,7 @@ test('opens a desk from the list of sites, says who’s signed in and changes on
   await page.goto(start())
   await expect(page.getByText('Signed in as Ann Ray.')).toBeVisible()
   await page.getByRole('link', { name: 'Redgum RV' }).click()
-  await expect(page.getByText('Signed in as Ann Ray. Someone else publishes what you change.')).toBeVisible()
+  await expect(page.getByText('Signed in as Ann Ray. Someone else will publish your changes.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
 
   const before = live()

@@ -46,7 +46,7 @@ test('finds no errors in a demo tenant, and writes nothing', async () => {
   expect(readdirSync(fixture.path, { recursive: true })).toEqual(before)
 })
 
-test('names file, line and field of what the build refuses', async () => {
+test('names the file, line and field of whatever the build refuses', async () => {
   const found = await news(() => {
     edit('site.json', (text) => text.replace('"tagline"', '"taglien"'))
     edit('content/finance.md', (text) => text.replace(/^title:.*$/m, 'title: [1]'))
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ],
   ['settings that can’t be read', { 'site.json': '{' }],
   ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
-])('finds the same before and after edits are written: %s', async (_, texts) => {
+])('finds the same problems before and after edits are written: %s', async (_, texts) => {
   const pageWith = (file: string, text: string) =>
     `---\ntitle: Page\npath: ${file.slice(7, -3)}\n---\n${text}\n`
   const edits = new Map(
@@ -135,7 +135,7 @@ test('finds missing pictures in settings, at the top of a page and in its text',
   ])
 })
 
-test("warns that an editor's http:// pictures are requested by https://", async () => {
+test("warns that an editor's http:// pictures are requested over https://", async () => {
   const found = await news(() => {
     settings((site) => {
       site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
@@ -239,7 +239,7 @@ test('finds colours with too little contrast', async () => {
   ])
 })
 
-test('checks the stock: missing, truncated, of another website, sample, with warnings', async () => {
+test('reports stock that is missing, truncated, a sample or from another website, and passes on its warnings', async () => {
   expect(
     await news(() =>
       edit('snapshot.json', (text) => text.replace('"website_id": 2105', '"website_id": 7, "sample": true')),
@@ -283,7 +283,7 @@ test('finds third-party services that are only half configured', async () => {
   ])
 })
 
-test('checks the deploy target: wrong settings are errors, what this machine lacks is a warning', async () => {
+test('checks the deploy target: wrong settings are errors, and variables missing on this machine are warnings', async () => {
   const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
@@ -291,7 +291,7 @@ test('checks the deploy target: wrong settings are errors, what this machine lac
   ])
 })
 
-test('reports as errors what would send secrets in plain text, and a target shared by two tenants', async () => {
+test('reports errors for settings that would send secrets in plain text, and for a target shared by two tenants', async () => {
   const places = new Map([['s3 https://storage.example sites/', ['saltbush-campers', 'other']]])
   const found = await news(
     () =>
@@ -312,7 +312,7 @@ test('reports as errors what would send secrets in plain text, and a target shar
   ])
 })
 
-test('finds filler text and comments of a new tenant, with lines', async () => {
+test('finds the filler text and comments of a new tenant, with their lines', async () => {
   const found = await news(() =>
     edit(
       'content/careers.md',
@@ -353,7 +353,7 @@ test('handles a missing folder and an invalid slug', async () => {
   ])
 })
 
-test('finds unusable addresses in the stock: pictures by http, history reports at a path', async () => {
+test('finds unusable addresses in the stock: pictures over http, history reports without a host', async () => {
   const change = (cars: Json[]) => {
     const [one, two] = cars
     if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
@@ -375,9 +375,9 @@ test('finds unusable addresses in the stock: pictures by http, history reports a
     }),
   )
   expect(found).toEqual([
-    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend`,
-    'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend',
-    `warning snapshot.json: cars 1 vehicle has a history report at a path without a host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
+    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first: ${slugs[0] as string}): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend`,
+    'warning snapshot.json: models 1 model has pictures at http:// addresses (first: van): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend',
+    `warning snapshot.json: cars 1 vehicle has a history report address without a host (first: ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
   ])
 })
 
@@ -407,10 +407,10 @@ test("names the field of each phrase the search doesn't understand, in the site�
       /^error site\.json:\d+: search_words\[1\]\.means “zzyzx” doesn’t match anything on this site/,
     ),
     expect.stringMatching(
-      /^error site\.json:\d+: search_words\[2\]\.means uses another of search_words \(“wiggly”\)/,
+      /^error site\.json:\d+: search_words\[2\]\.means uses another entry of search_words \(“wiggly”\)/,
     ),
     expect.stringMatching(/^error site\.json:\d+: search_words\[3\]\.means .*can’t explain itself/),
-    expect.stringMatching(/^error site\.json:\d+: search_words\[4\]\.means “cheapest” asks for an order/),
+    expect.stringMatching(/^error site\.json:\d+: search_words\[4\]\.means “cheapest” asks for a sort order/),
     expect.stringMatching(
       /^error site\.json:\d+: search_words\[5\]\.means “for sale” doesn’t ask for anything/,
     ),
@@ -422,7 +422,7 @@ test("names the field of each phrase the search doesn't understand, in the site�
   ])
 })
 
-test('finds redirects to nowhere, in a circle or from a page, and says which of them stop a build', async () => {
+test('finds redirects that lead nowhere, go in a circle or start at a page, and says which of them stop a build', async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {

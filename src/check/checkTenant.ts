@@ -35,7 +35,7 @@ import { checkThirdParties } from './thirdParties.ts'
 import { checkWords } from './words.ts'
 
 export interface CheckOptions {
-  /** ms since 1970, since it decides what is listed. */
+  /** In ms since 1970; decides which vehicles are listed. */
   now: number
   environment: Environment
   /** Whether to check external addresses too. */
@@ -103,7 +103,7 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
   return 'text' in read ? read.text : ''
 }
 
-/** Finds the line of a field in `site.json`, which is read for the first one. */
+/** Finds the lines of fields in `site.json`, which is read when the first one is needed. */
 const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
   let lines: ((field: string) => number | undefined) | undefined
   return ({ file, field }) => {
@@ -194,13 +194,13 @@ const stockOf = (
   }
 }
 
-/** Whether `forecourt new` made it. */
+/** Whether `forecourt new` made the snapshot. */
 const isSample = (bytes: Buffer): boolean => {
   const head = splitCars(bytes)?.rest ?? bytes.toString('utf8')
   return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
 }
 
-/** The environment of the machine that indexes decides which hosts may have the admin key. */
+/** The environment of the machine that indexes decides which hosts may receive the admin key. */
 const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })
@@ -253,7 +253,7 @@ const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext):
       (page) =>
         [
           placedAt(page, site),
-          `${page.file} is a draft. Turn off draft there first, then link to it`,
+          `${page.file} is a draft. Turn off “draft” there first, then link to it`,
         ] as const,
     ),
   ])

@@ -5,7 +5,7 @@ import type { Report } from './finding.ts'
 
 /** Finds vehicles whose fields contradict each other, and says what pages do about it. */
 export const contradictionsOf = (car: CarBrief): string[] => {
-  const driven = car.km === null ? '' : `, ${car.km} km`
+  const driven = car.km === null ? '' : ` and it has ${car.km} km`
   return [
     isFalselyNew(car) &&
       `its car_type is new, but its year is ${car.year}${driven}, so only the list of new vehicles calls it new`,
@@ -24,6 +24,6 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
     level: 'warning',
     file: 'site.json',
     field: 'pricing.doc_fee',
-    message: `is added to prices of ${conditions.join(', ')} vehicles, so they can’t be called drive away, which includes every fee. Include the fee in these prices and remove it here, or choose another basis`,
+    message: `is added to the prices of ${conditions.join(', ')} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
   })
 }

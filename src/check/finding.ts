@@ -20,13 +20,13 @@ export interface Finding {
 
 export type Report = (finding: Finding) => void
 
-/** Writes a finding in one line: 'site.json:12: phone is nobody's…'. */
+/** Writes a finding on one line: 'site.json:12: phone is a made-up number…'. */
 export const lineOf = ({ file, line, field, message }: Finding): string => {
   const where = line === undefined ? file : `${file}:${line}`
   return `${where}${where && ': '}${field}${field && ' '}${message}`
 }
 
-/** Finds the line of a field in the text of a JSON file; undefined for one that is not written there. */
+/** Finds the line of a field in the text of a JSON file; undefined if the field isn't written there. */
 export const fieldLines = (json: string): ((field: string) => number | undefined) => {
   const tree = parseTree(json)
   return (field) => {

@@ -19,7 +19,7 @@ export const checkOnline = async (site: Site, report: Report): Promise<void> => 
             level: 'warning',
             file: 'site.json',
             field,
-            message: `can't be reached (${new URL(url).host}: ${trouble}). Correct the address, or ask whoever runs it`,
+            message: `can't be reached (${new URL(url).host}: ${trouble}). Correct the address, or ask whoever runs the service`,
           })
       }),
     ),
@@ -37,7 +37,7 @@ const troubleOf = async (url: string): Promise<string | undefined> => {
     return undefined
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1000} s`
+    if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
     const { cause } = error
     return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer'
   }

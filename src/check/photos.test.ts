@@ -72,11 +72,11 @@ test("checks files in the folder, and reports missing files and hosts that aren'
     'https://b.example/2.jpg',
   ]
   expect(await found(pictures)).toEqual([
-    'warning site.json: images.hosts doesn’t include b.example, where 2 pictures of the stock are, so shoppers load them from there at full size. Add it if pictures may be fetched from there',
+    'warning site.json: images.hosts doesn’t include b.example, where 2 vehicle pictures are hosted, so shoppers load them from there at full size. Add the host if Forecourt may fetch its pictures',
     expect.stringMatching(
       /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg isn’t a picture/,
     ),
-    'warning snapshot.json: 1 picture missing in photos/ (car-3: none.jpg): put the files there, with these names',
+    'warning snapshot.json: 1 picture missing from photos/ (car-3: none.jpg): put the files there, with these names',
     expect.stringMatching(
       /1 picture narrower than 480 pixels \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
     ),

@@ -8,9 +8,9 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { hasOwnPhotos, ownPhoto, photoSource, type PhotoSource } from '#stock/ownPhotos.ts'
 import type { Report } from './finding.ts'
 
-/** Narrowest picture in pixels; a narrower one is blurred on any phone. */
+/** Minimum width of a picture, in pixels; a narrower one looks blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Maximum findings of one kind; more are the same mistake repeated. */
+/** Maximum pictures to name for one kind of mistake; more would only repeat it. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -57,7 +57,7 @@ export const checkPhotos = async (
   const tell = (file: string, field: string, message: string): void =>
     report({ level: 'warning', file, field, message })
   for (const [host, count] of elsewhere) {
-    const message = `doesn’t include ${host}, where ${counted(count)}, so shoppers load them from there at full size. Add it if pictures may be fetched from there`
+    const message = `doesn’t include ${host}, where ${counted(count)} hosted, so shoppers load them from there at full size. Add the host if Forecourt may fetch its pictures`
     tell('site.json', 'images.hosts', message)
   }
   const list = (all: readonly string[], what: string, mend: string): void => {
@@ -70,12 +70,12 @@ export const checkPhotos = async (
     )
   }
   list(broken, 'can’t be shown', 'correct the feed, or ask its owner to add the pictures')
-  list(noFile, `missing in ${PHOTOS}/`, 'put the files there, with these names')
+  list(noFile, `missing from ${PHOTOS}/`, 'put the files there, with these names')
   list(small, `narrower than ${LEAST_WIDTH} pixels`, 'use larger ones, because they fill the screen')
 }
 
 const counted = (count: number): string =>
-  count === 1 ? '1 picture of the stock is' : `${count} pictures of the stock are`
+  count === 1 ? '1 vehicle picture is' : `${count} vehicle pictures are`
 
 interface Found {
   problem?: string

@@ -14,7 +14,7 @@ export interface KnownPictures {
    * @param path such as '/images/scenes/dealership.jpg'
    */
   has: (path: string) => boolean
-  /** Some of its pictures, to suggest. */
+  /** Some of its pictures, to suggest if a name is misspelt. */
   names: readonly string[]
 }
 
@@ -25,9 +25,9 @@ interface Named {
 }
 
 /**
- * Finds editors' pictures that don't exist, so that visitors would see an empty frame.
+ * Finds editors' pictures that don't exist, which visitors would see as empty frames.
  *
- * @param known the image service's pictures; undefined if only the service knows
+ * @param known the image service's pictures; undefined if only the service knows them
  * @param textOf returns the text of a content file
  */
 export const checkPictures = (
@@ -136,7 +136,7 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
   }),
 ]
 
-/** Pictures that pages show; `coming_soon_image` is only compared with the stock's. */
+/** Pictures that pages show; `coming_soon_image` is only compared with the stock's pictures. */
 const inSettings = (site: Site): Named[] => {
   const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
   return [
@@ -148,7 +148,7 @@ const inSettings = (site: Site): Named[] => {
 
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
-/** Lists a page's pictures with their settings; those in its text have no field. */
+/** Lists a page's pictures, each with its field; those in the page's text have none. */
 const inPage = ({ image, people = [], html }: ContentPage): { field: string; src: string }[] => {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
   return [
@@ -169,7 +169,10 @@ const pathOf = (src: string): string | undefined => {
   }
 }
 
-/** Returns the http:// address an editor wrote for one requested over https://, with its line; null for none. */
+/**
+ * Returns the http:// address, with its line, that an editor wrote for an address now requested over https://; null if
+ * the editor wrote https:// itself.
+ */
 const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
   if (!/^https:/i.test(src)) return null
   const written = src.replace(/^https:/i, 'http:')

@@ -21,21 +21,24 @@ export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, rep
     const { parts, orders, unknown } = readListPhrase(means, base)
     const circular = unknown.filter((word) => own.has(keyFor(word)))
     if (says.split(',').some((name) => keyFor(name) === keyFor(means)))
-      error(field, `is the same as says: “${means}” can’t explain itself. Use words the search already knows`)
+      error(
+        field,
+        `is the same as 'says': “${means}” can’t explain itself. Use words the search already knows`,
+      )
     else if (circular.length > 0 || own.has(keyFor(means)))
       error(
         field,
-        `uses another of search_words (“${circular.join(' ') || means}”). Write what that one means instead`,
+        `uses another entry of search_words (“${circular.join(' ') || means}”). Write what that entry means instead`,
       )
     else if (unknown.length > 0)
       error(
         field,
-        `“${unknown.join(' ')}” doesn’t match anything on this site. Write it as the stock does, or use more common words`,
+        `“${unknown.join(' ')}” doesn’t match anything on this site. Write it as it appears in the stock, or use more common words`,
       )
     else if (orders.length > 0 && parts.length > 0)
       error(
         field,
-        `“${orders.join(' ')}” asks for an order, which can’t be combined with a filter. Remove one of them`,
+        `“${orders.join(' ')}” asks for a sort order, which can’t be combined with a filter. Remove one of them`,
       )
     else if (parts.length === 0 && orders.length === 0)
       error(field, `“${means}” doesn’t ask for anything. Use words the search knows, like "landcruiser 70"`)

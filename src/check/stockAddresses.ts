@@ -14,12 +14,12 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
     const first = fieldsOf(those[0])?.get('slug')
     const noun = field === 'cars' ? 'vehicle' : 'model'
     const count = `${those.length} ${those.length === 1 ? `${noun} has` : `${noun}s have`}`
-    const message = `${count} ${what}${typeof first === 'string' ? ` (first ${first.slice(0, 120)})` : ''}: ${mend}`
+    const message = `${count} ${what}${typeof first === 'string' ? ` (first: ${first.slice(0, 120)})` : ''}: ${mend}`
     report({ level: 'warning', file: 'snapshot.json', field, message })
   }
   const plain = 'pictures at http:// addresses'
   const https =
-    'browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend'
+    'browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend'
   tell(
     cars.filter((car) => picturesOf(car).some(isPlain)),
     plain,
@@ -33,7 +33,7 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
   )
   tell(
     cars.filter((car) => textIn(car, 'file').startsWith('/') && !textIn(car, 'file').startsWith('//')),
-    'a history report at a path without a host',
+    'a history report address without a host',
     `pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
   )
 }

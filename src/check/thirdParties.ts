@@ -2,7 +2,7 @@ import { siteScripts, FAKES_PATH, type ScriptName } from '#rules/tracking/script
 import type { Site } from '#site/settings/schema.ts'
 import type { Report } from './finding.ts'
 
-/** Flags that turn on what a key configures. */
+/** Flags that turn on the service that a key configures. */
 const FLAGGED = [
   { flag: 'dealercell', group: 'tracking', key: 'call_tracking_key' },
   { flag: 'dealerstudio', group: 'tracking', key: 'vehicle_finder_key' },
@@ -28,7 +28,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
       )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
-  // Assumes that every host is known, so that a service that's on but loads nothing must lack its host.
+  // With every host filled in, all services that are on would load. Those that don't load now lack their host.
   const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))

@@ -27,7 +27,7 @@ export interface PreviewOptions extends AroundOptions {
   home: (port: string) => Promise<{ html: string } | { to: string }>
   /** The editing desk, which has its own host names; missing in a read-only preview. */
   desk?: Hono<CallerEnv>
-  /** The addresses of desks; on this machine if missing. */
+  /** The addresses of desks; if missing, they're on this machine. */
   addresses?: Addresses
   /** The sources of what a page shows; missing in a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
@@ -45,20 +45,22 @@ const DAY_COOKIE = 'forecourt-preview-now'
 const ALIVE_MS = 20_000
 
 /**
- * Serves sites as their folders are now, each at its own host name. Pages are rendered on request and told when they've changed. Anything
- * just for editors is under `/__preview/`.
+ * Serves each site at its own host name, as its folder is now. Pages are rendered on request, and open pages are told
+ * when they've changed. Anything that is only for editors is under `/__preview/`.
  */
 export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   app.use(knowCaller(options.callerOf))
-  // Refuses other host names, which somebody else's page may have pointed here, because drafts are private.
+  // Drafts are private, so this refuses other host names, which a stranger's page may have pointed at this machine.
   app.use((c, next) =>
-    c.get('caller').isInside ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
+    c.get('caller').isInside
+      ? next()
+      : Promise.resolve(c.text('This preview is for this machine only.\n', 403)),
   )
   // A service worker's cache would hide what was just saved.
   app.use((c, next) =>
     c.req.header('service-worker') === 'script'
-      ? Promise.resolve(c.text('Not in a preview.\n', 404))
+      ? Promise.resolve(c.text('A preview has no service worker.\n', 404))
       : next(),
   )
   const { desk, addresses = LOCAL } = options
@@ -231,7 +233,7 @@ const pathOf = (c: Context): string => {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-/** A day as an address has it. Browsers send a time zone's '+' as a space. */
+/** Reads a day from an address, in which browsers send a time zone's '+' as a space. */
 const dayIn = (asked: string): string => asked.trim().replace(' ', '+')
 
 /** The day being viewed; '' for today. */

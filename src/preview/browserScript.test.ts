@@ -19,7 +19,7 @@ test('starts the clock at another time, and keeps dates working', async () => {
   window.close()
 })
 
-test('serves every module of the folder without types, and nothing else', async () => {
+test('serves every module in the folder without types, and nothing else', async () => {
   const names = readdirSync(new URL('browser/', import.meta.url))
   expect(names).toContain('page.ts')
   for (const name of names) {

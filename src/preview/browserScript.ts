@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 
 /**
- * A module of `browser/` without types, for browsers.
+ * Returns a module of `browser/` without its types, for browsers.
  *
- * @param name such as 'page.ts'; letters and a full stop
+ * @param name such as 'page.ts': letters, then '.ts'
  * @returns undefined if there's no such module
  */
 export const browserScript = async (name: string): Promise<string | undefined> => {

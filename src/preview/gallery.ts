@@ -11,7 +11,7 @@ export const GALLERY = '/__preview/gallery'
  */
 export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 
-/** Whether it's a page that the gallery shows in a frame. */
+/** Whether an address is that of a page that the gallery shows in a frame. */
 export const isStage = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){3}$/.test(path)
 
 /** The components' states, which aren't part of any site. */
@@ -40,8 +40,8 @@ export interface GalleryApp {
 }
 
 /**
- * @param cacheDir where it's stored, separately from the app that renders sites
- * @param compile for tests
+ * @param cacheDir where the compiled gallery is stored, separately from the app that renders sites
+ * @param compile can be replaced in tests
  */
 export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {
   const listeners = new Set<() => void>()
@@ -79,13 +79,15 @@ export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryA
   }
 }
 
-/** The page shown until it's compiled. */
+/** The page shown until the gallery is compiled. */
 export const waitingPage = (): string =>
   plainPage(
     'The gallery is being compiled',
     'This takes a few seconds the first time and after each change to the views. The gallery then opens by itself.',
   )
 
-/** The page shown if it can't be compiled. The preview doesn't watch the views. */
+/**
+ * The page shown if the gallery can't be compiled. It asks for a restart, because the preview doesn't watch the views.
+ */
 export const failedPage = ({ message }: Error): string =>
   plainPage('The gallery can’t be compiled', `Fix this, then restart the preview: ${message}`)

@@ -10,7 +10,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'an extra comma',
     '{\n  "id": 1,\n}',
-    `${INVALID} 3, column 1: a name in "double quotes" is missing here (or a comma too many before it)`,
+    `${INVALID} 3, column 1: a name in "double quotes" is missing here (or there’s a comma too many before it)`,
   ],
   [
     'a missing comma',
@@ -86,7 +86,7 @@ test('reads only files, and follows no link out of the tenant’s folder', async
   await expect(loadTenant(join(tenants.path, 'bay'))).rejects.toThrow('tenant bay: site.json: must be a file')
 })
 
-test('asks to rename a folder whose name isn’t a slug', async () => {
+test('asks for a folder to be renamed if its name isn’t a slug', async () => {
   using tenants = folder({ 'my tenant/site.json': JSON.stringify(SITE) })
   await expect(loadTenant(join(tenants.path, 'my tenant'))).rejects.toThrow(
     "slug can't be 'my tenant': rename the",

@@ -22,7 +22,7 @@ export interface Pulled {
   /** How many came from an earlier, interrupted pull. */
   resumed: number
   changes: StockChanges
-  /** False if only the time differs; then the file stays. */
+  /** False if only the time differs; then the file stays as it is. */
   written: boolean
   warnings: string[]
 }

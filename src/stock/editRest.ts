@@ -4,8 +4,8 @@ import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
 /**
- * A snapshot with other models, locations, manufacturers and bookings. Vehicles' text stays the same byte for byte, so that the next build
- * recognises it.
+ * Replaces a snapshot's models, locations, manufacturers and bookings. Vehicles' text stays the same byte for byte, so
+ * that the next build recognises it.
  *
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
@@ -13,7 +13,7 @@ import { splitCars } from './split.ts'
 export const editRest = (bytes: Buffer, rest: SnapshotRest): Buffer => {
   const split = splitCars(bytes)
   const fields = fieldsOf(parseJson(split?.rest ?? bytes.toString('utf8').replace(/^\ufeff/, ''), ''))
-  if (!fields) throw new SnapshotError('', 'must hold an object with cars, models and locations')
+  if (!fields) throw new SnapshotError('', 'must contain an object with cars, models and locations')
   const news = Object.entries(rest).filter(
     ([name, value]) => JSON.stringify(fields.get(name)) !== JSON.stringify(value),
   )

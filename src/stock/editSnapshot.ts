@@ -8,7 +8,7 @@ export interface StockChange {
   /** New and changed vehicles, by slug. */
   put: ReadonlyMap<string, SentCar>
   gone: ReadonlySet<string>
-  /** These are all vehicles; any others are gone. */
+  /** Whether these are all the vehicles, so that any others are gone. */
   all: boolean
 }
 
@@ -83,10 +83,11 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
   return { kept, fresh, changed: changed || fresh.length > 0 }
 }
 
-/** A file without vehicles, or with an unusual layout. */
+/** Edits a file that has no vehicles or an unusual layout. */
 const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
   const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
-  if (!isRecord(snapshot)) throw new SnapshotError('', 'must hold an object with cars, models and locations')
+  if (!isRecord(snapshot))
+    throw new SnapshotError('', 'must contain an object with cars, models and locations')
   const cars = snapshot['cars'] ?? []
   if (!Array.isArray(cars)) throw new SnapshotError('cars', 'must be a list')
   const { kept, fresh, changed } = edited(

@@ -16,7 +16,7 @@ export type PhotoSource = { id: string } & ({ address: string } | { file: string
 /** Whether a site serves its own picture sizes. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
-/** Makes a check for hosts that a tenant's pictures may come from: the feed's, and those in its settings. */
+/** Returns a check for hosts that a tenant's pictures may come from: the feed's, and those in its settings. */
 export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((host: string) => boolean) => {
   const feed = URL.parse(stock.source)?.hostname
   const names = images.hosts.map((each) => each.toLowerCase())
@@ -51,7 +51,7 @@ export const photoSource = (
   return id === undefined ? undefined : { id, file }
 }
 
-/** The address that pages use for a picture. A missing file in the folder isn't a picture. */
+/** The address that pages use for a picture; '' if it's a file that the folder doesn't have. */
 export const ownPhoto = (
   src: string,
   site: PhotoSettings,

@@ -183,7 +183,7 @@ const LOCATION: Shape<Location> = {
 /**
  * Makes a vehicle from the backend safe (spec §3 Car).
  *
- * @param warn called for each field with the wrong type, with the right one
+ * @param warn called for each field of the wrong type, with the type expected
  * @throws never; anything that isn't an object becomes an empty vehicle
  */
 export const readCar = (value: unknown, warn: (field: string, expected: string) => void): Car =>

@@ -2,14 +2,14 @@ import { readSync } from 'node:fs'
 import { parseJson } from './snapshot.ts'
 import { OPEN_OBJECT, skipSpace, skipValue } from './split.ts'
 
-/** Reads a snapshot in pieces, so that only the current vehicle of hundreds of megabytes is in memory. */
+/** Reads a snapshot in pieces, so that only the current vehicle is in memory, instead of hundreds of megabytes. */
 
-/** Bytes; larger pieces would stay in memory longer. */
+/** How many bytes to read at a time; larger pieces would stay in memory longer. */
 const PIECE = 1 << 18
 const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 
 /**
- * @param fd of the file, from its start
+ * @param fd the file, opened at its start
  * @param onCar called with each vehicle's text, which it mustn't keep, and its position in the file
  * @returns all other fields; undefined if the layout isn't a snapshot's
  * @throws SnapshotError if another field isn't JSON
@@ -45,7 +45,7 @@ export const scanSnapshot = (
   return hasCars && file.next() === undefined ? rest : undefined
 }
 
-/** @returns whether it's a list with an end */
+/** @returns whether the value is a list with an end */
 const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boolean => {
   if (file.next() !== OPEN_LIST) return false
   file.skip(1)

@@ -31,8 +31,8 @@ describe('readStock', () => {
   it.each([
     ['', 'is not valid JSON'],
     ['{"cars":[', 'is not valid JSON'],
-    ['[]', 'must hold an object'],
-    ['null', 'must hold an object'],
+    ['[]', 'must contain an object'],
+    ['null', 'must contain an object'],
     ['{"cars": {}}', 'must be a list'],
     ['{"cars": [], "models": 4}', 'must be a list'],
     ['{"cars": [], "manufacturers": []}', 'must be an object'],
@@ -66,7 +66,7 @@ describe('readStock', () => {
   it('keeps the first of two cars with the same slug, ignoring case', () => {
     const { stock } = read({ cars: [car('Rio-1', { id: 5 }), car('rio-1', { id: 6 })] })
     expect(stock.vehicles.map(({ brief }) => brief.id)).toEqual([5])
-    expect(stock.warnings).toEqual(['cars[1] (rio-1): left out, its slug repeats that of cars[0]'])
+    expect(stock.warnings).toEqual(['cars[1] (rio-1): left out because its slug repeats that of cars[0]'])
   })
 
   it('empties fields of the wrong type, and names them', () => {

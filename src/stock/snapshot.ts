@@ -11,7 +11,7 @@ export interface Vehicle {
   brief: CarBrief
   /** Hash of the vehicle's text in the snapshot: equal hashes mean equal vehicles. */
   hash: string
-  /** The full vehicle. Only the last one is kept in memory, since few are needed in full. Don't modify it. */
+  /** The full vehicle. Only the last one read is kept in memory, since few are needed in full. Don't modify it. */
   car: () => Car
 }
 
@@ -89,7 +89,7 @@ export const readStock = (
     const { brief, wrong } = known
     const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
     const fault = faultOf(known, seen)
-    if (fault !== undefined) return warn(`${who}: left out, ${fault}`)
+    if (fault !== undefined) return warn(`${who}: left out because ${fault}`)
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
     // Slugs that differ only in case would share a folder on some disks.
     seen.set(brief.slug.toLowerCase(), index)
@@ -126,7 +126,8 @@ export const readStock = (
 /** Why a vehicle can't have a page; undefined if it can. */
 const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
-  if (!isSafeSlug(brief.slug)) return 'its slug may only have letters, digits, hyphens and underscores'
+  if (!isSafeSlug(brief.slug))
+    return 'its slug isn’t made up only of letters, digits, hyphens and underscores'
   const first = seen.get(brief.slug.toLowerCase())
   if (first !== undefined) return `its slug repeats that of cars[${first}]`
   const named = brief.name.trim() !== '' || (brief.make.trim() !== '' && brief.model.trim() !== '')
@@ -185,7 +186,8 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   /** Index of the car that came next in the earlier read. */
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
-    // Also tries the next one, because a changed car may be in its place. Only an object's end is certain.
+    // Also tries the one after it, because a changed car may have taken the expected one's place. Only an object's end
+    // is certain.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
     const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = known ? start + known[1].bytes : skipValue(bytes, start)
@@ -209,7 +211,8 @@ const readerOf =
 
 const parse = (json: string, field: string): Record<string, unknown> => {
   const value = parseJson(json, field)
-  if (!isRecord(value)) throw new SnapshotError(field, 'must hold an object with cars, models and locations')
+  if (!isRecord(value))
+    throw new SnapshotError(field, 'must contain an object with cars, models and locations')
   return value
 }
 

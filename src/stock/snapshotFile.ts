@@ -5,7 +5,7 @@ import { SnapshotError } from './snapshot.ts'
 /** The file with a tenant's stock, as the API sent it. */
 export const SNAPSHOT = 'snapshot.json'
 
-/** Maximum size in bytes, enough for some 170,000 vehicles. */
+/** Maximum size in bytes, enough for about 170,000 vehicles. */
 const MOST = 1 << 30
 
 /** @param dir the tenant's folder */

@@ -14,7 +14,7 @@ const split = (text: string) => {
 }
 
 describe('splitCars', () => {
-  it('finds the same as the parser in any snapshot', () => {
+  it('finds the same vehicles as the parser in any snapshot', () => {
     const json = fc.record({
       a: fc.jsonValue(),
       cars: fc.array(fc.jsonValue(), { maxLength: 6 }),

@@ -74,7 +74,7 @@ test("on a dry run, says which of the feed's locations the site lacks; a feed wi
   }
   expect(await troublesWith(['Taree'])).toEqual([])
   expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
-    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are listed at the first one',
+    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are listed at the main one',
   ])
 })
 
@@ -120,7 +120,7 @@ describe('forecourt snapshot reads the feed again', () => {
   })
 
   test.each([
-    ['has lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: 58 % fewer'],
+    ['has lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: 58% fewer'],
     ['has no vehicles', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
     ['was cut off', csv(12).slice(0, -12), 'ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],

@@ -9,7 +9,7 @@ const dayLink = (day: string): string => {
   return url.pathname + url.search
 }
 
-/** Why visitors don't see this page. */
+/** Says why visitors don't see this page. */
 export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>): HTMLElement {
   const words = h('p', {}, h('b', {}, title), ` ${text}`)
   const see = day ? [h('a', { href: dayLink(day) }, 'See that day')] : []

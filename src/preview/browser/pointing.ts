@@ -16,7 +16,10 @@ interface Mark {
 
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Texts in these parts are on every page; if another part has the same words, that's a coincidence. */
+/**
+ * Parts of the settings whose texts are on every page. Around the main part of a page, the same words from elsewhere
+ * match only by coincidence.
+ */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Forms have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
@@ -96,7 +99,7 @@ export class Pointing {
     this.follow()
   }
 
-  /** Starts or stops, depending on what's chosen. */
+  /** Starts or stops, as the editor has chosen. */
   follow(): void {
     if (!this.isOn) {
       this.stop()
@@ -176,7 +179,7 @@ export class Pointing {
         height: `${height + 6}px`,
       })
     }
-    // Texts go above the pictures around them.
+    // The marks of texts go above the marks of pictures around them.
     for (const { of, link } of this.#marks) link.style.zIndex = of instanceof HTMLImageElement ? '0' : '1'
   }
 }

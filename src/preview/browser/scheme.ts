@@ -9,7 +9,7 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
     if (rule instanceof CSSMediaRule) {
       const query = written.get(rule.media) ?? rule.media.mediaText
       written.set(rule.media, query)
-      // A width that's true for every window or for none, so that the toolbar decides.
+      // A condition that's true in every window or in none, so that the toolbar decides.
       rule.media.mediaText = query.replace(
         SCHEME,
         (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,

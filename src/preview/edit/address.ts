@@ -3,7 +3,10 @@ import type { Caller, CallerEnv } from '#server/guards/caller.ts'
 
 /** The addresses of editing desks, and which requests may change files. */
 
-/** Prefix of a site's host name. It gives the desk an origin of its own, so scripts on the previewed site can't write to its files. */
+/**
+ * Comes before a site's host name. It gives the desk an origin of its own, so scripts on the previewed site can't
+ * change the tenant's files.
+ */
 const NAME = 'edit.'
 
 /** The tenant whose desk is requested; undefined if the request isn't for a desk. */
@@ -24,7 +27,7 @@ export const isOwn = (c: Context<CallerEnv>, origin: string): boolean => {
   return (
     c.req.header('origin') === origin &&
     (from === undefined || from === 'same-origin') &&
-    // Forms can't send these types, and scripts of other origins can't without a preflight request.
+    // Forms can't send these content types, and scripts from other origins can't without a preflight request.
     /^application\/(?:json|octet-stream)\b/.test(c.req.header('content-type') ?? '')
   )
 }

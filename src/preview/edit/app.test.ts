@@ -14,7 +14,7 @@ const HOST = `edit.${SLUG}.localhost:4700`
 const ABOUT = 'content/about-us.md'
 let root: string
 let built: string[]
-/** What `--branch` names. */
+/** The branch that `--branch` names. */
 let branch: string | undefined
 let app: ReturnType<typeof deskApp>
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
@@ -135,7 +135,7 @@ test('shows what was changed elsewhere, and doesn’t overwrite it', async () =>
   git('checkout', '--quiet', '--', '.')
 })
 
-test('reports mistakes by field, and refuses settings of another part', async () => {
+test('reports mistakes by field, and refuses settings that belong to another part', async () => {
   const version = await versionOf('settings/contact')
   const { status, said } = await ask(part('settings/contact'), 'PUT', { version, set: { email: 'nobody' } })
   expect([status, said]).toMatchObject([
@@ -148,7 +148,7 @@ test('reports mistakes by field, and refuses settings of another part', async ()
     expect((await ask(part(of), 'PUT', { version, set: {} })).status, of).toBeGreaterThanOrEqual(400)
 })
 
-test('makes new pages as drafts; publishing commits only what editors write, in the editor’s name, and builds', async () => {
+test('creates new pages as drafts; publishing commits only what editors write, in the editor’s name, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
   expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })
   expect(read('content/cars-for-your-business.md')).toContain('draft: true')

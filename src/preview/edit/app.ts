@@ -32,7 +32,7 @@ export interface DeskOptions {
   /** The desk's script and style sheet, once they're built. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
-  /** The addresses of desks and sites; on this machine if missing. */
+  /** The addresses of desks and sites; if missing, they're on this machine. */
   addresses?: Addresses
   /** For desks that people sign in to; missing on an editor's own machine. */
   hosted?: Hosted
@@ -51,7 +51,7 @@ export interface Hosted {
 /** The largest save accepted, in bytes; a tenant's file has at most 1 MB. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** Publish one at a time, because all commits go to the same repository. */
+/** Publishes one site at a time, because all commits go to the same repository. */
 const inTurn = pLimit(1)
 
 /** What the desk is told about the signed-in editor. */
@@ -59,7 +59,10 @@ const editorShown = ({ name, email, role }: Editor): object => ({ name, email, r
 
 const FRESH = { 'cache-control': 'no-store' }
 
-/** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages of other origins can neither read nor write its data. */
+/**
+ * The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages from other origins can neither read nor write its
+ * data.
+ */
 export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   const { addresses = LOCAL, hosted } = options
@@ -77,13 +80,13 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { drafts, branch } = options.publisher
     return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
   }
-  /** Files before the desk first changed them, by path; undefined for those that didn't exist. */
+  /** The texts of files before the desk first changed them, by path; undefined for files that didn't exist. */
   const before = new Map<string, string | undefined>()
   const keep = (dir: string, file: string, text: string | undefined): void => {
     if (!before.has(join(dir, file))) before.set(join(dir, file), text)
   }
 
-  /** Makes one change to a tenant at a time, because two that are right on their own can be wrong together. */
+  /** Makes one change to a tenant at a time, because two changes that are right on their own can be wrong together. */
   const turns = new Map<string, LimitFunction>()
   const made = (
     c: Context<CallerEnv>,
@@ -207,7 +210,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     return answered(c, part, saved, placeOf(part))
   })
 
-  // Errors from before the desk was opened, or that appeared as time passed. They don't prevent saving, only publishing.
+  // Errors that were there before the desk was opened, or appeared as time passed. They prevent publishing, but not
+  // saving.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
     const part = partIn(c)
@@ -237,7 +241,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const dir = here(c)
     const part = partIn(c)
     const { version, redirect } = groupIn(await c.req.json())
-    if (!part || typeof version !== 'string') return c.json({ message: 'That file can’t be undone.' }, 400)
+    if (!part || typeof version !== 'string')
+      return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
     const committed = await committedOf(dir, part.file)
     const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
     if (committed === undefined && !known)
@@ -283,7 +288,7 @@ interface Part {
   section?: Section
 }
 
-/** `settings/hours` means a section of `site.json`; anything else is the file of a page. */
+/** A name like `settings/hours` means a section of `site.json`; any other is a page's file. */
 const partOf = (c: Context): Part | undefined => {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined

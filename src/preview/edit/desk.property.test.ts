@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { partsOf } from './text/pageText.ts'
 import { smallDesk } from './testing/smallDesk.ts'
 
-/** Makes random edits in the desk, many of which would break something in another file. */
+/** Makes random edits in the desk. Many of them would break something in another file. */
 const desk = smallDesk()
 beforeEach(desk.reset)
 afterAll(desk.remove)
@@ -136,7 +136,7 @@ test('no edit leaves an error that `check` finds, or changes an unrelated commen
     }),
     { numRuns: 25 },
   )
-  // Makes sure that the test tried many of each.
+  // Makes sure that the test tried many edits of each kind.
   expect(answers.saved).toBeGreaterThan(20)
   expect(answers.refused).toBeGreaterThan(20)
 })

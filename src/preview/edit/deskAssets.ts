@@ -9,8 +9,8 @@ const LOCK = join(import.meta.dirname, '../../../package-lock.json')
 const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
 
 /**
- * The desk's script and style sheet, bundled from `desk/` and packages at the first request, and cached until one of these changes. Sites
- * don't include them.
+ * The desk's script and style sheet, bundled from `desk/` and packages at the first request, and cached until a file in
+ * `desk/` or a package changes. Sites don't include them.
  *
  * @param cacheDir the folder of the cache
  */
@@ -54,7 +54,7 @@ const make = async (cacheDir: string): Promise<string> => {
     renameSync(scratch, dir)
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true })
-    // Fine if another desk has just written the same.
+    // This is fine if another desk has just written the same files.
     if (!existsSync(dir)) throw error
   }
   return dir

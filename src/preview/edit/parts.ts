@@ -92,7 +92,7 @@ const SECTIONS_BEFORE: readonly Section[] = [
   { id: 'redirects', name: 'Redirects', keys: ['redirects'], path: '/' },
   {
     id: 'privacy',
-    name: 'Privacy and measuring',
+    name: 'Privacy and tracking',
     keys: ['consent', 'tracking', 'measure_visits', 'analytics_events', 'google_site_verification'],
     path: '/',
   },

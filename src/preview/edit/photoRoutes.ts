@@ -3,13 +3,13 @@ import { PhotoError } from '#photos/resize.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 
-/** How much of a file's name is repeated in answers (characters). */
+/** Maximum characters of a file's name to repeat in answers. */
 const NAMED = 80
 
 /**
  * Lists, shows and adds the pictures in a tenant's folder.
  *
- * @param here the tenant's folder
+ * @param here returns the tenant's folder
  * @param onAdded called for each new picture
  */
 export const photoRoutes = (

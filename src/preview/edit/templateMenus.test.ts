@@ -11,7 +11,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { templateMenus } from './templateMenus.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
-/** Its settings have no menus. */
+/** A tenant whose settings have no menus. */
 const TENANT = join(import.meta.dirname, '../../../tenants/redgum-rv')
 
 let root: string

@@ -37,7 +37,7 @@ interface Env extends CallerEnv {
 
 /**
  * Admits requests to hosted desks: those that come from the sign-in proxy, name an editor who may edit the requested site and, if they may
- * change something, come from a page at that very address. Others learn nothing, not even which sites exist.
+ * change something, come from a page at that same address. Anyone else learns nothing, not even which sites exist.
  */
 export const hostedApp = (options: HostedOptions): Hono<Env> => {
   const { places, admissions, peerOf = nodePeer } = options

@@ -21,7 +21,7 @@ import { SETTINGS } from '../edit/files/files.ts'
  * folder, so anything saved there would be published. Publishing copies the differences.
  */
 export interface Drafts {
-  /** Creates a tenant's draft, or copies what has changed in the tenant's own folder since. */
+  /** Creates a tenant's draft, or copies to it what has since changed in the tenant's own folder. */
   refresh: (slug: string) => void
   /** The tenant's own folder. */
   live: (slug: string) => string
@@ -37,13 +37,13 @@ export interface Drafts {
   bring: (slug: string, files: readonly string[]) => Brought
 }
 
-/** Files copied to the tenant's folder, to keep or to undo. */
+/** Files copied to the tenant's folder, which can be kept there or taken back. */
 export interface Brought {
   keep: () => void
   takeBack: () => void
 }
 
-/** A file in the draft with the hash of each file when draft and folder were last the same. */
+/** A file in the draft that holds each file's hash from when draft and folder were last the same. */
 const BASE = '.live.json'
 
 /** How long a comparison of a draft stays valid, in ms. */
@@ -134,7 +134,7 @@ const copyWhole = (from: string, to: string): void => {
   renameSync(part, to)
 }
 
-/** Settings, pages and photos; symbolic links don't count. */
+/** The hashes of settings, pages and photos; symbolic links are left out. */
 const stampsOf = (dir: string): Stamps => {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS].flatMap((folder) =>
@@ -193,5 +193,5 @@ const mirrorStock = (live: string, draft: string): void => {
       rmSync(join(draft, entry.name), { force: true })
 }
 
-/** In whole ms, because some file systems don't store more. */
+/** The time of the last change in whole ms, because some file systems don't store it more precisely. */
 const timeOf = ({ mtimeMs }: { mtimeMs: number }): number => Math.round(mtimeMs)

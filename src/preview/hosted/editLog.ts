@@ -8,7 +8,7 @@ export interface Edit {
   what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
   /** Path below the tenant's folder; '' for publishing. */
   file: string
-  /** The section of the settings, the commit, or that it was rejected. */
+  /** The part that was saved; for publishing, 'live' or 'refused', then the commit if there is one. */
   more?: string
 }
 
@@ -19,7 +19,8 @@ export interface Log {
 }
 
 /**
- * Appends a line of JSON for each change to a file that only this user may read. The file is opened for each line, so it can be rotated.
+ * Logs each change as a line of JSON in a file that only this user may read. The file is opened for each line, so it
+ * can be rotated.
  *
  * @throws Error if the file can't be written
  */

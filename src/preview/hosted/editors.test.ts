@@ -36,9 +36,13 @@ test.each<[string, unknown, RegExp]>([
   ['a misspelt key', { editors: [{ ...KIM, tenant: ['two'] }] }, /tenant isn't known here/],
   ['no sites', { editors: [{ ...KIM, tenants: [] }] }, /editors\[0\]\.tenants .*at least 1/],
   ['missing sites', { editors: [{ ...KIM, tenants: undefined }] }, /editors\[0\]\.tenants is missing/],
-  ['sites as a text', { editors: [{ ...KIM, tenants: 'one' }] }, /editors\[0\]\.tenants must be a list/],
+  ['sites as text', { editors: [{ ...KIM, tenants: 'one' }] }, /editors\[0\]\.tenants must be a list/],
   ['a site that is a path', { editors: [{ ...KIM, tenants: ['../one'] }] }, /must be the slug of a tenant/],
-  ['all among others', { editors: [{ ...KIM, tenants: [['all']] }] }, /editors\[0\]\.tenants\[0\]/],
+  [
+    'a list inside the list of sites',
+    { editors: [{ ...KIM, tenants: [['all']] }] },
+    /editors\[0\]\.tenants\[0\]/,
+  ],
   [
     'the same editor twice',
     { editors: [KIM, { ...KIM, email: 'kim@dealer.EXAMPLE' }] },
@@ -49,7 +53,7 @@ test.each<[string, unknown, RegExp]>([
   expect(() => readEditors(made.file)).toThrow(says)
 })
 
-test('refuses a file that’s missing, broken, a folder, or that others may change', () => {
+test('refuses a file that’s missing or broken, is a folder, or may be changed by others', () => {
   using broken = fileOf('{')
   expect(() => readEditors(broken.file)).toThrow(/isn’t valid JSON/)
   expect(() => readEditors(`${broken.file}.none`)).toThrow(/doesn’t exist/)
@@ -58,7 +62,7 @@ test('refuses a file that’s missing, broken, a folder, or that others may chan
   expect(() => readEditors(open.file)).toThrow(/can be changed by others/)
 })
 
-test('uses the current file; while it’s wrong, it has no editors, and says so once', () => {
+test('uses the current file; while it’s wrong, nobody may edit, and a single warning says so', () => {
   using made = withEditors(KIM)
   const said: string[] = []
   const find = editorsIn(made.file, (message) => said.push(message))

@@ -8,7 +8,10 @@ import { SLUG } from '#site/settings/patterns.ts'
 
 export const ROLES = ['edit', 'publish'] as const
 
-/** One email address, as in a sign-in proxy's header. It can't contain a list, a header or a line of a log. */
+/**
+ * One email address, as in a sign-in proxy's header. It can't contain several addresses, another header or another line
+ * of a log.
+ */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 const editorSchema = object({
@@ -33,7 +36,7 @@ export interface Editor {
   /** In lower case. */
   email: string
   name: string
-  /** 'edit' changes drafts; 'publish' publishes them too. */
+  /** 'edit' may change drafts; 'publish' may also publish them. */
   role: Role
   tenants: 'all' | readonly string[]
 }

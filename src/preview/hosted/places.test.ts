@@ -3,7 +3,7 @@ import { placesAt } from './places.ts'
 
 const places = placesAt('https://edit.dealer.example')
 
-test('gives each site’s desk and drafts their own origins, and finds the site by them', () => {
+test('gives each site’s desk and drafts their own origins, and finds the site from an origin', () => {
   expect(places.desk('Red_gum-RV')).toBe('https://red_gum-rv.edit.dealer.example')
   expect(places.at('red_gum-rv.edit.dealer.example')).toEqual({
     is: 'desk',

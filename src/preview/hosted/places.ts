@@ -11,7 +11,7 @@ export interface Places {
 }
 
 export interface Place {
-  /** 'start' lists the sites of an editor. */
+  /** 'start' is the page that lists an editor's sites. */
   is: 'start' | 'desk' | 'draft'
   /** '' for the start page. */
   slug: string
@@ -22,7 +22,7 @@ const DRAFT = '--draft'
 
 /**
  * `https://edit.example.com` lists the sites, `https://<slug>.edit.example.com` is a site's desk, and
- * `https://<slug>--draft.edit.example.com` its drafts: one name and one wildcard.
+ * `https://<slug>--draft.edit.example.com` shows its drafts. This takes one name and one wildcard.
  *
  * @param url FORECOURT_EDIT_URL
  * @throws Error if the URL isn't suitable

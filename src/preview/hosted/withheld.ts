@@ -1,6 +1,6 @@
 /**
- * Settings that only the operator changes, so hosted desks leave them out: where stock comes from, where sites and leads go, with the
- * operator's credentials, and what code may run in pages.
+ * Settings that hosted desks leave out, because only the operator may change them. They decide where stock comes from,
+ * where sites and leads are sent with the operator's credentials, and what code may run in pages.
  */
 export const WITHHELD: ReadonlySet<string> = new Set([
   'deploy',

@@ -12,12 +12,12 @@ export interface DeadLink {
   message: string
 }
 
-/** Beyond that, it's usually the same mistake repeated. */
+/** Maximum findings to list; beyond that, it's usually the same mistake repeated. */
 const NAMED = 50
 
 /**
  * The editor's dead links and missing pictures, as found by `forecourt check`.
- * @param textOf the text of a file in the tenant's folder
+ * @param textOf returns the text of a file in the tenant's folder
  */
 export const deadLinks = (
   tenant: LinkedSite,

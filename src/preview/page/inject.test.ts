@@ -3,7 +3,7 @@ import { framing, relaxed, withPreview } from './inject.ts'
 
 const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/body></pre></body></html>'
 
-test('goes at the end of the body, with the clock at the start of the head', () => {
+test('adds the preview’s part at the end of the body, and the clock at the start of the head', () => {
   const html = withPreview(PAGE, { path: '/', key: 'k' }, 5)
   expect(html).toMatch(/<head><script src="\/__preview\/browser\/clock\.ts" data-at="5"><\/script><title>/)
   expect(html).toMatch(/<\/pre><forecourt-preview .*<\/script><\/body><\/html>$/)
@@ -17,7 +17,7 @@ test('escapes what an editor wrote', () => {
   expect(data).toContain('&lt;script&gt;')
 })
 
-test('is added to a page without a head or body too', () => {
+test('adds its part to a page without a head or body too', () => {
   expect(withPreview('words', { path: '/', key: '' })).toMatch(/^words<forecourt-preview/)
 })
 

@@ -11,7 +11,7 @@ export interface OnPage {
   ribbon?: { title: string; text: string; day?: string }
   /** The address of the desk for editing it, if there's one. */
   edit?: string
-  /** Set if the page is in one of the gallery's frames; the gallery listens for changes then. */
+  /** Set if the page is in one of the gallery's frames; then the gallery listens for changes. */
   stage?: true
 }
 

@@ -23,8 +23,8 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 `
 
 /**
- * For a site that hasn't been valid since the preview started, or a page that can't be rendered. The real page appears by itself when it
- * can.
+ * The page shown for a site that hasn't been valid since the preview started, or for a page that can't be rendered. The
+ * real page appears by itself once it can be shown.
  *
  * @param key the key of the page that can't be rendered; '' if there's none
  */

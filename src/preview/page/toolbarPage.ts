@@ -8,7 +8,7 @@ const WIDTHS = [
 ]
 
 /**
- * The page at `/__preview/`: a site in a frame, with its widths and days.
+ * The page at `/__preview/`: a site in a frame, with a choice of widths and days.
  *
  * @param path the page shown first
  * @param edit the address of the desk, if there's one
@@ -35,7 +35,7 @@ ${edit === undefined ? '' : `<a id="edit" class="button" href="${escapeHtml(`${e
 <details id="hidden" hidden><summary></summary><ul></ul></details>
 <details id="links" hidden><summary></summary><ul></ul></details>
 <span class="end" aria-live="polite"><details id="state" class="empty"><summary>…</summary><ul></ul></details></span>
-<details id="more"><summary>More</summary><ul><li><a id="alone" href="${escapeHtml(path)}">Without toolbar</a><small>This page at its own address</small></li><li><a id="gallery" href="${GALLERY}">Gallery</a><small>Every component in every state, in these colours</small></li></ul></details>
+<details id="more"><summary>More</summary><ul><li><a id="alone" href="${escapeHtml(path)}">Without toolbar</a><small>This page at its own address</small></li><li><a id="gallery" href="${GALLERY}">Gallery</a><small>Every component in every state, in this site’s colours</small></li></ul></details>
 </header>
 <main class="stage"><iframe title="${escapeHtml(name)}" src="${escapeHtml(path)}"></iframe></main>
 <script type="module" src="/__preview/browser/toolbar.ts"></script>

@@ -34,7 +34,7 @@ test('finds the line of a front matter setting, even within a group', () => {
   expect(new Set(lineOf('content/offer.md', text, problems))).toEqual(new Set([6]))
 })
 
-test('shows the lines around it, cut to a readable length', () => {
+test('shows the lines around a problem, cut to a readable length', () => {
   const text = ['one', 'two', 'x'.repeat(5000), 'four', 'five', 'six'].join('\n')
   const [trouble] = troublesOf([{ file: 'a.md', field: '', message: 'wrong, line 3' }], () => text)
   expect(trouble?.excerpt?.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])

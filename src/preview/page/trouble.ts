@@ -5,13 +5,13 @@ import type { BuildError } from '#build/report.ts'
 export interface Trouble extends BuildError {
   /** In the file, from 1; missing if unknown. */
   line?: number
-  /** The lines around it, as they are in the file. */
+  /** The lines around the problem, as they are in the file. */
   excerpt?: { line: number; text: string }[]
 }
 
 /** Lines shown before and after the faulty one. */
 const AROUND = 2
-/** How many characters of a line to show, since a snapshot may be one line of megabytes. */
+/** How many characters of a line to show, because a snapshot may be a single line of several megabytes. */
 const WIDEST = 160
 
 /**
@@ -42,7 +42,7 @@ const lineOf = ({ file, field, message }: BuildError, text: string): number | un
   return file.endsWith('.json') ? jsonLine(field, text) : frontMatterLine(field, text)
 }
 
-/** The line of a field or, if it's missing, of what's around it. */
+/** The line of a field or, if the field is missing, of the group or list that it belongs to. */
 const jsonLine = (field: string, text: string): number | undefined => {
   const lines = fieldLines(text)
   for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {

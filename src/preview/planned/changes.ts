@@ -4,11 +4,11 @@ export interface Changes {
   total: number
   /** Pages the site now has. */
   of: number
-  /** The first of the new and changed ones. */
+  /** Some of the new and changed pages; new pages come first. */
   pages: string[]
 }
 
-/** How many pages are listed. */
+/** Maximum pages to list. */
 const NAMED = 12
 
 /** Compares two states of a site, each as a map from path to a fingerprint that stays the same while the page does. */

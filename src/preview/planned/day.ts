@@ -18,7 +18,8 @@ export const isAsked = (value: string): boolean =>
   (DATE.test(value) || DATE_TIME.test(value)) && parseInstant(value) !== null
 
 /**
- * The time meant by it. A date means noon at the dealer, when everything scheduled for that day has started.
+ * The time that a value stands for. A date means noon at the dealer, when everything scheduled for that day has
+ * started.
  *
  * @param value one that passes `isAsked`
  * @param zone IANA name; null is UTC

@@ -25,7 +25,7 @@ export interface Days {
 export interface DaysOptions {
   dir: string
   builder: PreviewBuilder
-  /** The time today, ms. */
+  /** The time that counts as now, ms. */
   clock: () => number
   /** The image service's pictures, if they're known without asking it. */
   pictures?: KnownPictures | undefined

@@ -10,7 +10,7 @@ export interface HiddenPage {
   /** Its future address. */
   path: string
   title: string
-  /** Below the tenant's folder. */
+  /** Its path below the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
@@ -35,7 +35,7 @@ export const hiddenPages = (
   const isLater = (page: ContentPage) =>
     !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
   const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
-    // Planned on its own, so that other pages, or their number, don't push it out.
+    // Planned on its own, so that neither other pages nor a limit on their number can leave it out.
     const [placed] = publishedAt(site, [page], day).content
     const at = day === today ? now : noonOf(day, zone)
     return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []

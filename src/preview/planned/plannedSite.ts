@@ -29,7 +29,7 @@ export interface PlannedSite {
   paths: readonly string[]
   /** A page with its key; undefined if it doesn't exist. */
   page: (path: string) => KeyedPage | undefined
-  /** Each page's quick key or key by path; it stays the same while the page does. */
+  /** Each page's quick key, or its key if it has none, by path. It stays the same as long as the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */
@@ -146,7 +146,7 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
 
 /** Turns one of the site's pages into a gallery page, which differs only in what it shows. */
 const galleryOf = (lost: Page | undefined, path: string): Page => {
-  if (!lost) throw new Error('the site has no page to show the gallery as')
+  if (!lost) throw new Error('the site has no page to make the gallery from')
   const { meta, ...page } = lost
   return {
     ...page,

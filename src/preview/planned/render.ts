@@ -10,11 +10,11 @@ import { inMemory, type Memory } from '#build/state/memory.ts'
 import { isAlive } from '#lib/isAlive.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
-/** A preview's build: views are compiled and loaded once, pages are rendered one by one as they're viewed. */
+/** A preview's build: views are compiled and loaded once, and pages are rendered one by one as they're viewed. */
 export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
-  /** Where services for the preview can write while it runs. */
+  /** Where the preview's services can write while it runs. */
   stateDir: string
   /** What's been read of a tenant since the preview started. */
   memoryOf: (slug: string) => Memory
@@ -37,7 +37,8 @@ const MAX_HELD = 200
 const FOLDER = 'preview'
 
 /**
- * @param stateDir the project's; a preview writes to its own folder there, which is removed when it ends
+ * @param stateDir the project's state folder; a preview writes to its own folder there, which is removed when the
+ *   preview ends
  * @throws Error when the views don't compile
  */
 export const openBuilder = async (stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> => {
@@ -91,7 +92,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   }
 }
 
-/** Removes what killed previews left behind. */
+/** Removes what previews left behind when they were killed. */
 const removeLeft = (base: string): void => {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {

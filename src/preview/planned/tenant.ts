@@ -32,7 +32,7 @@ export interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site on a day; undefined if it has never been valid, and `status` says why. */
+  /** The site on a day; undefined if the site has never been valid; `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>
@@ -47,7 +47,7 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** How often to check whether the hour has changed (ms), because that changes 'today'. */
+/** How often to check whether a new hour has begun (ms), because it may be another day. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
@@ -119,7 +119,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     const before = days.held('')
     if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
-      // Worked out before the old plan is dropped.
+      // These must be worked out before the old plan is dropped.
       const prints = before?.prints()
       await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
       troubles = []

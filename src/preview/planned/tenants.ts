@@ -5,7 +5,7 @@ import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
 /** The tenants of a preview, each opened and watched from when it's first viewed. */
 export interface PreviewTenants {
-  /** undefined if it isn't a tenant, or not in this preview. */
+  /** Undefined if it isn't a tenant, or isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>
   close: () => Promise<void>
 }

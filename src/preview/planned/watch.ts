@@ -22,7 +22,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
     // If a file is removed and recreated within the quiet period, it's read once.
     atomic: false,
     followSymlinks: true,
-    // Temporary files that editors write first.
+    // Ignores temporary files that editors write first.
     ignored: /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*(?:~|\.part|\.tmp|\.swp|\.swx))$/,
   })
   watcher.on('all', () => {
@@ -31,7 +31,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
     clearTimeout(timer)
     timer = setTimeout(tell, Math.max(0, Math.min(QUIET_MS, first + LONGEST_MS - now)))
   })
-  // The folder may have been removed; the next read reports what's left.
+  // The folder may have been removed; the next read reports what's wrong.
   watcher.on('error', () => onChange())
   await new Promise<void>((ready) => watcher.once('ready', () => ready()))
   return async () => {

@@ -15,7 +15,7 @@ export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&qu
 
 /**
  * @param url of the preview, without a slash at the end
- * @param now the other day that the page shows; missing for today
+ * @param now the day that the page shows, if it isn't today
  */
 export const listenAt = async (
   url: string,

@@ -14,7 +14,7 @@ export interface Block {
 /** Splits a Markdown text into its pieces, with their lines. Leaves out HTML and the lines that place forms. */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
-  // In tables, rows have lines and cells don't.
+  // In tables, the parser gives line numbers to rows, but not to cells.
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1

@@ -22,7 +22,7 @@ export interface ContentPage {
   form?: FormId | 'none'
   /** Forms that the editor placed in the text, if any. */
   forms?: PlacedForm[]
-  /** The page's id at the dealer backend, for the leads of its forms; missing if it has none. */
+  /** The page's id in the dealer backend, for leads from its forms; missing if it has none. */
   pageId?: string
   /** The day it's published as a blog article, 'YYYY-MM-DD'; missing for any other page. */
   date?: string
@@ -30,7 +30,7 @@ export interface ContentPage {
   author?: string
   /** Details of the offer, if the page is one. */
   offer?: Offer
-  /** Shown below the text, like the next two; missing for none. */
+  /** Shown below the text, as are the openings and reviews; missing if there are none. */
   people?: Person[]
   openings?: Opening[]
   reviews?: Review[]

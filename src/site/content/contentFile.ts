@@ -17,8 +17,8 @@ export interface ContentFile {
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /**
- * Turns a Markdown file with front matter into a page. Takes 1 to 4 ms per file, and some 100 ms more for the first, to
- * load the libraries, so `readContent` remembers the result.
+ * Turns a Markdown file with front matter into a page. Takes 1 to 4 ms per file, and about 100 ms more for the first,
+ * which loads the libraries, so `readContent` remembers the results.
  *
  * @param file its path below the tenant's folder
  */
@@ -83,6 +83,6 @@ function yamlFault(error: unknown): string {
     const first = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     return `${line === undefined ? '' : `line ${line + 1}: `}${first}. Text with a colon or a # needs "quotes"`
   }
-  if (error instanceof ReferenceError) return 'they use & and *, which pages can’t'
+  if (error instanceof ReferenceError) return 'they use & and *, which aren’t allowed in pages'
   throw error
 }

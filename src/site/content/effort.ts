@@ -1,14 +1,15 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Limits Markdown that expands a small file: tables fill up short rows, links defined once are written out wherever they're used, and deep
- * nesting is dropped. One editor's file mustn't hold up other sites' builds, or lose words without a message. Everything else takes time in
- * proportion to its length; the worst 200,000 characters take about a second.
+ * Limits Markdown whose HTML could be far larger than the file: tables fill up short rows, links defined once are
+ * written out wherever they're used, and deep nesting is dropped. One editor's file mustn't hold up other sites'
+ * builds, or lose words without a message. Everything else takes time in proportion to its length; the worst 200,000
+ * characters take about a second.
  */
 
 /** Longest page to accept, in characters. */
 const MAX_CHARACTERS = 200_000
-/** Most cells in all tables together. */
+/** Maximum cells in all tables together. */
 const MAX_CELLS = 20_000
 /**
  * Deepest nesting of quotes and lists. A list counts twice, as its items are a level too. The parser itself stops at

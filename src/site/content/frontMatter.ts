@@ -16,22 +16,22 @@ const line = (about: string) => string().max(200).default('').meta({ about })
 const words = (about: string) => string().max(2000).default('').meta({ about })
 
 const personSchema = object({
-  name: string().required().max(80).meta({ about: 'Who.' }),
-  role: line('What they do.'),
-  group: line('The part of the team, for example "Workshop".'),
-  text: words('A sentence or two.'),
+  name: string().required().max(80).meta({ about: 'The person’s name.' }),
+  role: line('Their job.'),
+  group: line('Their part of the team, for example "Workshop".'),
+  text: words('A sentence or two about them.'),
   image: picture('A picture.'),
-  phone: line('Their own number.'),
-  email: string().email('must be an email address').default('').meta({ about: 'Their own address.' }),
+  phone: line('Their own phone number.'),
+  email: string().email('must be an email address').default('').meta({ about: 'Their own email address.' }),
 }).noUnknown()
 
 const openingSchema = object({
-  title: string().required().max(120).meta({ about: 'The job.' }),
+  title: string().required().max(120).meta({ about: 'The job’s title.' }),
   type: line('For example "Full time".'),
-  place: line('Where.'),
-  text: words('What it is about.'),
-  posted: day('The day it was announced.'),
-  closes: day('The last day to apply. After it, the job is removed.'),
+  place: line('Where the job is.'),
+  text: words('What the job involves.'),
+  posted: day('The day the job was advertised.'),
+  closes: day('The last day to apply. The job is removed after that.'),
 }).noUnknown()
 
 const reviewSchema = object({
@@ -41,21 +41,21 @@ const reviewSchema = object({
     .min(1)
     .max(5)
     .required()
-    .meta({ about: 'Stars, 1 to 5; from 4 on a review is shown (spec §9).' }),
+    .meta({ about: 'Stars, from 1 to 5. Only reviews with at least 4 are shown (spec §9).' }),
   date: day('The day it was written.'),
   detail: line('What they bought, or where.'),
   location: number()
     .integer()
-    .meta({ about: 'The id of the location it’s about; without it, the dealer as a whole.' }),
+    .meta({ about: 'The ID of the location it’s about. If empty, it’s about the dealer as a whole.' }),
 }).noUnknown()
 
 const offerSchema = object({
   starts: day('The first day. If empty, the offer starts immediately.'),
-  ends: day('The last day. After it, the page is removed. If empty, it stays.'),
+  ends: day('The last day. The page is removed after that. If empty, the page stays.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),
   href: linkOrNone('Where its button links to.'),
-  label: line('The words of that button.'),
+  label: line('The text of that button.'),
 }).noUnknown()
 
 /** Settings that editors write between two lines of --- at the top of a content page. */
@@ -69,9 +69,9 @@ export const frontMatterSchema = object({
     )
     .max(200)
     .required()
-    .meta({ about: 'The public path.' }),
+    .meta({ about: 'The page’s public path.' }),
   kicker: string().max(80).default('').meta({ about: 'A short line above the title.' }),
-  image: picture('A picture for the opening, and for the card where the page is one of several.'),
+  image: picture('A picture for the top of the page, and for its card in lists of pages.'),
   focus: focus(),
   aside: string()
     .oneOf(['contact', 'none'])
@@ -79,8 +79,10 @@ export const frontMatterSchema = object({
     .meta({ about: 'Shows a contact panel beside the text.' }),
   form: string()
     .oneOf([...FORM_IDS, 'none'])
-    .meta({ about: "The form below the text; 'none' for no form. By default, some addresses have one." }),
-  date: day('The day it is published: makes the page an article of the blog, from that day on.'),
+    .meta({
+      about: "The form below the text; 'none' for no form. By default, pages at some addresses have one.",
+    }),
+  date: day('The day it’s published. Makes the page a blog article from that day on.'),
   author: line('Who wrote the article.'),
   offer: offerSchema.optional().default(undefined).meta({ about: 'Makes the page an offer.' }),
   people: array(personSchema).max(200).default([]).meta({ about: 'The team, shown below the text.' }),
@@ -90,10 +92,10 @@ export const frontMatterSchema = object({
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
   page_id: string()
-    .matches(PAGE_ID, 'must be an id of letters, digits, dots, slashes, hyphens and underscores')
+    .matches(PAGE_ID, 'must be an ID made of letters, digits, dots, slashes, hyphens and underscores')
     .meta({
       about:
-        "The page's id at the dealer backend, sent with leads from its forms (spec §3). If empty, its path.",
+        'The page’s ID in the dealer backend, sent with leads from its forms (spec §3). If empty, the page’s path is sent.',
     }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()

@@ -5,8 +5,8 @@ import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /**
- * Time limit (ms). Text whose cost grows faster than its length would exceed this, however slow the machine; other text
- * takes a hundredth.
+ * Time limit (ms). Text whose cost grows faster than its length would exceed this on any machine; other text takes a
+ * hundredth of it.
  */
 const SLOW = { timeout: 30_000 }
 
@@ -25,7 +25,7 @@ describe('hostile Markdown is harmless', () => {
     )
   })
 
-  test('scripts are removed with their text, unknown elements keep theirs', () => {
+  test('scripts are removed with their text, and unknown elements keep theirs', () => {
     expect(renderMarkdown('a <script>alert(1)</script><x-y>b</x-y>').html).toBe('<p>a b</p>')
   })
 })

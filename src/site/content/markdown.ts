@@ -5,15 +5,15 @@ import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
- * Renders Markdown from editors. Takes some 40 ms to load, so go through `readContent`, which loads it only when a file
- * has changed.
+ * Renders Markdown from editors. Takes about 40 ms to load, so go through `readContent`, which loads it only when a
+ * file has changed.
  */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
 /** Longest address to accept, in characters. */
 const LONGEST = 2000
 
-// Links bare addresses as GitHub does: with http(s), with www. and email.
+// Links bare addresses as GitHub does: those that start with http(s):// or www., and email addresses.
 markdown.linkify
   .add('ftp:', null)
   .add('//', null)
@@ -33,7 +33,7 @@ markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
 markdown.core.ruler.push('forms', markForms)
 
-/** Gives every heading a unique id from its text that isn't one of the page's own. */
+/** Gives every heading a unique id, made from its text, that the page itself doesn't use. */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
   /** Ids that links expect from headings' texts, where the actual id differs. */
@@ -81,7 +81,7 @@ function alignCells({ tokens }: StateCore): void {
 /**
  * Parses a text into tokens with their lines.
  *
- * @throws TooMuch as below
+ * @throws TooMuch as in `renderMarkdown`
  */
 export const markdownTokens = (text: string): Token[] => {
   checkText(text)
@@ -92,7 +92,7 @@ export const markdownTokens = (text: string): Token[] => {
  * Renders Markdown (with tables, strikethrough, bare links and HTML) to safe HTML. Also returns the headings of level 2
  * for an on-page menu.
  *
- * @throws TooMuch for more than any page needs, in an editor's words
+ * @throws TooMuch if the text has more of something than any page needs, worded for editors
  * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
  */
 export function renderMarkdown(text: string): { html: string; headings: Heading[] } {

@@ -13,7 +13,7 @@ async function problemsOf(files: Record<string, string | Uint8Array>): Promise<s
 const GOOD = 'title: A\npath: /a'
 
 describe('a content page', () => {
-  test('has all its fields, sorted by file', async () => {
+  test('is read with all its fields, and pages are sorted by file', async () => {
     using tenant = folder({
       'content/owners/warranty.md': page(
         'title: "Warranty: what is covered"\npath: /warranty/\ndescription: d\nkicker: k\nimage: /images/w.jpg\naside: none',
@@ -159,7 +159,7 @@ describe('two pages at the same path', () => {
   const rows: [first: string, second: string, message: string][] = [
     ['/team', '/team', "'/team' is already the path of content/a.md"],
     ['/team', '/team/', "'/team' is already the path of content/a.md"],
-    ['/team', '/Team', "'/Team' is the same as '/team' of content/a.md, apart from capitals"],
+    ['/team', '/Team', "'/Team' is the same as '/team' in content/a.md, apart from capitals"],
   ]
   test.each(rows)('%s and %s', async (first, second, message) => {
     expect(

@@ -20,7 +20,7 @@ export interface Content {
  * warning, and links to files outside are problems.
  *
  * @param dir the tenant's folder
- * @param edits texts to take instead of files
+ * @param edits texts to use instead of files
  */
 export async function readContent(
   dir: string,
@@ -46,7 +46,7 @@ export async function readContent(
       warnings.push(`${file}: is a draft, so it isn't published`)
     } else pages.push(made.page)
   }
-  // Whoever edits a page is told there, not at the page that has the address.
+  // If two pages have the same path, this reports the one being edited, not the one that already had the path.
   const lastEdited = [
     ...pages.filter(({ file }) => !edits.has(file)),
     ...pages.filter(({ file }) => edits.has(file)),
@@ -81,7 +81,7 @@ const withEdits = (found: readonly string[], edits: Edits): string[] => {
 
 /**
  * Lists the content files below the tenant's folder, or returns the problem with the content folder. Adds a warning for
- * what is skipped.
+ * anything that's skipped.
  */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
   const path = join(dir, FOLDER)
@@ -119,7 +119,7 @@ function collisions(pages: readonly ContentPage[]): Problem[] {
         message:
           other.path === page.path
             ? `'${page.path}' is already the path of ${other.file}`
-            : `'${page.path}' is the same as '${other.path}' of ${other.file}, apart from capitals`,
+            : `'${page.path}' is the same as '${other.path}' in ${other.file}, apart from capitals`,
       })
   }
   return problems

@@ -11,7 +11,7 @@ const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong 
 const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
 const TABLES = 'caption table tbody td tfoot th thead tr'
 
-/** Elements removed with their content. Of others that aren't allowed, only the tag goes. */
+/** Elements that are removed with their content. Other elements that aren't allowed lose only their tags. */
 const DROPPED =
   'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
 

@@ -30,8 +30,8 @@ const SITE = {
 export const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
 /**
- * Caching of a site's own pictures on hosts that set headers per folder. A missing picture gets the same header and may
- * appear later.
+ * Cache header for a site's own pictures on hosts that set headers per folder. It's only a week because a missing
+ * picture gets the same header, and may be added later.
  */
 const A_WEEK = 'public, max-age=604800'
 
@@ -39,7 +39,7 @@ const ASSETS = '/_astro/'
 
 /**
  * Content-Security-Policy of hashed files. The pages' own policy, with its hosts and hashes, would be larger than most
- * of these files. It only matters for workers, which fetch their site's search index, and drawings opened by
+ * of these files. It only matters for workers, which fetch their site's search index, and for SVG drawings opened by
  * themselves. It allows nothing that the pages' policy forbids, so it also works on hosts that send both.
  */
 const ASSETS_POLICY =

@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Tells if others could read what is sent; not on this machine. */
+/** Tells if others could read what is sent, which they can't on this machine. */
 export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
@@ -36,6 +36,6 @@ export const secretHostProblem = (use: SecretUse, environment: Environment): Pro
   return {
     file: '',
     field: variable,
-    message: `in the environment does not name ${address.host}, where ${field} of site.json would send ${secret}: add it if that host may have it`,
+    message: `in the environment does not name ${address.host}, where ${field} in site.json would send ${secret}: add it if that host may have the secret`,
   }
 }

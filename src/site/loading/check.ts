@@ -162,7 +162,7 @@ export function check<T extends AnyObject>(
       // Unknown keys are reported above by name. An empty required field also fails its pattern, which needn't be said.
       const field = inner.path ?? ''
       if (inner.type === 'noUnknown') continue
-      // It's there under a misspelt name.
+      // The missing field is there, but under a misspelt name.
       if (inner.params?.value === undefined && meant.has(field)) continue
       if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
       const message = reword(inner)

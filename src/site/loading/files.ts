@@ -28,7 +28,7 @@ export function isInside(dir: string, path: string): boolean {
   return real === base || real.startsWith(base.endsWith(sep) ? base : base + sep)
 }
 
-/** An open file with its size in bytes, or the problem, worded to follow its name. */
+/** An open file with its size in bytes, or the problem, worded to follow the file's name. */
 export type Opened = { fd: number; size: number } | { problem: string }
 
 /** The problem with a file that doesn't exist. */
@@ -86,7 +86,7 @@ export function readBytes(
  * Reads an editor's text file at path `file` below the tenant's folder `dir`. Reads only regular UTF-8 files inside
  * that folder, up to MAX_BYTES.
  *
- * @param edits texts to take instead of files
+ * @param edits texts to use instead of files
  */
 export function readText(dir: string, file: string, edits = NO_EDITS): ReadText {
   const fail = (message: string): ReadText => ({ problem: { file, field: '', message } })

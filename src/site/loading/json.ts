@@ -14,8 +14,8 @@ const MAX_DEPTH = 50
 const FAULTS: Record<number, string> = {
   1: 'something that is neither text in "double quotes", a number, true, false nor null',
   2: 'a malformed number',
-  3: 'a name in "double quotes" is missing here (or a comma too many before it)',
-  4: 'a value is missing here (or a comma too many before it)',
+  3: 'a name in "double quotes" is missing here (or there’s a comma too many before it)',
+  4: 'a value is missing here (or there’s a comma too many before it)',
   5: 'a colon is missing here',
   6: 'a comma is missing before this',
   7: 'a closing } is missing',
@@ -80,7 +80,7 @@ const fieldOf = (path: readonly (string | number)[]) =>
     '',
   )
 
-/** Parses JSON that an editor wrote. A problem names line and column, counted from 1, and what to do. */
+/** Parses JSON that an editor wrote. A problem gives its line and column, counted from 1, and says what to do. */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { fault: 'is empty' }
   let first: string | undefined

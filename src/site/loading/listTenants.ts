@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from './files.ts'
 
-/** Any of these makes a folder a tenant, so one that lost its `site.json` is reported rather than forgotten. */
+/** Any of these makes a folder a tenant, so a tenant that lost its `site.json` is reported rather than forgotten. */
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**

@@ -140,7 +140,7 @@ describe('an invalid field', () => {
     [
       { tracking: { analytics_id: "G');alert(1)" } },
       'tracking.analytics_id',
-      `may hold letters, digits and . : , @ / = + - _ only, not "G');alert(1)"`,
+      `may contain only letters, digits and . : , @ / = + - _, not "G');alert(1)"`,
     ],
     // addresses
     [header(js), 'navigation.header[0].href', `${LINK}, not "${js}"`],
@@ -171,7 +171,7 @@ describe('an invalid field', () => {
     [{ garage_path: '//evil.example' }, 'garage_path', `${PATH}, not "//evil.example"`],
     // the folder
     [{ slug: 'harbor' }, 'slug', "must be 'harbour', the name of its folder, not 'harbor'"],
-    [{ slug: '../x' }, 'slug', 'may hold letters, digits, hyphen and underscore only, not "../x"'],
+    [{ slug: '../x' }, 'slug', 'may contain only letters, digits, hyphens and underscores, not "../x"'],
     // size
     [{ locations: Array(1001).fill(1) }, 'locations', 'has 1001 entries, and the limit is 1000'],
   ]

@@ -36,7 +36,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return nearestOf(known)(word)
 }
 
-/** Does the same for many words. */
+/** Does the same as `nearest`, for many words. */
 export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
   const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
   return (word) => {

@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /**
- * Writes a problem in one line.
+ * Writes a problem on one line.
  *
  * @example describe({ file: 'site.json', field: 'phone', message: 'must be text' }) // 'site.json: phone must be text'
  */

@@ -11,7 +11,7 @@ const FILE = 'site.json'
 
 /**
  * Parses the text of `site.json` in the tenant's folder `dir` into settings, or all that's wrong with them. The schema
- * takes some 20 ms to load, so `loadTenant` calls this only when the file has changed.
+ * takes about 20 ms to load, so `loadTenant` calls this only when the file has changed.
  */
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
@@ -22,7 +22,10 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   problems.push(...checked.problems)
   if (!SLUG.test(slug))
     problems.push(
-      at('slug', `can't be '${slug}': rename the folder to letters, digits, hyphen and underscore`),
+      at(
+        'slug',
+        `can't be '${slug}': rename the folder, using only letters, digits, hyphens and underscores`,
+      ),
     )
   else {
     const written = checked.value?.slug ?? slugOf(parsed.value)

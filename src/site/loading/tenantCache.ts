@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /** Results made from a tenant's files, by name and bytes. */
 export interface TenantCache {
-  /** Returns what was given to `set`, as JSON keeps it. */
+  /** Returns what was given to `set`, as JSON preserves it. */
   get: (file: string, bytes: Uint8Array) => unknown
   set: (file: string, bytes: Uint8Array, made: object) => void
 }
@@ -15,8 +15,8 @@ export type MadeOfFiles = ReadonlyMap<string, object>
 /**
  * Makes a cache.
  *
- * @param before `used` from the last time
- * @returns with `used`: everything read or set, to keep for the next time
+ * @param before the `used` of last time
+ * @returns the cache; its `used` holds everything read or set, to keep for next time
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
   const used = new Map<string, object>()

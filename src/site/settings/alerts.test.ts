@@ -33,10 +33,10 @@ test.each<[string, object, Record<string, string>, string | null]>([
     'FORECOURT_SMTP_URL isn’t an address',
   ],
   [
-    'aren’t offered at Netlify',
+    'aren’t offered on Netlify',
     { deploy: { target: 'netlify', site_id: 'x' } },
     MAIL,
-    'Netlify’s functions keep nothing',
+    'Netlify’s functions can’t store alerts',
   ],
 ])('alerts %s', (_, more, environment, trouble) => {
   const said = alertsTrouble(site(more), environment)

@@ -11,7 +11,7 @@ export const alertsTrouble = (
   environment: Environment,
 ): string | null => {
   if (deploy.target === 'netlify')
-    return 'Netlify’s functions keep nothing, and alerts have to be kept: they need `forecourt serve`'
+    return 'Netlify’s functions can’t store alerts, which need `forecourt serve`'
   const server = mailServerOf(environment, slug)
   return 'trouble' in server ? server.trouble : null
 }

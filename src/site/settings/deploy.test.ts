@@ -4,7 +4,7 @@ import { siteSchema } from './schema.ts'
 
 const deployOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy }).deploy
 
-test('a site isn’t deployed unless it says where', () => {
+test('a site isn’t deployed unless its settings say where', () => {
   expect(siteSchema.validateSync(SITE).deploy).toEqual({
     target: 'none',
     site_id: '',
@@ -16,7 +16,7 @@ test('a site isn’t deployed unless it says where', () => {
   })
 })
 
-test('accepts a site at Netlify, and one in a bucket', () => {
+test('accepts a site on Netlify, and a site in a bucket', () => {
   expect(deployOf({ target: 'netlify', site_id: 'redgum-rv.netlify.app' })).toMatchObject({
     target: 'netlify',
     site_id: 'redgum-rv.netlify.app',

@@ -9,11 +9,11 @@ export const deploySchema = object({
     .default('none')
     .meta({ about: 'Where the site is deployed: nowhere, Netlify, or S3-compatible storage.' }),
   site_id: string()
-    .matches(DEPLOY_SITE, 'must be the id or name of a Netlify site, like "redgum-rv.netlify.app"')
+    .matches(DEPLOY_SITE, 'must be the ID or name of a Netlify site, like "redgum-rv.netlify.app"')
     .default('')
-    .meta({ about: 'Netlify: the id of the site.' }),
+    .meta({ about: 'Netlify: the ID or name of the site.' }),
   bucket: string()
-    .matches(BUCKET, 'must be the name of a bucket: small letters, digits, dots and hyphens')
+    .matches(BUCKET, 'must be the name of a bucket: lower-case letters, digits, dots and hyphens')
     .default('')
     .meta({ about: 'S3: the bucket.' }),
   prefix: string()
@@ -30,7 +30,7 @@ export const deploySchema = object({
   region: string()
     .matches(REGION, 'must be a region like "ap-southeast-2"')
     .default('')
-    .meta({ about: 'S3: the region of the bucket. If empty, AWS_REGION.' }),
+    .meta({ about: 'S3: the region of the bucket. If empty, AWS_REGION is used.' }),
   public: flag('S3: lets everybody read the files, for a bucket that visitors reach without a CDN.'),
 }).noUnknown()
 

@@ -17,7 +17,7 @@ import {
 export const text = (about: string) => string().max(2000).default('').meta({ about })
 export const flag = (about: string, fallback = false) => boolean().default(fallback).meta({ about })
 export const key = (about: string) =>
-  string().matches(KEY, 'may hold letters, digits and . : , @ / = + - _ only').default('').meta({ about })
+  string().matches(KEY, 'may contain only letters, digits and . : , @ / = + - _').default('').meta({ about })
 
 /** An address without a scheme ('www.x.example') always means https. */
 const address = () =>
@@ -51,24 +51,24 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
-/** Position of the main subject in the picture beside it. */
+/** The position of the main subject in the picture that the group also names. */
 export const focus = () =>
   string()
     .matches(
       FOCUS,
-      'must say where the main thing in the picture is, from its left and from its top, like "60% 30%"; each from 0% to 100%',
+      'must say where the picture’s main subject is, from the left and from the top, like "60% 30%", each from 0% to 100%',
     )
     .default('')
     .meta({
       about:
-        'Where the main thing in the picture is, from its left and from its top, like "60% 30%": it stays in view where the picture is cropped. If empty, the middle.',
+        'Where the picture’s main subject is, from the left and from the top, like "60% 30%". It stays in view when the picture is cropped. If empty, the middle.',
     })
 export const slug = (about: string) =>
   string()
-    .matches(SLUG, 'may hold letters, digits, hyphen and underscore only')
+    .matches(SLUG, 'may contain only letters, digits, hyphens and underscores')
     .max(100)
     .required()
     .meta({ about })
 
-/** Old sites have one id where others have a list. */
+/** A list of ids from the dealer backend. */
 export const idList = (about: string) => array(number().integer().required()).default([]).meta({ about })

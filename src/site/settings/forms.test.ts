@@ -8,7 +8,7 @@ import { formsSchema } from './forms.ts'
 const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
 
 describe('forms in site.json', () => {
-  test('are those of the spec by default, as without any settings', () => {
+  test('follow the spec by default, just as without any settings', () => {
     const none = settings({})
     expect(formFields('contact', none)).toEqual(formFields('contact'))
     expect(categoriesOf(none)).toEqual(CATEGORIES)

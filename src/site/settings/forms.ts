@@ -11,9 +11,9 @@ const eachSchema = object({
   form: string().oneOf(FORM_IDS).required().meta({ about: 'Which form.' }),
   title: text('Replaces the form’s own heading.'),
   intro: text('A sentence below the heading.'),
-  button: text('The words on its button.'),
+  button: text('The text of its button.'),
   fields: fieldNames(
-    'All its fields, in order, instead of its own. Places, opt-in and terms are added automatically.',
+    'All fields of this form, in order, instead of the usual ones. The location, opt-in and terms are added automatically.',
   ),
   optional: fieldNames('Fields that may be left empty on this form.'),
   required: fieldNames('Fields that are required on this form, but not on others.'),
@@ -32,21 +32,21 @@ export const formsSchema = object({
   phone_variant: string()
     .oneOf(['', 'au', 'au-mobile', 'nz', 'us'])
     .default('')
-    .meta({ about: "Which phone numbers are accepted; the region's when empty (spec §5)." }),
+    .meta({ about: "Which phone numbers are accepted. If empty, those of the region (spec §5)." }),
   name_marks: flag(
-    "Names may also have a hyphen or an apostrophe (O'Brien), not only letters and spaces (spec §5).",
+    "Names may also contain hyphens and apostrophes (O'Brien), not only letters and spaces (spec §5).",
   ),
   message_exempt: array(string().oneOf(FORM_IDS).required())
     .default([])
     .meta({ about: 'Forms whose message may be left empty (spec §5).' }),
-  opt_in_text: text('The words beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT),
+  opt_in_text: text('The text beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT),
   terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
-  terms_text: text('The words beside the terms checkbox.').default(TERMS_TEXT),
-  terms_path: path('The page with the terms, which those words link to.', '/terms-and-conditions'),
-  submit_button: text('The button of forms that aren’t enquiries (spec §5).').default('Submit Form'),
+  terms_text: text('The text beside the terms checkbox.').default(TERMS_TEXT),
+  terms_path: path('The page with the terms, which the text beside the checkbox links to.', '/terms-and-conditions'),
+  submit_button: text('The text of the button on forms that aren’t enquiries (spec §5).').default('Submit Form'),
   enquiry_button: string()
     .oneOf(['Enquire Now', 'Message Now'])
     .default('Enquire Now')
-    .meta({ about: 'The button of enquiries (spec §5).' }),
-  each: array(eachSchema).default([]).meta({ about: 'Changes to single forms.' }),
+    .meta({ about: 'The text of the button on enquiry forms (spec §5).' }),
+  each: array(eachSchema).default([]).meta({ about: 'Changes to individual forms.' }),
 }).noUnknown()

@@ -18,7 +18,7 @@ export const navItemSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'The entries of a dropdown.' }),
+    .meta({ about: 'The entries in its dropdown.' }),
 }).noUnknown()
 
 export const navGroupSchema = object({
@@ -30,15 +30,15 @@ export const navGroupSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'The links of the group.' }),
+    .meta({ about: 'The links in the group.' }),
 }).noUnknown()
 
 export const hoursSchema = object({
   weekday: number().integer().min(0).max(6).required().meta({ about: '0 is Sunday, 6 is Saturday.' }),
   status: string().oneOf(['open', 'closed']).default('open').meta({ about: 'Open or closed that day.' }),
   formated_hours: text("What shoppers read, for example '8:00am - 5:00pm'."),
-  open: text("24-hour 'HH:MM'."),
-  close: text("24-hour 'HH:MM'."),
+  open: text("The opening time, as 24-hour 'HH:MM'."),
+  close: text("The closing time, as 24-hour 'HH:MM'."),
 }).noUnknown()
 
 export const specialHoursSchema = object({
@@ -46,7 +46,7 @@ export const specialHoursSchema = object({
     .matches(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like "2026-12-25"')
     .required()
     .meta({ about: 'The day.' }),
-  label: text("Why, for example 'Christmas Day'."),
+  label: text("The reason, for example 'Christmas Day'."),
   status: string().oneOf(['open', 'closed']).default('closed').meta({ about: 'Open or closed that day.' }),
   formated_hours: text("What shoppers read, for example '9:00am - 1:00pm'."),
 }).noUnknown()

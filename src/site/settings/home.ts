@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { focus, link, linkOrNone, picture, text } from './fields.ts'
 
-/** What the home page shows below its opening (`home` in `site.json`). */
+/** What the home page shows below its hero (`home` in `site.json`). */
 export const homeSchema = object({
   body_types: array(
     object({
@@ -12,25 +12,25 @@ export const homeSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Ways into the stock.' }),
+    .meta({ about: 'Links to parts of the stock, such as a body type.' }),
   reasons: array(
     object({
-      title: string().required().meta({ about: 'A few words.' }),
-      text: string().required().meta({ about: 'A sentence or two.' }),
+      title: string().required().meta({ about: 'The reason in a few words.' }),
+      text: string().required().meta({ about: 'A sentence or two about it.' }),
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Why buy here.' }),
+    .meta({ about: 'Reasons to buy here.' }),
   story: object({
     title: text('The heading.'),
     text: text('A paragraph about the dealer.'),
     image: picture('A picture.'),
     focus: focus(),
     href: linkOrNone('Where it links to.'),
-    label: text('The words of that link.'),
+    label: text('The text of that link.'),
   })
     .noUnknown()
-    .meta({ about: 'The dealer in a paragraph.' }),
+    .meta({ about: 'The section that introduces the dealer.' }),
   testimonials: array(
     object({
       text: string().required().meta({ about: 'What the customer said.' }),

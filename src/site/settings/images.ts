@@ -5,7 +5,7 @@ import { ALLOWED_HOST } from './patterns.ts'
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:
-      'Who resizes pictures: an image service that takes the width from the address, or none, which means the site fetches and resizes them itself.',
+      'What resizes pictures: an image service that takes the width from the address, or none, in which case the site fetches and resizes them itself.',
   }),
   hosts: array(
     string().matches(ALLOWED_HOST, 'must be a host like "photos.example.com" or "*.example.com"').required(),
@@ -13,7 +13,7 @@ export const imagesSchema = object({
     .max(50)
     .default([])
     .meta({
-      about: 'Without an image service, the hosts to fetch pictures from, besides that of `stock.source`.',
+      about: 'Without an image service, the hosts to fetch pictures from, besides the host of `stock.source`.',
     }),
 })
   .noUnknown()

@@ -46,7 +46,7 @@ test.each<[string, unknown, RegExp]>([
   [
     'neither a filter nor a phrase',
     { slug: 'x', title: 'X' },
-    /landing_listings\[0\]\.filter is required, or search with a phrase/,
+    /landing_listings\[0\]\.filter is required, unless search has a phrase/,
   ],
   [
     'a filter and a phrase',
@@ -62,7 +62,7 @@ test('needs no title for a landing listing with a phrase', async () => {
   expect(await problemsOf({ slug: 'cheap-utes', search: 'utes under $30,000' })).toEqual([])
 })
 
-test('refuses the second of two at the same address', async () => {
+test('refuses the second of two lists at the same address', async () => {
   const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: [good, good] }))
   expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug is “family-cars” again/)
 })

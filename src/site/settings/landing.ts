@@ -9,21 +9,21 @@ const MOST_VALUES = 40
 const values = (about: string) => array(string().required().max(80)).max(MOST_VALUES).meta({ about })
 const span = (about: string) =>
   object({
-    min: number().integer().min(0).meta({ about: 'The lowest that counts.' }),
-    max: number().integer().min(0).meta({ about: 'The highest that counts.' }),
+    min: number().integer().min(0).meta({ about: 'The lowest value included.' }),
+    max: number().integer().min(0).meta({ about: 'The highest value included.' }),
   })
     .noUnknown()
     .meta({ about })
 
-/** Fields of the search index that can narrow a list, the same as in an address. */
+/** Fields of the search index that can narrow a list, named as in an address. */
 const filterSchema = object({
-  make: values('Makes, as shoppers read them.'),
+  make: values('Makes, as shoppers see them.'),
   model: values('Models.'),
   car_type: array(string().oneOf(CAR_TYPES).required()).meta({ about: 'New, used or demo.' }),
-  body: values('Bodies.'),
+  body: values('Body types.'),
   simple_fuel: values('Fuels.'),
   transmission: values('Transmissions.'),
-  drive: values('Driven wheels.'),
+  drive: values('Drive types.'),
   colour: values('Colours.'),
   location_name: values('Locations.'),
   dealership_slug: values('Dealerships.'),
@@ -32,7 +32,7 @@ const filterSchema = object({
     .meta({ about: 'Numbers of seats.' }),
   year: span('Years.'),
   price: span('Prices, in dollars.'),
-  km: span('Odometer, in km.'),
+  km: span('Odometer readings, in km.'),
 })
   .noUnknown()
   .default(undefined)
@@ -42,7 +42,7 @@ const filterSchema = object({
     (filter) => filter === undefined || isNarrow(filter),
   )
   .meta({
-    about: 'What is in the list. A vehicle has to match every field, with any of that field’s values.',
+    about: 'Which vehicles are in the list. A vehicle must match every field given, with any of that field’s values.',
   })
 
 const isNarrow = (filter: object): boolean =>
@@ -55,7 +55,7 @@ const isNarrow = (filter: object): boolean =>
 export const landingSchema = object({
   slug: slug('The list is at /search/{slug}.'),
   search: string().max(80).default('').meta({
-    about: 'What is in the list, as a shopper would say it, instead of `filter`: "utes under $30,000".',
+    about: 'Which vehicles are in the list, in a shopper’s words, instead of `filter`: "utes under $30,000".',
   }),
   title: string()
     .max(120)
@@ -63,10 +63,10 @@ export const landingSchema = object({
     .when('search', ([search], schema) => (search ? schema : schema.required()))
     .meta({
       about:
-        'What is on offer; the place is added. If empty, the title of a list with `search` is made from its words.',
+        'What is on offer; the place is added to it. If empty, the title of a list with `search` is made from that phrase.',
     }),
   subtitle: text(
-    'A line under the title. If empty, the subtitle of a list with `search` is made from its words.',
+    'A line under the title. If empty, the subtitle of a list with `search` is made from that phrase.',
   ),
   text: text(
     'What the list’s first page says below the vehicles: plain text, with an empty line between paragraphs.',
@@ -79,7 +79,7 @@ export const landingSchema = object({
     if ((search !== '') !== (filter !== undefined)) return true
     const message =
       search === ''
-        ? 'is required, or search with a phrase'
+        ? 'is required, unless search has a phrase'
         : 'can’t be used together with search: remove one of them'
     return this.createError({ path: `${this.path}.filter`, message: `\${path} ${message}` })
   })

@@ -10,7 +10,7 @@ const problems = (destinations: unknown): string[] =>
     ({ field, message }) => `${field} ${message}`,
   )
 
-test('by default, delivered leads are kept for 30 days, and leads are real', () => {
+test('by default, delivered leads are kept for 30 days, and leads aren’t mocked', () => {
   expect(siteSchema.validateSync(SITE)).toMatchObject({ leads: { keep_days: 30 }, mock_leads: false })
   const site = siteSchema.validateSync({ ...SITE, leads: { keep_days: 7 }, mock_leads: true })
   expect(site).toMatchObject({ leads: { keep_days: 7 }, mock_leads: true })
@@ -51,7 +51,7 @@ describe('destinations', () => {
     [[email, email], /destinations must each have a different "name"/],
     [[{ ...email, name: 'backend' }], /"backend" is the name of the dealer backend/],
     [[{ kind: 'backend', name: 'crm' }], /"backend" is the name of the dealer backend/],
-    [[{ ...email, name: 'Work Shop' }], /name must be small letters/],
+    [[{ ...email, name: 'Work Shop' }], /name must be lower-case letters/],
     [[{ ...email, to: ['a@dealer.example, b@dealer.example'] }], /to\[0\] must be an email address/],
     [[{ ...email, to: ['a@dealer.example\r\nBcc: b@evil.example'] }], /to\[0\] must be an email address/],
     [[{ kind: 'webhook', url: 'http://crm.example.com/' }], /url must be an https address/],

@@ -36,14 +36,14 @@ const destinationSchema = object({
   name: string()
     .matches(
       DESTINATION_NAME,
-      'must be small letters, digits and hyphens, with a letter first, like "workshop"',
+      'must be lower-case letters, digits and hyphens, starting with a letter, like "workshop"',
     )
     .max(40)
     .default('')
-    .meta({ about: 'What `forecourt leads` calls it. If empty, its kind. Each needs a different one.' }),
+    .meta({ about: 'The name that `forecourt leads` shows. If empty, its kind. Each destination needs a different name.' }),
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
-    .meta({ about: 'The enquiry types it gets. If empty, all.' }),
+    .meta({ about: 'The enquiry types it gets. If empty, it gets all.' }),
   to: addresses('Email: who gets the leads.'),
   cc: addresses('Email: who gets a copy.'),
   subject: text(
@@ -64,7 +64,7 @@ const destinationSchema = object({
   .test('complete', 'needs "to" if it’s an email destination, and "url" if it’s a webhook', isComplete)
   .test(
     'named',
-    'must have another "name": "backend" is the name of the dealer backend, and of nothing else',
+    'must have a different "name": the dealer backend is always called "backend", and nothing else may be',
     isNamedRight,
   )
 
@@ -77,7 +77,7 @@ export const leadsSchema = object({
       'must each have a different "name"',
       (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
     )
-    .meta({ about: 'Where leads go: to each of these. If empty, to the dealer backend.' }),
+    .meta({ about: 'Where leads go. If empty, they go to the dealer backend.' }),
   keep_days: number()
     .integer()
     .min(0)

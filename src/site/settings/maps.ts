@@ -2,17 +2,20 @@ import { object, string } from 'yup'
 import { text, url } from './fields.ts'
 import { MAP_IMAGE } from './patterns.ts'
 
-/** Which host draws maps of the dealer's locations. Empty for none, since a map's host sees who asks for it. */
+/**
+ * Which host draws maps of the dealer's locations. None by default, because a map's host sees which visitors request
+ * the map.
+ */
 export const mapsSchema = object({
   image: string()
     .matches(
       MAP_IMAGE,
-      'must be an https address that holds {lat} and {long}, like "https://maps.example.com/static?center={lat},{long}&zoom=15&size={width}x{height}"',
+      'must be an https address that contains {lat} and {long}, like "https://maps.example.com/static?center={lat},{long}&zoom=15&size={width}x{height}"',
     )
     .default('')
     .meta({
       about:
-        "The address of a picture of a map, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) where the provider takes them. Every visitor can read a key in it, so have the provider restrict it to the site's address.",
+        "The address of a map picture, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) if the provider accepts them. Visitors can read any key in it, so have the provider restrict the key to the site's address.",
     }),
   attribution: text(
     'The attribution that the provider requires, for example "© OpenStreetMap contributors".',
@@ -20,5 +23,5 @@ export const mapsSchema = object({
     is: (image: unknown) => typeof image === 'string' && image !== '',
     then: (attribution) => attribution.required('must name whose map it is: providers require it'),
   }),
-  attribution_href: url('Where that links to.'),
+  attribution_href: url('Where the attribution links to.'),
 }).noUnknown()

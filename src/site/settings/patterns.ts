@@ -21,10 +21,13 @@ export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0
 /** A host that pages may load from, or '*.' and a domain for all hosts below it. */
 export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
-/** One part of an old address: it may be a file of another system ('index.php'), but no '..' and no hidden file. */
+/** One part of an old address: it may be a file of another system ('index.php'), but never '..' or a hidden file. */
 const OLD_PART = '[A-Za-z0-9_~+-](?:[A-Za-z0-9_.~+-]{0,98}[A-Za-z0-9_~+-])?'
 
-/** An address that redirects, optionally with a trailing slash; never the home page. Nothing in it is a placeholder. */
+/**
+ * An address that redirects, optionally with a trailing slash; never the home page. Nothing in it can be taken for a
+ * placeholder.
+ */
 export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 
 /** Where it leads: a path on the site, or an https address. A server would take ':' and '*' for placeholders. */
@@ -67,7 +70,7 @@ export const SLUG = /^[\w-]+$/
 /** An IANA time zone name, or ''. Only a browser knows if the zone exists. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 
-/** A site at Netlify: its id, or its name with or without the domain. '' for none. It's used in an address. */
+/** A site on Netlify: its id, or its name with or without the domain. '' for none. It's used in an address. */
 export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
 
 /** A bucket's name, or ''. */
@@ -82,7 +85,10 @@ export const REGION = /^[a-z0-9-]*$/
 /** A lead destination's name, or ''. It starts with a letter, because it's part of the outbox's keys. */
 export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 
-/** Where leads are posted: an https address, or this machine's for testing. '' for none. It can't contain a login. */
+/**
+ * Where leads are posted: an https address, or an address on this machine for testing. '' for none. It can't contain a
+ * login.
+ */
 export const WEBHOOK_ADDRESS =
   /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/
 

@@ -3,14 +3,14 @@ import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { flag, text } from './fields.ts'
 
-/** What prices include, and the loan behind repayments. */
+/** What prices include, and the loan that repayments are based on. */
 
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()
     .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
     .default('')
     .meta({
-      about: `What the prices of ${condition} vehicles include. If empty, nothing is said about it.`,
+      about: `What the prices of ${condition} vehicles include. If empty, pages don’t say.`,
     })
 
 export const pricingSchema = object({
@@ -34,14 +34,14 @@ export const pricingSchema = object({
 export const financeSchema = object({
   rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
     about:
-      'The rate you advertise, in per cent a year. Without it, the calculator starts at an example of 10 (spec §9), and Australian and American sites show no estimates.',
+      'The interest rate you advertise, in per cent a year. Without it, the calculator starts at an example rate of 10 (spec §9), and Australian and American sites show no estimates.',
   }),
   comparison_rate: number()
     .min(0)
     .max(FINANCE_LIMITS.rate)
     .nullable()
     .default(null)
-    .meta({ about: 'Its comparison rate, which Australia requires (National Credit Code).' }),
+    .meta({ about: 'The rate’s comparison rate, which Australia requires (National Credit Code).' }),
   disclosure: text(
     'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
   ).max(2000),
@@ -53,8 +53,8 @@ export const financeSchema = object({
     .min(1)
     .max(FINANCE_LIMITS.termMonths)
     .default(FINANCE_DEFAULTS.termMonths)
-    .meta({ about: 'How long the loan runs.' }),
-  deposit_percent: number().min(0).max(100).default(0).meta({ about: 'Of the price.' }),
+    .meta({ about: 'How long the loan runs, in months.' }),
+  deposit_percent: number().min(0).max(100).default(0).meta({ about: 'The deposit, in per cent of the price.' }),
   balloon_percent: number()
     .min(0)
     .max(100)
@@ -67,4 +67,4 @@ export const financeSchema = object({
     .meta({ about: 'How often repayments are due. If not set, every week; in the US, every month.' }),
 })
   .noUnknown()
-  .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." })
+  .meta({ about: "The estimate of repayments on a vehicle's page, which the calculator also starts with." })

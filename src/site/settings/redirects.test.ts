@@ -71,7 +71,7 @@ test('an address redirects to only one place, with or without a trailing slash',
     { from: '/a/', to: '/team' },
   )
   expect(problems).toMatch(
-    /site\.json \| redirects\[2\]\.from \| is “\/a” again, as in redirects\[0\]: an address can lead to one place only/,
+    /site\.json \| redirects\[2\]\.from \| repeats “\/a” from redirects\[0\]: an address can lead to only one place/,
   )
 })
 

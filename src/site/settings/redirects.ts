@@ -4,14 +4,14 @@ import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
 /** A site's own redirects: old addresses, such as those of a previous website, and where each leads now. */
 
-/** More than a dealer has pages, and not too many for any CDN. */
+/** More than any dealer has pages, but not too many for any CDN. */
 export const MOST_REDIRECTS = 1000
 
 const redirectSchema = object({
   from: string()
     .matches(
       REDIRECT_FROM,
-      'must be an old path of the site, like "/specials.html": letters, digits and . _ ~ + - only, without a query',
+      'must be an old path on the site, like "/specials.html": letters, digits and . _ ~ + - only, without a query',
     )
     .required()
     .meta({ about: 'The old address, a path on the site. A slash at its end makes no difference.' }),
@@ -46,7 +46,7 @@ export const redirectsSchema = array(redirectSchema)
       if (first !== undefined)
         return createError({
           path: `redirects[${at}].from`,
-          message: `is “${address}” again, as in redirects[${first}]: an address can lead to one place only`,
+          message: `repeats “${address}” from redirects[${first}]: an address can lead to only one place`,
         })
       seen.set(address, at)
     }

@@ -30,24 +30,24 @@ import { UNSEEN } from './unseen.ts'
 const CAR_TYPES = ['new', 'used', 'demo'] as const
 
 export const siteSchema = object({
-  $schema: text('Where the editor finds this schema.'),
+  $schema: text('Where code editors find this schema.'),
 
   // Spec §1: identity
-  id: number().integer().positive().required().meta({ about: 'The website id at the dealer backend.' }),
+  id: number().integer().positive().required().meta({ about: 'The website’s ID in the dealer backend.' }),
   dealership_id: number()
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The dealership’s id at the dealer backend, for the site of one dealership.' }),
+    .meta({ about: 'The dealership’s ID in the dealer backend, if the site is for a single dealership.' }),
   dealership_group: text('The group the dealership belongs to.'),
   manufacturer_id: number()
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The brand’s id at the dealer backend, for a one-brand site.' })
+    .meta({ about: 'The brand’s ID in the dealer backend, for a one-brand site.' })
     .meta(UNSEEN.manufacturer_id),
-  manufacturer: text('The brand by name, for a one-brand site.'),
-  slug: slug('The tenant: the name of its folder.'),
+  manufacturer: text('The brand’s name, for a one-brand site.'),
+  slug: slug('The tenant’s slug, which is also the name of its folder.'),
   template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
     about: 'The kind of dealer, which decides menus, search paths, words and design.',
   }),
@@ -56,8 +56,8 @@ export const siteSchema = object({
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
-  city: text('The city, for titles.'),
-  state: text('The state or region, for titles.'),
+  city: text('The city that titles name.'),
+  state: text('The state or region that titles name.'),
   address: object({
     street: text('Street and number.'),
     city: text('City or town.'),
@@ -73,7 +73,7 @@ export const siteSchema = object({
 
   time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
     about:
-      "The site's time zone, if its state has more than one. Places in other states use their own. Decides 'Open now' and booking times.",
+      "The site's time zone, if its state has more than one. Locations in other states use their own. It decides 'Open now' and booking times.",
   }),
 
   // Spec §1: stock and search
@@ -88,7 +88,7 @@ export const siteSchema = object({
     .max(365)
     .nullable()
     .default(null)
-    .meta({ about: 'How many days a sold vehicle stays listed; 3 when not set (spec §4).' }),
+    .meta({ about: 'How many days a sold vehicle stays listed; 3 if not set (spec §4).' }),
   override_city: text('The city to name in listing titles instead of `city`.'),
   override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
   offers: object({
@@ -101,12 +101,12 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
-  locations: idList('The ids of the locations to show. If empty, all visible ones.'),
+  locations: idList('The IDs of the locations to show. If empty, all visible ones.'),
   dealerships: array(
     object({
-      id: number().integer().required().meta({ about: 'The id at the backend.' }),
-      slug: slug('The slug that stock and leads carry.'),
-      name: string().required().max(120).meta({ about: 'The name visitors read.' }),
+      id: number().integer().required().meta({ about: 'The dealership’s ID in the dealer backend.' }),
+      slug: slug('The slug used in stock and leads.'),
+      name: string().required().max(120).meta({ about: 'The name that visitors see.' }),
     }).noUnknown(),
   )
     .default([])
@@ -133,7 +133,7 @@ export const siteSchema = object({
   special_hours: array(specialHoursSchema)
     .default([])
     .meta({ about: 'Days with different hours, such as public holidays.' }),
-  maps: mapsSchema.meta({ about: "Maps on the pages of the dealer's places." }),
+  maps: mapsSchema.meta({ about: "Maps on the pages of the dealer's locations." }),
 
   // Spec §1: navigation and content
   navigation: object({
@@ -155,7 +155,7 @@ export const siteSchema = object({
     .meta({ about: 'Blog settings.' }),
   plugins: array(string().required())
     .default([])
-    .meta({ about: 'Names of plugins switched on.' })
+    .meta({ about: 'The names of plugins that are switched on.' })
     .meta(UNSEEN.plugins),
 
   // Spec §1: services
@@ -164,38 +164,38 @@ export const siteSchema = object({
     .default('')
     .meta({ about: 'Who takes payments online. If empty, nobody does.' }),
   xtime_url: url('A service booking link.'),
-  livechat_agent_group: key('The live-chat group that answers.'),
-  google_site_verification: key('The token of Google Search Console.'),
+  livechat_agent_group: key('The group of agents that answers live chats.'),
+  google_site_verification: key('The verification token from Google Search Console.'),
   tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
   script_hosts: scriptHostsSchema.meta({
-    about: 'Where third-party scripts come from; "/fakes" for the fake ones of this machine.',
+    about: 'Where third-party scripts come from; "/fakes" for the fake scripts on this machine.',
   }),
   analytics_events: flag('Also sends leads and clicks to the events endpoint (spec §7).'),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:
-      'How many of every hundred page views tell this server how fast the page was and which searches found nothing. Without cookies, kept for 28 days. 0 for none (docs/tracking.md).',
+      'The percentage of page views that report to this server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. 0 for none (docs/tracking.md).',
   }),
-  finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
+  finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
-  chat: chatSchema.meta({ about: 'Keys of chat and support widgets.' }),
+  chat: chatSchema.meta({ about: 'Keys for chat and support widgets.' }),
 
   // Spec §1: flags
   autobot: flag('The chat bot.'),
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('Market price comparisons, and plate lookups at AutoGrab.'),
+  autograb: flag('Market price comparisons, and plate lookups with AutoGrab.'),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
   garage_enabled: flag('The signed-in garage.'),
   alerts: flag(
-    'Lets shoppers ask for an email when something like their search comes in or a vehicle’s price drops. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
+    'Lets shoppers ask for an email when a vehicle that matches their search comes in or a vehicle’s price drops. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
   ),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
   use_pages_path: flag(
-    "Puts editors' pages under /pages. The other address, with or without /pages, redirects.",
+    "Puts editors' pages under /pages. With or without it, the other form of each address redirects.",
   ),
 
   // What the spec leaves to each site
@@ -203,7 +203,7 @@ export const siteSchema = object({
   vehicle_type: string()
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')
-    .meta({ about: 'The base of vehicle pages: /cars, /motorcycles or /campers (spec §2).' }),
+    .meta({ about: 'What vehicle pages’ addresses start with: /cars, /motorcycles or /campers (spec §2).' }),
   pricing: pricingSchema,
   price_decimals: flag('Shows prices with cents (spec §4).'),
   fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
@@ -221,7 +221,7 @@ export const siteSchema = object({
     .meta({ about: 'The last part of the checkout address (spec §2).' }),
   checkout: object({
     refund_terms: text('When shoppers get their money back, in a sentence or two.'),
-    terms_path: path('The page of the terms of sale.', '/terms-and-conditions'),
+    terms_path: path('The page with the terms of sale.', '/terms-and-conditions'),
   })
     .noUnknown()
     .meta({ about: 'What the checkout says about paying online.' }),
@@ -232,8 +232,8 @@ export const siteSchema = object({
   finance_pre_approval: flag(
     'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
   ),
-  garage_path: path('The address of saved vehicles (spec §2).', '/my-garage'),
-  landing_city: flag('Whether landing titles name the city (spec §2).', true),
+  garage_path: path('The address of the saved vehicles page (spec §2).', '/my-garage'),
+  landing_city: flag('Whether the titles of landing listings name the city (spec §2).', true),
   landing_listings: array(landingSchema)
     .max(100)
     .default([])
@@ -244,7 +244,7 @@ export const siteSchema = object({
         ? true
         : createError({
             path: `landing_listings[${twice}].slug`,
-            message: `\${path} is “${slugs[twice]}” again: two lists can’t have one address`,
+            message: `\${path} repeats “${slugs[twice]}”: two lists can’t have the same address`,
           })
     })
     .meta({
@@ -259,7 +259,7 @@ export const siteSchema = object({
     .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
-    .meta({ about: "The buttons of a vehicle's page, in this order; none when empty (spec §2)." }),
+    .meta({ about: "The buttons on a vehicle's page, in this order. If empty, there are none (spec §2)." }),
   button_labels: array(
     object({
       kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'Which button.' }),
@@ -267,7 +267,7 @@ export const siteSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Text for buttons instead of the usual.' }),
+    .meta({ about: 'Texts for buttons, instead of the usual ones.' }),
   custom_button: object({
     label: text('What visitors read. If empty, there’s no button.'),
     href: linkOrNone('Where it links to.'),
@@ -283,7 +283,7 @@ export const siteSchema = object({
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
   mock_leads: flag(
-    'Checks leads and answers as usual, but doesn’t keep them. For trying a site out (spec §7).',
+    'Checks and answers leads as usual, but doesn’t keep them. For trying out a site (spec §7).',
   ),
   security: object({
     allow_hosts: array(
@@ -295,31 +295,31 @@ export const siteSchema = object({
       .default([])
       .meta({
         about:
-          'More hosts than `script_hosts` that pages may load scripts and frames from, for what a tag manager adds (docs/security.md).',
+          'Hosts, besides those in `script_hosts`, that pages may load scripts and frames from, for whatever a tag manager adds (docs/security.md).',
       }),
   })
     .noUnknown()
-    .meta({ about: 'What browsers let pages do.' })
+    .meta({ about: 'What browsers let pages load.' })
     .meta(UNSEEN.security),
   offline: flag(
     'Lets shoppers open pages they have visited, and saved vehicles, without a connection (docs/offline.md).',
   ),
   consent: object({
-    notice: flag('Asks visitors before their visit is remembered for the dealer.'),
-    text: text('The words of the notice, instead of ours.'),
-    href: path('Where visitors read more.', '/privacy-policy'),
+    notice: flag('Asks visitors for consent before their visit is remembered for the dealer.'),
+    text: text('The text of the notice, instead of ours.'),
+    href: path('Where visitors can read more.', '/privacy-policy'),
   })
     .noUnknown()
     .meta({ about: 'The notice about cookies and storage.' }),
 
   // The site's look and its own words
   theme: themeSchema.meta({
-    about: "The theme, as far as it differs from the template's (src/site/theme/templateThemes.ts).",
+    about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
   }),
   tagline: text('One line under the name.'),
   hero: object({
-    title: text('The first words of the home page.'),
-    text: text('A sentence below them.'),
+    title: text('The heading at the top of the home page.'),
+    text: text('A sentence below the heading.'),
     image: picture('The picture, a path under /images/ or /photos/, or an https address.'),
     focus: focus(),
   })

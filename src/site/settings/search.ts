@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup'
 import { flag, key } from './fields.ts'
 import { HOST } from './patterns.ts'
 
-/** Lists of stock: their orders and filters, and the search service. */
+/** Lists of stock: their sort orders and filters, and the search service. */
 
 const SORTS = [
   'most_relevant',
@@ -31,7 +31,7 @@ const USUAL_FILTERS = [
   'features',
 ] as const
 
-/** Filters besides those that only one trade has. */
+/** All filters: the usual ones, then those that only some trades need. */
 export const FILTERS = [
   ...USUAL_FILTERS,
   'berths',
@@ -49,15 +49,15 @@ export const searchSchema = object({
   host: string()
     .matches(HOST, 'must be a host name like "search.example.com"')
     .default('')
-    .meta({ about: 'The search service. Without host, app_id and api_key the built-in search is used.' }),
-  app_id: key('The application id at the search service.'),
+    .meta({ about: 'The search service’s host. Without host, app_id and api_key, the built-in search is used.' }),
+  app_id: key('The application ID from the search service.'),
   api_key: key('A search-only key. Never an admin key.'),
-  default_sort: string().oneOf(SORTS).default('most_relevant').meta({ about: 'The order a list opens in.' }),
+  default_sort: string().oneOf(SORTS).default('most_relevant').meta({ about: 'The sort order that a list opens with.' }),
   sort_options: array(string().oneOf(SORTS).required())
     .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
-    .meta({ about: 'The orders to choose from.' }),
+    .meta({ about: 'The sort orders that shoppers can choose from.' }),
   fact_sorts: flag(
-    'Lets shoppers sort lists by what buyers in the trade compare, such as length or capacity, if the stock has it.',
+    'Lets shoppers sort lists by what buyers in the trade compare, such as length or capacity, if the stock has these facts.',
     true,
   ),
   hits_per_page: number()

@@ -26,7 +26,7 @@ test.each<[string, unknown, RegExp]>([
   ['HTML', [{ says: '<b>ute</b>', means: 'x' }], /search_words\[0\]\.says \| must be words/],
   ['only a number', [{ says: '70', means: 'x' }], /search_words\[0\]\.says \| must be words/],
   ['only a letter', [{ says: 'x', means: 'ute' }], /search_words\[0\]\.says \| must be words/],
-  ['a sentence', [{ says: 'one two three four five six seven', means: 'x' }], /of at most 6 words/],
+  ['a sentence', [{ says: 'one two three four five six seven', means: 'x' }], /at most 6 words/],
   ['a huge word', [{ says: 'x'.repeat(201), means: 'x' }], /search_words\[0\]\.says/],
   ['a huge meaning', [{ says: 'troopy', means: 'x'.repeat(81) }], /search_words\[0\]\.means/],
   [

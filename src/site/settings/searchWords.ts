@@ -3,7 +3,7 @@ import { array, object, string } from 'yup'
 /** A dealer's own words: what shoppers in the region say, and what it means in words the search knows. */
 
 const MOST = 100
-/** Most words in a name that the search can read (search/query/vocabulary.ts). */
+/** Maximum words in a name that the search can read (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 
@@ -16,7 +16,7 @@ export const searchWordsSchema = array(
       .max(200)
       .test(
         'named',
-        `must be words with commas between them, like "troopy, troop carrier": each with a letter, of at most ${MOST_WORDS} words`,
+        `must be words or phrases separated by commas, like "troopy, troop carrier". Each needs a letter and may have at most ${MOST_WORDS} words`,
         (says = '') =>
           namesIn(says).every((name) => NAME.test(name) && name.split(/[\s-]+/).length <= MOST_WORDS),
       )
@@ -36,7 +36,7 @@ export const searchWordsSchema = array(
         if (seen.has(name) && name !== '')
           return createError({
             path: `search_words[${at}].says`,
-            message: `\${path} says “${name}” again: a word has one meaning`,
+            message: `\${path} repeats “${name}”: a word can have only one meaning`,
           })
         seen.add(name)
       }

@@ -38,7 +38,7 @@ const NAMES: Record<string, string> = {
 }
 
 function defaultOf(field: SchemaFieldDescription): string {
-  if ('optional' in field && !field.optional) return '**must be given**'
+  if ('optional' in field && !field.optional) return '**required**'
   const value = 'default' in field && !isGroup(field) ? field.default : undefined
   if (value === undefined || value === null || value === '') return ''
   const text = JSON.stringify(value)
@@ -68,7 +68,7 @@ export const settingsDoc = (): string =>
   `${[
     '# Settings',
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
-    'Editors that support JSON Schema complete them, using `docs/site.schema.json`. This page and the schema are made from ' +
+    'Code editors that support JSON Schema can complete them, using `docs/site.schema.json`. This page and the schema are generated from ' +
       '`src/site/settings/schema.ts` by `node scripts/schema.ts`. Each setting changes something visitors see, which ' +
       '`src/plan/settings.test.ts` checks, or its row says why not.',
     ...tables(siteSchema.describe(), ''),

@@ -6,9 +6,9 @@ import { ERROR_DSN } from './patterns.ts'
 /** A site's third-party scripts (spec §1, §7): ids and keys meant for browsers, and where the scripts come from. */
 
 export const trackingSchema = object({
-  analytics_id: key('One analytics id, or several separated by commas.'),
-  tag_manager_id: key('The tag manager container.'),
-  social_pixel_id: key('The social pixel.'),
+  analytics_id: key('One analytics ID, or several separated by commas.'),
+  tag_manager_id: key('The ID of the tag manager’s container.'),
+  social_pixel_id: key('The ID of the social pixel.'),
   call_tracking_key: key('The site’s key for call tracking, which the flag `dealercell` turns on.'),
   vehicle_finder_key: key('The site’s key for the vehicle finder, which the flag `dealerstudio` turns on.'),
   error_dsn: string()
@@ -30,12 +30,12 @@ export const scriptHostsSchema = object({
 }).noUnknown()
 
 export const chatSchema = object({
-  hidden_paths: array(path('A page, with all below it.').required())
+  hidden_paths: array(path('A page, including all pages below it.').required())
     .default([...TEXT_CHAT_HIDDEN_PATHS])
     .meta({ about: 'Pages without the text-chat widget (spec §2).' }),
-  widget_key: key('The chat widget.'),
-  bot_key: key('The chat bot, which the flag `autobot` turns on.'),
-  text_us_key: key('The text-us popup.'),
+  widget_key: key('The key for the chat widget.'),
+  bot_key: key('The key for the chat bot, which the flag `autobot` turns on.'),
+  text_us_key: key('The key for the text-us popup.'),
   text_us_text: text('Replaces the text of the text-us popup.'),
-  support_key: key('The customer-support widget.'),
+  support_key: key('The key for the customer-support widget.'),
 }).noUnknown()

@@ -1,7 +1,7 @@
 /** Reasons why a setting changes nothing visitors see, for its schema's meta; docs/settings.md prints them. */
 export const UNSEEN = {
   manufacturer_id: {
-    unseen: 'Only the dealer backend uses this number. Pages name the brand by `manufacturer`.',
+    unseen: 'Only the dealer backend uses this number. Pages take the brand’s name from `manufacturer`.',
   },
   plugins: {
     unseen:
@@ -13,13 +13,13 @@ export const UNSEEN = {
   },
   redbook: {
     unseen:
-      'The dealer backend has no call for RedBook data (spec §7). Plates are looked up at AutoGrab or NEVDIS, and specifications come with the stock.',
+      'The dealer backend has no call for RedBook data (spec §7). Plates are looked up with AutoGrab or NEVDIS, and specifications come with the stock.',
   },
   enable_store: {
     unseen: 'There’s no store (spec §2, §7). Accessories are a page that an editor writes, with a form.',
   },
   leads: {
-    unseen: 'Only the server uses it, to pass leads on and delete them in time.',
+    unseen: 'Only the server uses it, to pass leads on and delete them when due.',
   },
   deploy: {
     unseen: 'Only `forecourt deploy` uses it; the pages stay the same.',
@@ -31,6 +31,6 @@ export const UNSEEN = {
     unseen: 'Only `forecourt snapshot` and `forecourt live` use it, to read the stock that pages show.',
   },
   security: {
-    unseen: 'Only the headers that pages are served with change (docs/security.md).',
+    unseen: 'It changes only the headers that pages are served with (docs/security.md).',
   },
 } as const

@@ -21,7 +21,7 @@ function* problemsOf(words: Record<string, unknown>): Generator<{ path: string; 
         typeof text !== 'string'
           ? 'must be text in "quotes"'
           : text.trim() === ''
-            ? 'must not be empty: remove it for the usual text'
+            ? 'must not be empty: remove it to get the usual text'
             : text.length > MOST
               ? `is too long: ${text.length} characters, and the limit is ${MOST}`
               : ''

@@ -35,7 +35,7 @@ describe('a colour palette', () => {
     starts.forEach((start, index) => expect(found[index]).toContain(start))
   })
 
-  test('isn’t rounded up: a contrast of 4.49 is too low', () =>
+  test('has its contrasts rounded down: 4.49 is too low', () =>
     expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, but needs 4.5:1'))
 })
 

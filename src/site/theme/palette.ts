@@ -13,8 +13,8 @@ interface Check {
 }
 
 const CHECKS: Check[] = [
-  { field: 'ink', on: 'paper', ratio: 4.5, then: 'text is drawn darker or lighter than that' },
-  { field: 'ink', on: 'surface', ratio: 4.5, then: 'text is drawn darker or lighter than that' },
+  { field: 'ink', on: 'paper', ratio: 4.5, then: 'text is drawn in a darker or lighter shade' },
+  { field: 'ink', on: 'surface', ratio: 4.5, then: 'text is drawn in a darker or lighter shade' },
   {
     field: 'brand',
     on: 'paper',

@@ -24,7 +24,7 @@ test('a site’s own values override its template’s, and leave the rest', () =
   expect(theme).toEqual({ ...themeFrom({ template: 'moto' }), brand: '#004d40', hero: 'split' })
 })
 
-test('no two templates share a type pairing, a header, a card or an opening', () => {
+test('no two templates share a type pairing, a header, a card or a hero', () => {
   for (const slot of ['type', 'header', 'card', 'hero', 'brand', 'night'] as const)
     expect(new Set(all.map(([, theme]) => theme[slot])).size, slot).toBe(all.length)
 })

@@ -21,7 +21,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     hero: 'panel',
     footer: 'columns',
   },
-  /** Adventure: earthy colours and a slab serif, words on a brand-coloured field, the story early on. */
+  /** Adventure: earthy colours, a slab serif, text on a brand-coloured panel, and the story early on. */
   rv: {
     brand: '#94391b',
     accent: '#e0a02f',
@@ -38,7 +38,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     footer: 'columns',
     sections: ['shapes', 'story', 'stock', 'reasons', 'news', 'voices', 'places'],
   },
-  /** A showroom at night: condensed capitals, posters and a stage. */
+  /** A showroom at night: condensed capitals, poster cards and a full-screen picture. */
   moto: {
     brand: '#c92805',
     accent: '#ffc400',
@@ -55,7 +55,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
     footer: 'banner',
     sections: ['stock', 'shapes', 'story', 'news', 'voices', 'reasons', 'places'],
   },
-  /** A workshop: wide capitals, ruled sheets of facts, amber on black. */
+  /** A workshop: wide capitals, ruled tables of facts, and amber on black. */
   trucks: {
     brand: '#1d2125',
     accent: '#f4b000',
@@ -91,7 +91,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   },
 }
 
-/** Returns a site's theme: what its settings actually say (`written`, once checked), over the template's. */
+/** Returns a site's theme: the template's, overridden by what its settings actually say (`written`, once checked). */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
   ...TEMPLATE_THEMES[template],

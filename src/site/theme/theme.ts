@@ -13,44 +13,44 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-/** Sections of the home page below its opening. */
+/** Sections of the home page below its hero. */
 export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
 /**
  * What a tenant may choose for its theme: a few tokens and slots, so that two sites needn't look like the same product.
  */
 export const themeSchema = object({
-  brand: colour('#1b4dd8', 'Buttons, links and marks; text on it is black or white, whichever reads better.'),
+  brand: colour('#1b4dd8', 'The main colour, for buttons, links and icons. Text on it is black or white, whichever is easier to read.'),
   accent: colour('#f2a33a', 'A second colour, for tags and highlights.'),
-  ink: colour('#14181f', 'Text.'),
-  paper: colour('#ffffff', 'The page.'),
-  surface: colour('#f4f6f9', 'Bands and panels.'),
-  night: colour('#0f141c', 'Header, footer and hero bands that are dark.'),
+  ink: colour('#14181f', 'The colour of text.'),
+  paper: colour('#ffffff', 'The background of pages.'),
+  surface: colour('#f4f6f9', 'The background of bands and panels.'),
+  night: colour('#0f141c', 'The background of dark bands, such as the header, the footer and the hero.'),
   type: choice(
     ['grotesk', 'humanist', 'slab', 'condensed', 'geometric', 'wide'],
-    'The type pairing: a display and a text face.',
+    'The pair of typefaces: one for headings, one for text.',
   ),
-  radius: choice(['soft', 'sharp', 'round'], 'Corners.'),
-  density: choice(['regular', 'airy', 'compact'], 'White space.'),
+  radius: choice(['soft', 'sharp', 'round'], 'How round corners are.'),
+  density: choice(['regular', 'airy', 'compact'], 'How much white space there is.'),
   header: choice(
     ['bar', 'stacked', 'stacked-band', 'overlay', 'island'],
-    'One line; with a contact line above; the same with its menu on a dark band; over the hero picture; or a floating bar.',
+    'The header: one line; a line with the contact details above it; the same, but with the menu on a dark band; laid over the hero picture; or a floating bar.',
   ),
   card: choice(
     ['elevated', 'outlined', 'poster', 'bare', 'row'],
-    'A vehicle card: on a soft shadow, with hairlines, words on a dark picture base, without a frame, or a wide row of facts.',
+    'A vehicle card: with a soft shadow, with thin outlines, with text on the dark foot of the picture, without a frame, or as a wide row of facts.',
   ),
   dark: choice(
     ['auto', 'off'],
-    'Shows dark pages to visitors who prefer them, in colours derived from these.',
+    'Whether visitors who prefer dark mode see it, in colours derived from these.',
   ),
   hero: choice(
     ['panel', 'full', 'split', 'arch', 'plate'],
-    'The home page opening: a framed picture, the whole screen, words beside a picture, an arched picture, or a dark plate laid over it.',
+    'The top of the home page: a framed picture, a picture that fills the screen, text beside a picture, an arched picture, or a picture with a dark panel over it.',
   ),
   footer: choice(
     ['columns', 'banner', 'centred', 'plate'],
-    'Columns; the name across the page; everything on one axis; or a ruled table under a warning stripe.',
+    'The footer: in columns; with the dealer’s name across the page; with everything centred; or as a ruled table below a hazard stripe.',
   ),
   sections: array(string().oneOf(HOME_SECTIONS).required())
     .default([...HOME_SECTIONS])

@@ -18,9 +18,9 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Site data, manufacturers with their models, and bookings (spec §7). Anything unreadable stays as last
- * known, with a warning, since vehicles matter most. Locations and models also stay if the backend sends
- * none, because the spec doesn't say where they come from.
+ * Site data, manufacturers with their models, and bookings (spec §7). Anything that can't be read stays as last known,
+ * with a warning, since vehicles matter most. Locations and models also stay if the backend sends none, because the
+ * spec doesn't say where they come from.
  */
 export const readRest = async (
   site: Site,
@@ -44,7 +44,7 @@ export const readRest = async (
           if (answer.kind === 'object') return [[key, answer.object] as const]
           if (answer.kind === 'gone') return []
           const old = last?.get(key)
-          const kept = old === undefined ? 'there is none' : 'the last known one stays'
+          const kept = old === undefined ? 'there is no earlier one' : 'the last known one stays'
           warnings.push(`${field} ${key}: ${answer.trouble}; ${kept}`)
           return old === undefined ? [] : [[key, old] as const]
         }),
@@ -90,7 +90,7 @@ export const readRest = async (
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
 
-/** Known ones first, to keep the order. */
+/** Known keys come first, to keep their order. */
 const keysOf = (known: unknown, more: readonly string[]): string[] => [
   ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
 ]

@@ -17,7 +17,7 @@ export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
 
 /** Maximum pages of a list, more than any dealer has, in case a list never ends. */
 const MAX_PAGES = 1_000
-/** Maximum characters of a vehicle's JSON, ten times a hundred photos and a long description. */
+/** Maximum characters of a vehicle's JSON, ten times what a hundred photos and a long description take. */
 const MAX_CAR = 500_000
 
 export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
@@ -72,7 +72,7 @@ const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
 const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
-  // Only the origin, so that no login in the backend's address gets onto a page.
+  // Takes only the origin from the backend's address, so that no login in it gets onto a page.
   return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
 }
 

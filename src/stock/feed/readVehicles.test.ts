@@ -82,7 +82,7 @@ test('leaves out unreadable values, names their line and column, and keeps the v
     "line 2, column “Price”: “20990 USD” is in USD, but the site's prices are in AUD; price is left out",
     'line 2, column “Doors”: “99” isn’t a whole number from 0 to 10; doors is left out',
     'line 2, column “Photos”: “nophoto.jpg” isn’t an address; images is left out',
-    'line 2, column “Date in stock”: “32/01/2026” isn’t a valid date, read as dmy; created_at is left out',
+    'line 2, column “Date in stock”: “32/01/2026” isn’t a valid date when read as dmy; created_at is left out',
   ])
 })
 
@@ -92,11 +92,11 @@ test('leaves out and names vehicles without a name or number, and duplicates', a
   )
   expect(cars.map(({ stocknum }) => stocknum)).toEqual(['A1'])
   expect(told).toEqual([
-    'line 3: left out, it has neither a stock number nor a VIN',
-    'line 4: left out, it has neither a name nor a make and a model',
-    'line 5: left out, it’s the same vehicle as line 2',
-    'line 6: left out, it’s the same vehicle as line 2',
-    'line 7: left out, it has 1 cells, but there are 4 columns',
+    'line 3: left out because it has neither a stock number nor a VIN',
+    'line 4: left out because it has neither a name nor a make and a model',
+    'line 5: left out because it’s the same vehicle as line 2',
+    'line 6: left out because it’s the same vehicle as line 2',
+    'line 7: left out because it has 1 cells, but there are 4 columns',
   ])
 })
 

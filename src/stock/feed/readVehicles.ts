@@ -16,7 +16,7 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
 /** What was left out and why, one sentence each, with line and column. */
 export type Tell = (sentence: string) => void
 
-/** @throws FeedError if the feed is broken or truncated; don't use what came before */
+/** @throws FeedError if the feed is broken or truncated; the vehicles that came before mustn't be used then */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
@@ -28,9 +28,9 @@ export async function* readVehicles(
   const vins = new Map<string, string>()
   const slugs = new Set<string>()
   const strangers = new Set<string>()
-  for await (const row of feed.rows((place, why) => tell(`${place}: left out, it ${why}`))) {
+  for await (const row of feed.rows((place, why) => tell(`${place}: left out because it ${why}`))) {
     const found = read(row, tell)
-    const leaveOut = (why: string) => tell(`${row.place}: left out, ${why}`)
+    const leaveOut = (why: string) => tell(`${row.place}: left out because ${why}`)
     const key = keyOf(found)
     if (key === '') {
       leaveOut('it has neither a stock number nor a VIN')
@@ -53,13 +53,13 @@ export async function* readVehicles(
     if (place === undefined && said !== '' && !strangers.has(said)) {
       strangers.add(said)
       tell(
-        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are listed at the first one`,
+        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are listed at the main one`,
       )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
-    // Stock numbers that differ only in punctuation ('A-1', 'A/1').
+    // Stock numbers may differ only in punctuation ('A-1', 'A/1').
     if (slugs.has(car.slug)) {
-      leaveOut(`its address, ${car.slug}, is another vehicle's`)
+      leaveOut(`its address, ${car.slug}, is already another vehicle's`)
       continue
     }
     slugs.add(car.slug)

@@ -42,7 +42,7 @@ const troubleOf = async (path: string, more: Partial<Download> = {}): Promise<st
   return String(error)
 }
 
-test("fetches a feed, and doesn't again while it's unchanged", async () => {
+test("fetches a feed, and doesn't fetch it again while it's unchanged", async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304).end()
     response

@@ -39,7 +39,7 @@ export interface Download {
   /** ETag and date of the last response, so that an unchanged feed isn't sent again. */
   known?: Validators
   timeoutMs?: number
-  /** Whether an address may be fetched, even after a redirect; any if missing. */
+  /** Whether an address may be fetched, even after a redirect; if missing, any may be. */
   mayAsk?: (address: URL) => boolean
   accept?: string
   /** Maximum size in bytes. */
@@ -78,7 +78,7 @@ export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
 
 /**
  * Fetches a feed into a file.
- * @returns the response's identity; undefined if unchanged since `known`
+ * @returns the response's validators; undefined if the feed hasn't changed since `known`
  * @throws FeedError with the reason
  */
 export const download = async (wanted: Download): Promise<Validators | undefined> => {
@@ -122,7 +122,8 @@ const ask = async (
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new UnreachedError(`${address.origin} isn’t https`)
-  if (!mayAsk(address)) throw new FeedError(`redirects to ${address.hostname}, which the tenant doesn’t name`)
+  if (!mayAsk(address))
+    throw new FeedError(`redirects to ${address.hostname}, which the tenant’s settings don’t name`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {

@@ -3,7 +3,7 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
-/** Names the calendar where other views have the name of a part. */
+/** Stands for the calendar where other addresses name a part. */
 export const CALENDAR = 'calendar'
 
 /** The list of everything that can be edited. */

@@ -53,7 +53,7 @@ export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
           </p>
         )}
       </div>
-      {/* A new frame for each page: a frame that's still reloading the last page wouldn't open the next one. */}
+      {/* A new frame for each page: a frame that's still reloading the previous page wouldn't open the next one. */}
       <iframe key={path} ref={frame} title={WORDS.page} />
     </>
   )

@@ -29,7 +29,7 @@ export interface Part {
   schema: RJSFSchema
   /** The page that shows it. */
   path: string
-  /** What empty lists can start from: what the page shows instead. */
+  /** What empty lists can start from: the values that the page shows while they're empty. */
   starts?: Values
   kind?: KindName
 }
@@ -55,7 +55,7 @@ export interface Pending {
 }
 
 export type Saved =
-  /** With the errors that were in this part before; missing if nothing had to be written. */
+  /** `errors` lists the errors that were in this part before; missing if nothing had to be written. */
   { is: 'saved'; version: string; errors?: Problem[] } | Refusal | { is: 'changed'; now: Part }
 
 export interface Refusal {

@@ -64,7 +64,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState<Part>()
-  /** Errors that aren't from these changes. */
+  /** Errors that these changes didn't cause. */
   const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
@@ -224,10 +224,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     const asked = setTimeout(() => {
       api.errors(opened.of).then(
         ({ errors }) => {
-          // If it has been saved since, that answer had newer errors.
+          // If the part has been saved since, the answer to that save had newer errors.
           if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
-        // Publishing will ask again.
+        // This failure doesn't matter: publishing checks again.
         () => undefined,
       )
     }, CHECK_MS)

@@ -16,7 +16,7 @@ export const changedField = (before: Group, after: Group): string => {
   return nameOf(deciding ?? paths[0] ?? [])
 }
 
-/** A removed entry no longer has a field, but its list does. */
+/** A removed entry no longer exists, so its list is named instead. */
 const listOf = (path: Path): Path => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
 
 const nameOf = (path: Path): string =>

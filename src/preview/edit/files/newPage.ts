@@ -8,7 +8,7 @@ const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }
  * A new page with a title but no text yet. It's a draft, so that nobody sees it before it's written.
  *
  * @param today 'YYYY-MM-DD'
- * @param under the address of the blog
+ * @param blog the address of the blog
  */
 export const newPage = (
   kind: string,

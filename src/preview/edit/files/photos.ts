@@ -56,7 +56,7 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
     }
   })
 
-/** Writes a file in one step. @returns false if there's one already */
+/** Writes a file in one step. @returns false if the file already exists */
 const written = (path: string, bytes: Buffer): boolean => {
   const part = `${path}.${process.pid}.part`
   try {

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 export type Saved =
-  /** With all errors that `check` still finds in the tenant; missing if nothing had to be written. */
+  /** `errors` lists all that `check` still finds in the tenant; missing if nothing had to be written. */
   | { is: 'saved'; version: string; errors?: Finding[] }
   | Refused
   /** Somebody has changed the file since, so nothing was written. */
@@ -43,7 +43,7 @@ export interface Refused {
 /**
  * Saves a change, provided that nobody has changed the file since and it causes no errors that `check` doesn't find already.
  *
- * @throws Error if the desk doesn't edit this file, or if it can't be changed without touching more
+ * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
 export const saveFile = async (
   dir: string,
@@ -113,10 +113,10 @@ export const addPage = async (dir: string, file: string, text: string, check: Ch
 }
 
 /**
- * Restores a file, provided that it still has the version that may be discarded and this causes no new errors.
+ * Restores a file, provided that its current version is the one to discard, and that restoring it causes no new errors.
  *
- * @param text undefined if the file didn't exist
- * @param redirect as for a change
+ * @param text the text to restore; undefined if the file didn't exist
+ * @param redirect as in `Change`
  */
 export const putBack = async (
   dir: string,
@@ -129,7 +129,7 @@ export const putBack = async (
   const parts = opened(file, now.text)
   if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
   if (text === now.text) return { is: 'saved', version }
-  // For restored settings, a redirect would be another change.
+  // When settings are restored, a redirect would be another change to them.
   const move = () => {
     const then = text === undefined || file === SETTINGS ? undefined : openText(file, text)
     return then && 'values' in then ? moveBetween(parts.values, then.values) : undefined

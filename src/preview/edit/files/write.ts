@@ -7,7 +7,7 @@ import { writeWhole } from '#lib/files.ts'
 import { readText, type Edits } from '#site/loading/files.ts'
 
 export type Written =
-  /** With all errors that the tenant has, none of them new. */
+  /** `errors` lists all errors that the tenant has, none of them new. */
   | { is: 'written'; errors: Finding[] }
   /** The edits would cause these errors, so nothing was written. */
   | { is: 'refused'; errors: Finding[] }

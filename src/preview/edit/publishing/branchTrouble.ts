@@ -33,5 +33,5 @@ export const branchTrouble = async (dir: string, name: string): Promise<string |
   const remote = remotes.find((other) => other.slice(other.indexOf('/') + 1) === name)
   return remote === undefined
     ? undefined
-    : `the branch ${name} is only at ${remote} so far: run "git branch ${name} ${remote}" first`
+    : `the branch ${name} only exists as ${remote} so far: run "git branch ${name} ${remote}" first`
 }

@@ -10,21 +10,21 @@ const WRITTEN = [SETTINGS, 'content', PHOTOS]
 export interface Git {
   /** Whether the folder is in a repository with at least one commit. */
   isThere: () => Promise<boolean>
-  /** The author in Git's own settings; '' for what they don't say. */
+  /** The author in Git's own settings; '' for whatever isn't set. */
   author: () => Promise<Author>
   /** The branch to commit to. */
   branch: () => Promise<Branch>
   /** Settings, pages and photos that differ from the last commit. */
   changed: () => Promise<string[]>
-  /** Those that somebody else has changed on the branch; committing them would undo their work. */
+  /** Changed files that somebody else has also changed on the branch; committing them would undo that person's work. */
   clashes: () => Promise<string[]>
   /** A file as last committed; undefined if it never was. */
   committed: (file: string) => Promise<string | undefined>
   /**
-   * Commits these files and nothing else.
+   * Commits the changed files and nothing else.
    *
    * @param only the files to commit, if not all of them
-   * @returns the commit's short name; undefined where nothing differs
+   * @returns the commit's short name; undefined if nothing differs
    */
   commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>
 }
@@ -43,7 +43,7 @@ export interface Branch {
 
 /**
  * @param dir the tenant's folder
- * @param wanted the branch to commit to; the one that's checked out if missing
+ * @param wanted the branch to commit to; if missing, the one that's checked out
  */
 export const gitIn = (dir: string, wanted?: string): Git => {
   const run = runIn(dir)

@@ -35,7 +35,7 @@ interface State {
   isNew: boolean
   /** Every file that may differ from the tip. */
   all: string[]
-  /** Editors' files that differ from the tip, and those among them that others have changed there. */
+  /** Editors' files that differ from the tip; `clashes` are those that others have changed on the branch. */
   files: string[]
   clashes: string[]
   tree: string

@@ -17,7 +17,7 @@ export interface Publisher {
   /** The address of the built site. */
   address: (slug: string) => string
   now: () => number
-  /** The branch to commit to; the one that's checked out if missing. */
+  /** The branch to commit to; if missing, the one that's checked out. */
   branch?: string | undefined
   /** Set if drafts are kept in separate folders and only the published files are in Git. */
   drafts?: Drafts
@@ -88,7 +88,7 @@ const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Loo
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  /** With the commit if only the build failed. */
+  /** `commit` is set if only the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
 
 /**

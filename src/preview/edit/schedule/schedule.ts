@@ -11,7 +11,7 @@ export interface Schedule {
   /** Today at the dealer, 'YYYY-MM-DD'. */
   today: string
   locale: Locale
-  /** By day, then in the order of the files. */
+  /** Sorted by day, then in the order of the files. */
   entries: Entry[]
 }
 
@@ -28,7 +28,10 @@ export interface Entry {
   draft: boolean
 }
 
-/** The schedule includes drafts, because they're what is being planned. @param dir the tenant's folder @param now ms since 1970 */
+/**
+ * Returns the schedule, including drafts, because they're still being planned. @param dir the tenant's folder @param
+ * now ms since 1970
+ */
 export const scheduleOf = (dir: string, now: number): Schedule => {
   const settings = valuesOf(dir, SETTINGS)
   const zone = timeZoneOf(settings['state'], {
@@ -77,7 +80,7 @@ const ofPage = (file: string, { title, date, offer, openings, draft }: Group): E
     title: text(job['title']) || own.title,
     field: `openings[${index}].closes`,
   }))
-  // An offer has its own start and end.
+  // An offer has a start and an end instead of a date.
   if (!isGroup(offer)) return [{ ...own, day: text(date), what: 'article', field: 'date' }, ...jobs]
   return [
     { ...own, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },

@@ -23,12 +23,12 @@ export interface Source {
   src?: string
 }
 
-/** The settings of other pages that lists of pages show. */
+/** The settings of other pages that appear in lists of pages. */
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
 /**
- * All texts and pictures in a tenant's files that the page at `path` may show, most likely first, because
- * pages don't record where they came from.
+ * All texts and pictures in a tenant's files that the page at `path` may show, most likely first, because pages don't
+ * record where their content came from.
  * @param dir the tenant's folder
  */
 export const sourcesOf = (dir: string, path: string): Source[] => {

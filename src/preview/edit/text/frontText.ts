@@ -14,10 +14,11 @@ import type { Path } from './path.ts'
 import { stepsBetween, type Group, type Step } from './steps.ts'
 
 /**
- * Changes values in a page's front matter (YAML). A value replaced by another of the same kind is edited in place. If entries are added or
- * removed, the top-level setting that holds them is rewritten, with its comments; all others keep every byte.
+ * Changes values in a page's front matter (YAML). A value replaced by another of the same kind is edited in place. If
+ * entries are added or removed, the top-level setting that holds them is rewritten, but keeps its comments; all other
+ * settings keep every byte.
  *
- * @param yaml that can be parsed, without anchors
+ * @param yaml valid YAML without anchors
  * @throws Error if the result would be wrong, so that nothing is written
  */
 export const withSettings = (yaml: string, after: Group): string => {
@@ -132,7 +133,7 @@ const apply = (document: Document, step: Step): void => {
   const node = document.createNode(step.value)
   const around = document.getIn(path.slice(0, -1), true)
   if (step.does === 'add' && isSeq(around) && typeof place === 'number') {
-    // In the style of its neighbours.
+    // Writes the entry in the style of its neighbours.
     const [neighbour] = around.items
     if (isCollection(node) && isCollection(neighbour)) node.flow = neighbour.flow ?? false
     around.items.splice(place, 0, node)

@@ -23,7 +23,9 @@ const made = (text: string, step: Step): string => {
   return added(text, tree, path, step.value)
 }
 
-/** Removes an entry together with its comma. (jsonc-parser's own function leaves half of a list's last entry.) */
+/**
+ * Removes an entry together with its comma. (jsonc-parser's own function leaves part of a list's last entry behind.)
+ */
 const removed = (text: string, value: Node): string => {
   const entry = value.parent?.type === 'property' ? value.parent : value
   const around = entry.parent

@@ -7,7 +7,7 @@ export type Step =
   | { path: Path; does: 'add'; value: unknown }
   | { path: Path; does: 'remove' }
 
-/** Settings by their names. */
+/** Settings by name. */
 export type Group = Record<string, unknown>
 
 export const isGroup = (value: unknown): value is Group =>
@@ -35,7 +35,10 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
   })
 }
 
-/** Equal entries at both ends stay. Between them, entries are added or removed where that leaves the rest most alike. */
+/**
+ * Equal entries at both ends stay. Between them, entries are added or removed at the position that leaves the others
+ * most alike.
+ */
 const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -60,7 +63,7 @@ const listSteps = (before: readonly unknown[], after: readonly unknown[], path: 
   ]
 }
 
-/** The position in the shorter list of the entries that only the longer one has. */
+/** The position in the shorter list at which the longer list has its additional entries. */
 const gapIn = (old: readonly unknown[], wanted: readonly unknown[], both: number): number => {
   const alike = (gap: number): number =>
     Array.from({ length: both }, (_, index) =>

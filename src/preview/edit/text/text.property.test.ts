@@ -10,7 +10,7 @@ import type { Path } from './path.ts'
 import type { Group } from './steps.ts'
 import { withSettings } from './frontText.ts'
 
-/** What the desk writes: without changes, the same bytes; with a change, nothing but that change. */
+/** The desk writes the same bytes if nothing has changed, and otherwise nothing but the change. */
 
 const SITES = globSync('{tenants,tests/fixtures/tenants}/*/site.json').map((file) =>
   readFileSync(file, 'utf8'),
@@ -153,7 +153,7 @@ test('keeps every byte of every tenant’s settings and of every page if nothing
   expect(PAGES.length).toBeGreaterThan(60)
 })
 
-test('makes any edits to settings (JSON), and nothing else', () => {
+test('makes any edits to settings (JSON), and changes nothing else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SITES, SMALL_JSON), edits, (text, all) => {
       const before = JSON.parse(text) as Group

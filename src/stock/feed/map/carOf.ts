@@ -6,7 +6,7 @@ import type { Read } from './readRow.ts'
 
 /** Turns a feed's vehicle into the dealer backend's format (spec §3 'Car'). */
 
-/** What stays from an earlier import: a vehicle's address and listing date. */
+/** What a vehicle keeps from an earlier import: its id, address and listing date. */
 export interface Earlier {
   id: number
   slug: string
@@ -31,7 +31,7 @@ export interface Place {
 export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
   [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
 
-/** @throws never; missing values are empty */
+/** Never throws; missing values are empty. */
 export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
   const text = (name: keyof Read): string => {
     const value = read[name]
@@ -121,7 +121,7 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
   }
 }
 
-/** Vehicles without a condition are used, so that no used one is called new. */
+/** Vehicles without a condition count as used, so that no used vehicle is called new. */
 const conditionOf = ({ car_type }: Read): Car['car_type'] =>
   car_type === 'new' || car_type === 'demo' ? car_type : 'used'
 

@@ -20,8 +20,9 @@ export interface Field {
   /** The plausible range of an integer. */
   range?: readonly [number, number]
   /**
-   * Its names in feeds, only letters and digits, most certain first: Google's vehicle listings, Meta's automotive inventory, schema.org's
-   * Car, the exports of HomeNet, vAuto and AutoTrader, and other common names.
+   * The field's names in feeds, reduced to letters and digits, the most certain first. They're from Google's vehicle
+   * listings, Meta's automotive inventory, schema.org's Car, the exports of HomeNet, vAuto and AutoTrader, and other
+   * common names.
    */
   names: readonly string[]
 }

@@ -23,7 +23,7 @@ const within = (name: string): string => plain(name.replace(PARTS, ''))
 
 /**
  * @param rows some of the feed's vehicles
- * @param region of the site: decides whether its dates start with day or month
+ * @param region the site's region, which decides whether dates start with the day or the month
  */
 export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const columns = new Map<string, string[]>()
@@ -111,7 +111,10 @@ const more = (
 
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
-/** A list's separator. Addresses may contain commas, so only a comma before another address separates. */
+/**
+ * A list's separator. Addresses may contain commas, so a comma separates two of them only if it's followed by another
+ * address.
+ */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
     if (kind === 'list') return split !== ' ' && texts.some((text) => text.split(split).length > 2)
@@ -123,7 +126,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
     )
   })
 
-/** Meta's and Google's sale price is the current price, and their price is the earlier one. */
+/** In feeds for Meta and Google, the sale price is the current price, and the price is the earlier one. */
 const reduced = (
   fields: Partial<Record<FieldName, Source>>,
   columns: ReadonlyMap<string, readonly string[]>,

@@ -34,7 +34,7 @@ export interface Mapping {
   specifications: Readonly<Record<string, Source>>
 }
 
-/** A mapping that can't be read; the message names line or field. */
+/** A mapping that can't be read; the message names the line or field. */
 export class MappingError extends Error {
   override readonly name = 'MappingError'
 }
@@ -122,7 +122,7 @@ export const parseMapping = (text: string): Mapping => {
   }
 }
 
-/** The line of the deepest part of a path in the file. */
+/** The line of the deepest part of a path that the file has. */
 const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
   let node: unknown = contents
   let offset: number | undefined

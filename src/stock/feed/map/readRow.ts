@@ -17,7 +17,9 @@ export type Read = Partial<Record<FieldName, string | number | boolean | string[
 /** One sentence: 'line 12, column “Price”: “abc” has no number in it'. */
 export type Warn = (sentence: string) => void
 
-/** @param region of the site: sets currency, unit of distance and date order, unless the mapping does */
+/**
+ * @param region the site's region, which sets the currency, unit of distance and date order, unless the mapping does
+ */
 export const rowReader = (mapping: Mapping, region: string) => {
   const reading: Reading = {
     decimal: mapping.decimal,
@@ -109,7 +111,7 @@ const READERS: Record<Kind, Reader> = {
   },
   date: (texts, { dates }, tell) => {
     const time = dateOf(firstOf(texts), dates)
-    if (time === undefined) tell(`isn’t a valid date, read as ${dates}`)
+    if (time === undefined) tell(`isn’t a valid date when read as ${dates}`)
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {
@@ -120,7 +122,7 @@ const READERS: Record<Kind, Reader> = {
   list: (texts) => [...new Set(texts)],
 }
 
-/** A field's texts, from the feed's columns by the mapping; none if empty. */
+/** A field's texts, taken from the feed's columns as the mapping says; none if they're empty. */
 const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
@@ -132,7 +134,7 @@ const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Sourc
   return said.length > 0 || value === undefined ? said : [value]
 }
 
-/** Case makes no difference. */
+/** What a text means by the mapping's values; case makes no difference. */
 const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))

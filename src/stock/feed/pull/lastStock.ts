@@ -12,7 +12,7 @@ import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
 /** A tenant's snapshot before a feed replaces it, with only what's needed to recognise vehicles. */
 export interface LastStock {
-  /** A new tenant's vehicles are samples, but its locations aren't. */
+  /** Whether the vehicles are a new tenant's samples. Its locations are kept in any case. */
   isSample: boolean
   /** Vehicles by slug; none for a sample. */
   vehicles: Map<string, LastVehicle>
@@ -73,7 +73,7 @@ const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
   }
 }
 
-/** Read from the file again when needed; only hashes are kept in memory. */
+/** A vehicle's fields, read from the file again when needed; only hashes are kept in memory. */
 const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string, unknown> => {
   const fd = openSync(file, 'r')
   try {

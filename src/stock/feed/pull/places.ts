@@ -3,7 +3,10 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../../entities.ts'
 import type { Place } from '../map/carOf.ts'
 
-/** Finds a location by its own name, its town or its dealership. Without a name, returns the first that sells. */
+/**
+ * Finds a location by its own name, its town or its dealership. Without a name, returns the primary location, or else
+ * the first that sells vehicles.
+ */
 export const placesOf = (site: Site, locations: readonly Location[]) => {
   const places = locations
     .filter(({ visible }) => visible)

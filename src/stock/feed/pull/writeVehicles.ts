@@ -49,7 +49,7 @@ export const writeVehicles = async ({
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
   let count = 0
   const summary: SummaryCar[] = []
-  // Only one of many duplicates is kept in memory.
+  // Equal summaries are kept in memory only once.
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const path = join(dir, SNAPSHOT)
@@ -110,7 +110,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** How many characters to write at once; longer texts would stay in memory longer. */
+/** How many characters to collect before writing them; more would take more memory. */
 const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
@@ -133,7 +133,7 @@ const writer = (path: string) => {
   }
 }
 
-/** Up to this many vehicles may disappear at once. */
+/** A site with fewer vehicles than this may lose any number of them at once, but not all. */
 const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {
@@ -142,7 +142,7 @@ const refuseLoss = (now: number, before: number, mostLost: number): void => {
   const lost = Math.round((1 - now / before) * 100)
   if (before >= FEW && lost > mostLost)
     throw new FeedError(
-      `has ${now} of ${before} vehicles: ${lost} % fewer, but stock.most_lost allows ${mostLost} %. If that’s right, accept it with forecourt snapshot --allow-fewer`,
+      `has ${now} of ${before} vehicles: ${lost}% fewer, but stock.most_lost allows only ${mostLost}%. If that’s right, accept it with forecourt snapshot --allow-fewer`,
     )
 }
 

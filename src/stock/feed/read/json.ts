@@ -52,7 +52,7 @@ export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<strin
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 /**
- * @param rowPath of the vehicles: 'data.vehicles'
+ * @param rowPath the path of the vehicles: 'data.vehicles'
  * @throws FeedError if it isn't JSON, or is truncated
  */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {

@@ -34,13 +34,13 @@ const ROWS = [
 describe('tables', () => {
   test.each([
     ['commas', TABLE],
-    ['a mark at the start', `\ufeff${TABLE}`],
+    ['a byte order mark', `\ufeff${TABLE}`],
     ['Windows line ends', TABLE.replaceAll('\n', '\r\n')],
     ['semicolons', tableWith(';')],
     ['tabs', tableWith('\t')],
     ['bars', tableWith('|')],
     ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${TABLE}`, 'utf16le'))],
-    ['UTF-16 without a mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
+    ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
     ['empty lines', TABLE.replace('\n', '\n\n').replace('V2', '\nV2')],
   ])('with %s', async (name, bytes) => {
     const { rows, wrong } = await read(bytes)
@@ -109,7 +109,7 @@ test('reads XML in its declared code page', async () => {
   expect(rows[1]).toMatchObject({ make: ['Citroën'] })
 })
 
-test('in XML with options and dealers, takes the most frequent element with texts of its own as vehicles', async () => {
+test('in XML with options and dealers, the vehicles are the most frequent element with its own texts', async () => {
   const vehicle = (id: number) =>
     `<vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>1</price><options><option><code>a</code></option><option><code>b</code></option></options></vehicle>`
   const { format, rows } = await read(

@@ -1,4 +1,4 @@
-/** A vehicle as a feed has it. */
+/** A vehicle as it is in a feed. */
 export interface Row {
   /** Its position, for messages: 'line 12' of a table or XML, 'vehicle 3' of JSON. */
   place: string

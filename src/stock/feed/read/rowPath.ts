@@ -1,4 +1,4 @@
-/** Finds which elements of an XML or JSON feed are vehicles, from its beginning. */
+/** Looks at the beginning of an XML or JSON feed to find which of its elements are vehicles. */
 
 export interface Seen {
   count: number
@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** Returns what has been seen of an element, creating an empty record at first. */
+/** Returns what has been seen of an element, creating an empty record the first time. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known

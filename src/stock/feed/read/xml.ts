@@ -16,7 +16,7 @@ export const rowPathOfXml = (start: string): string | undefined => {
   const stack: string[] = []
   let text = ''
   parser.onerror = () => {
-    // The beginning may end anywhere; the whole file is read strictly later.
+    // The beginning may end anywhere; the whole file is parsed strictly afterwards.
     parser.error = null as unknown as Error
   }
   parser.onopentag = ({ name, attributes }) => {
@@ -39,7 +39,7 @@ export const rowPathOfXml = (start: string): string | undefined => {
 }
 
 /**
- * @param rowPath of the vehicles: 'listings.listing'
+ * @param rowPath the path of the vehicles: 'listings.listing'
  * @throws FeedError if it isn't XML, or is truncated
  */
 export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {

@@ -58,7 +58,7 @@ const decimalIn = (figure: string): '.' | ',' | undefined => {
 }
 
 const KM_IN_MILE = 1.609344
-/** Also UN/CEFACT's codes, which schema.org uses. */
+/** Includes UN/CEFACT's codes, which schema.org uses. */
 const MILES = /\b(?:mi(?:les?)?|smi)\b/i
 const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
 

@@ -9,7 +9,7 @@ const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * A date's noon in UTC, or an ISO date-time, in ms since 1970.
+ * Returns noon in UTC on a date, or the exact time for an ISO date-time, in ms since 1970.
  * @returns undefined if the text isn't a valid date in this order: 25/12/2026 can't start with the month
  */
 export const dateOf = (text: string, order: DateOrder): number | undefined => {

@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import type { CarType } from '../../entities.ts'
 
-/** Translates words in feeds to the spec's. */
+/** Translates words in feeds into the spec's words. */
 
 const CONDITIONS: Record<CarType, RegExp> = {
   demo: /^(?:ex[- ]?)?demo/,
@@ -25,7 +25,10 @@ const NO = /^(?:n|no|false|0|f)$/i
 export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
-/** The spec's words (§3), which sites show in their region's. Longer ones come first, because 'plug-in hybrid' contains 'hybrid'. */
+/**
+ * The spec's words (§3), which sites translate into the words of their region. Longer ones come first, because 'plug-in
+ * hybrid' contains 'hybrid'.
+ */
 const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|^hev$|mhev/, 'Hybrid'],
@@ -36,7 +39,7 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
 ]
 
-/** The fuel in the spec's words; another fuel is only tidied. */
+/** The fuel in the spec's words; an unknown fuel is only tidied up. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
@@ -46,8 +49,8 @@ export const fuelOf = (text: string): string => {
 const SHORT = 4
 
 /**
- * Changes a text in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short texts and those with
- * digits stay. Not for models: 'D-MAX'.
+ * Changes a text in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as
+ * they are. Don't use it for models, such as 'D-MAX'.
  */
 export const tidied = (text: string): string =>
   /[a-z]/.test(text)
@@ -94,7 +97,7 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
   ],
 ]
 
-/** A vehicle's status in the spec's words (§3); unknown ones stay, and count as not available. */
+/** A vehicle's status in the spec's words (§3); an unknown status stays as it is, and counts as not available. */
 export const statusOf = (text: string): Status => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
   return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? { status: text.trim(), reserved: false }

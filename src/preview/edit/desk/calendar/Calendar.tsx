@@ -8,7 +8,7 @@ interface Props {
   /** The day the page is shown for. */
   day: string | undefined
   onDay: (day: string) => void
-  /** Shows the page on an entry's day while its field is opened. */
+  /** Shows the page on an entry's day when the entry's field is opened. */
   onOpen: (day: string) => void
 }
 
@@ -49,7 +49,7 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
   )
 }
 
-/** With more than this, the dots would merge into a line. */
+/** Maximum dots for one day; more would merge into a line. */
 const MOST_DOTS = 3
 
 /** How many days each arrow key moves. */

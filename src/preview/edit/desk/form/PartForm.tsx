@@ -18,7 +18,7 @@ type Props = ReturnType<typeof usePart> & {
   target: Target | undefined
 }
 
-/** Milliseconds. */
+/** The wait before going to the field, in milliseconds. */
 const SOON_MS = 60
 
 /** A missing group and an empty one mean the same, but the form library adds empty ones by default. */
@@ -46,7 +46,7 @@ export const PartForm = ({
     const soon = setTimeout(() => {
       if (target.line === undefined) reach(target.field ?? '')
       else reachLine(target.line)
-      // So that clicking the same element again works.
+      // Without this, clicking the same element again would do nothing.
       history.replaceState(null, '', location.hash.replace(/\?(?:field|line)=.*/, ''))
     }, SOON_MS)
     return () => clearTimeout(soon)

@@ -13,8 +13,8 @@ const NAMES: Record<string, string> = {
   href: 'Link',
   aside: 'Contact panel',
   path: 'Address',
-  page_id: 'Id at the dealer backend',
-  body_types: 'Links into the stock',
+  page_id: 'ID in the dealer backend',
+  body_types: 'Links to parts of the stock',
   special_hours: 'Holidays and other special days',
   focus: 'Main subject of the picture',
   url: 'Web address',
@@ -32,7 +32,7 @@ const helpOf = (about: unknown): string =>
     .replaceAll('`', '')
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}`
-/** Texts that may be longer than this (characters) get a field of several lines. */
+/** Texts that may have more characters than this get a field with several lines. */
 const LONG = 300
 
 /** A weekday as a number, Sunday being 0, as in the dealer backend. */
@@ -68,7 +68,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
     )
   if (schema.type === 'array' && items !== undefined) {
     const inner = items as RJSFSchema
-    // A choice of several options gets checkboxes instead of a list to add to.
+    // If several options can be chosen, they're checkboxes instead of a list to add to.
     return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
   }
   if (schema.format === 'picture') return { 'ui:field': 'picture' }

@@ -36,7 +36,7 @@ export const Chooser = ({
   )
 }
 
-/** Reports whether that worked. */
+/** Reports whether adding the picture worked. */
 export const Told = ({ said, wrong }: { said: string; wrong: string }) => (
   <>
     <p className="help" aria-live="polite">
