@@ -167,7 +167,7 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: '',
-        message: `is sample stock, which nobody can buy. Set id in site.json to the website's id in the dealer backend, then run ${pull}`,
+        message: `is sample stock, which nobody can buy. Set id in site.json to the website's ID in the dealer backend, then run ${pull}`,
       })
     // If the file is empty, the missing stock is reported below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0

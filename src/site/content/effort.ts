@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Limits Markdown whose HTML could be far larger than the file: tables fill up short rows, links defined once are
- * written out wherever they're used, and deep nesting is dropped. One editor's file mustn't hold up other sites'
- * builds, or lose words without a message. Everything else takes time in proportion to its length; the worst 200,000
- * characters take about a second.
+ * Limits Markdown whose HTML could be far larger than the file, because tables fill up short rows and links defined
+ * once are written out wherever they're used, or could lose words, because deep nesting is dropped. One editor's file
+ * mustn't hold up other sites' builds, or lose words without a message. Everything else takes time in proportion to its
+ * length; the worst 200,000 characters take about a second.
  */
 
 /** Longest page to accept, in characters. */

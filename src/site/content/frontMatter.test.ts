@@ -41,7 +41,7 @@ test.each([
   ['offer:\n  ends: 31.12.2026', /^offer.ends must be a date/],
   ['offer:\n  href: "javascript:alert(1)"', /^offer.href must be a path/],
   ['offer: yes', /^offer/],
-  ['focus: left', /^focus must say where the main thing in the picture is.*like "60% 30%"/],
+  ['focus: left', /^focus must say where the picture’s main subject is.*like "60% 30%"/],
   ['focus: 60% 130%', /^focus must say where/],
   ['focus: "60% 30%; background: red"', /^focus must say where/],
   ['people:\n  - role: Sales', /^people\[0\].name/],

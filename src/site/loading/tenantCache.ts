@@ -15,7 +15,7 @@ export type MadeOfFiles = ReadonlyMap<string, object>
 /**
  * Makes a cache.
  *
- * @param before the `used` of last time
+ * @param before `used` from the previous time
  * @returns the cache; its `used` holds everything read or set, to keep for next time
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {

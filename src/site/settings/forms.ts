@@ -32,7 +32,7 @@ export const formsSchema = object({
   phone_variant: string()
     .oneOf(['', 'au', 'au-mobile', 'nz', 'us'])
     .default('')
-    .meta({ about: "Which phone numbers are accepted. If empty, those of the region (spec §5)." }),
+    .meta({ about: 'Which phone numbers are accepted. If empty, those of the region (spec §5).' }),
   name_marks: flag(
     "Names may also contain hyphens and apostrophes (O'Brien), not only letters and spaces (spec §5).",
   ),
@@ -42,8 +42,13 @@ export const formsSchema = object({
   opt_in_text: text('The text beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT),
   terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
   terms_text: text('The text beside the terms checkbox.').default(TERMS_TEXT),
-  terms_path: path('The page with the terms, which the text beside the checkbox links to.', '/terms-and-conditions'),
-  submit_button: text('The text of the button on forms that aren’t enquiries (spec §5).').default('Submit Form'),
+  terms_path: path(
+    'The page with the terms, which the text beside the checkbox links to.',
+    '/terms-and-conditions',
+  ),
+  submit_button: text('The text of the button on forms that aren’t enquiries (spec §5).').default(
+    'Submit Form',
+  ),
   enquiry_button: string()
     .oneOf(['Enquire Now', 'Message Now'])
     .default('Enquire Now')

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { ALLOWED_HOST } from './patterns.ts'
 
-/** Which service resizes the stock's pictures to the size pages show (docs/photos.md). */
+/** Which service resizes the stock's pictures to the sizes that pages show (docs/photos.md). */
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:
@@ -13,7 +13,8 @@ export const imagesSchema = object({
     .max(50)
     .default([])
     .meta({
-      about: 'Without an image service, the hosts to fetch pictures from, besides the host of `stock.source`.',
+      about:
+        'Without an image service, the hosts to fetch pictures from, besides the host of `stock.source`.',
     }),
 })
   .noUnknown()

@@ -64,7 +64,7 @@ test('needs no title for a landing listing with a phrase', async () => {
 
 test('refuses the second of two lists at the same address', async () => {
   const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: [good, good] }))
-  expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug is “family-cars” again/)
+  expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug repeats “family-cars”/)
 })
 
 test('accepts at most 100', async () => {

@@ -42,7 +42,8 @@ const filterSchema = object({
     (filter) => filter === undefined || isNarrow(filter),
   )
   .meta({
-    about: 'Which vehicles are in the list. A vehicle must match every field given, with any of that field’s values.',
+    about:
+      'Which vehicles are in the list. A vehicle must match every field given, with any of that field’s values.',
   })
 
 const isNarrow = (filter: object): boolean =>

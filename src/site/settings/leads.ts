@@ -40,7 +40,10 @@ const destinationSchema = object({
     )
     .max(40)
     .default('')
-    .meta({ about: 'The name that `forecourt leads` shows. If empty, its kind. Each destination needs a different name.' }),
+    .meta({
+      about:
+        'The name that `forecourt leads` shows. If empty, its kind. Each destination needs a different name.',
+    }),
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
     .meta({ about: 'The enquiry types it gets. If empty, it gets all.' }),

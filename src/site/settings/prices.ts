@@ -41,7 +41,7 @@ export const financeSchema = object({
     .max(FINANCE_LIMITS.rate)
     .nullable()
     .default(null)
-    .meta({ about: 'The rate’s comparison rate, which Australia requires (National Credit Code).' }),
+    .meta({ about: 'The comparison rate, which Australia requires (National Credit Code).' }),
   disclosure: text(
     'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
   ).max(2000),
@@ -54,7 +54,11 @@ export const financeSchema = object({
     .max(FINANCE_LIMITS.termMonths)
     .default(FINANCE_DEFAULTS.termMonths)
     .meta({ about: 'How long the loan runs, in months.' }),
-  deposit_percent: number().min(0).max(100).default(0).meta({ about: 'The deposit, in per cent of the price.' }),
+  deposit_percent: number()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ about: 'The deposit, in per cent of the price.' }),
   balloon_percent: number()
     .min(0)
     .max(100)

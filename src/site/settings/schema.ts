@@ -56,8 +56,8 @@ export const siteSchema = object({
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
-  city: text('The city that titles name.'),
-  state: text('The state or region that titles name.'),
+  city: text('The city named in titles.'),
+  state: text('The state or region named in titles.'),
   address: object({
     street: text('Street and number.'),
     city: text('City or town.'),
@@ -195,7 +195,7 @@ export const siteSchema = object({
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
   use_pages_path: flag(
-    "Puts editors' pages under /pages. With or without it, the other form of each address redirects.",
+    "Puts editors' pages under /pages. Each page's other address, with or without /pages, redirects to it.",
   ),
 
   // What the spec leaves to each site
@@ -203,7 +203,9 @@ export const siteSchema = object({
   vehicle_type: string()
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')
-    .meta({ about: 'What vehicle pages’ addresses start with: /cars, /motorcycles or /campers (spec §2).' }),
+    .meta({
+      about: 'What the addresses of vehicle pages start with: /cars, /motorcycles or /campers (spec §2).',
+    }),
   pricing: pricingSchema,
   price_decimals: flag('Shows prices with cents (spec §4).'),
   fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
@@ -232,7 +234,7 @@ export const siteSchema = object({
   finance_pre_approval: flag(
     'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
   ),
-  garage_path: path('The address of the saved vehicles page (spec §2).', '/my-garage'),
+  garage_path: path('The address of the page with saved vehicles (spec §2).', '/my-garage'),
   landing_city: flag('Whether the titles of landing listings name the city (spec §2).', true),
   landing_listings: array(landingSchema)
     .max(100)

@@ -46,18 +46,20 @@ export const FILTERS = [
 ] as const
 
 export const searchSchema = object({
-  host: string()
-    .matches(HOST, 'must be a host name like "search.example.com"')
-    .default('')
-    .meta({ about: 'The search service’s host. Without host, app_id and api_key, the built-in search is used.' }),
+  host: string().matches(HOST, 'must be a host name like "search.example.com"').default('').meta({
+    about: 'The search service’s host. Without host, app_id and api_key, the built-in search is used.',
+  }),
   app_id: key('The application ID from the search service.'),
   api_key: key('A search-only key. Never an admin key.'),
-  default_sort: string().oneOf(SORTS).default('most_relevant').meta({ about: 'The sort order that a list opens with.' }),
+  default_sort: string()
+    .oneOf(SORTS)
+    .default('most_relevant')
+    .meta({ about: 'The sort order that a list opens with.' }),
   sort_options: array(string().oneOf(SORTS).required())
     .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
     .meta({ about: 'The sort orders that shoppers can choose from.' }),
   fact_sorts: flag(
-    'Lets shoppers sort lists by what buyers in the trade compare, such as length or capacity, if the stock has these facts.',
+    'Lets shoppers sort lists by the facts that buyers compare, such as length or capacity, if the stock has them.',
     true,
   ),
   hits_per_page: number()

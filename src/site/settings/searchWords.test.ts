@@ -19,7 +19,7 @@ test.each<[string, unknown, RegExp]>([
   [
     'an empty word',
     [{ says: 'troopy,,', means: 'x' }],
-    /search_words\[0\]\.says \| must be words with commas/,
+    /search_words\[0\]\.says \| must be words or phrases separated by commas/,
   ],
   ['blanks', [{ says: '  ', means: 'x' }], /search_words\[0\]\.says \| must be words/],
   ['an emoji', [{ says: '🚙', means: 'x' }], /search_words\[0\]\.says \| must be words/],
@@ -32,7 +32,7 @@ test.each<[string, unknown, RegExp]>([
   [
     'a repeated word',
     [good, { says: 'other, Troopy', means: 'hilux' }],
-    /search_words\[1\]\.says says “troopy” again/,
+    /search_words\[1\]\.says repeats “troopy”/,
   ],
   ['another field', [{ ...good, filter: 'make:Toyota' }], /search_words\[0\]\.filter/],
   ['text', 'troopy', /search_words/],

@@ -16,7 +16,7 @@ export const searchWordsSchema = array(
       .max(200)
       .test(
         'named',
-        `must be words or phrases separated by commas, like "troopy, troop carrier". Each needs a letter and may have at most ${MOST_WORDS} words`,
+        `must be words or phrases separated by commas, like "troopy, troop carrier", each with a letter and at most ${MOST_WORDS} words`,
         (says = '') =>
           namesIn(says).every((name) => NAME.test(name) && name.split(/[\s-]+/).length <= MOST_WORDS),
       )

@@ -20,7 +20,10 @@ export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'vo
  * What a tenant may choose for its theme: a few tokens and slots, so that two sites needn't look like the same product.
  */
 export const themeSchema = object({
-  brand: colour('#1b4dd8', 'The main colour, for buttons, links and icons. Text on it is black or white, whichever is easier to read.'),
+  brand: colour(
+    '#1b4dd8',
+    'The main colour, for buttons, links and icons. Text on it is black or white, whichever is easier to read.',
+  ),
   accent: colour('#f2a33a', 'A second colour, for tags and highlights.'),
   ink: colour('#14181f', 'The colour of text.'),
   paper: colour('#ffffff', 'The background of pages.'),
@@ -34,15 +37,15 @@ export const themeSchema = object({
   density: choice(['regular', 'airy', 'compact'], 'How much white space there is.'),
   header: choice(
     ['bar', 'stacked', 'stacked-band', 'overlay', 'island'],
-    'The header: one line; a line with the contact details above it; the same, but with the menu on a dark band; laid over the hero picture; or a floating bar.',
+    'The header: one line; one line below a line of contact details; the same, but with the menu on a dark band; laid over the hero picture; or a floating bar.',
   ),
   card: choice(
     ['elevated', 'outlined', 'poster', 'bare', 'row'],
-    'A vehicle card: with a soft shadow, with thin outlines, with text on the dark foot of the picture, without a frame, or as a wide row of facts.',
+    'A vehicle card: with a soft shadow, with thin outlines, with text over the dark lower part of the picture, without a frame, or as a wide row of facts.',
   ),
   dark: choice(
     ['auto', 'off'],
-    'Whether visitors who prefer dark mode see it, in colours derived from these.',
+    'Whether visitors who prefer dark mode get it, in colours derived from these.',
   ),
   hero: choice(
     ['panel', 'full', 'split', 'arch', 'plate'],

@@ -13,7 +13,7 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
   placeOf: (name: string) => Place | undefined
 }
 
-/** What was left out and why, one sentence each, with line and column. */
+/** Says what was left out and why, one sentence each, with line and column. */
 export type Tell = (sentence: string) => void
 
 /** @throws FeedError if the feed is broken or truncated; the vehicles that came before mustn't be used then */

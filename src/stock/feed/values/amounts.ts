@@ -73,7 +73,7 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
 
 const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', A$: 'AUD', NZ$: 'NZD', US$: 'USD' }
 
-/** A price in a site's currency; another currency is a problem. 0 means none. */
+/** A price in a site's currency; another currency is a problem. 0 means no price. */
 export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
