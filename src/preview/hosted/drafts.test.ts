@@ -80,7 +80,7 @@ test('changes and deletions on the server reach a draft that hasn’t changed th
   expect(drafts.clashes('one')).toEqual([])
 })
 
-test('a file changed in both is a clash that keeps both versions, unless the change is the same', () => {
+test('a file changed in both the draft and the folder is a clash that keeps both versions, unless the change is the same', () => {
   write('draft', 'site.json', '{"a":"mine"}')
   write('live', 'site.json', '{"a":"theirs"}')
   write('draft', 'content/about.md', 'Both')
@@ -113,7 +113,7 @@ test('another process knows what was changed before', () => {
   expect(read('draft', 'content/about.md')).toBe('Theirs')
 })
 
-test('links aren’t followed in either direction', () => {
+test('symbolic links aren’t followed in either direction', () => {
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'content/link.md'))
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'stock.csv'))
   symlinkSync(join(fixture.path, 'elsewhere'), at('draft', 'content/folder'))

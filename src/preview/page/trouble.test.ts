@@ -15,7 +15,7 @@ const SITE = `{
     "brand": "blue" }
 }`
 
-test('finds the line of a setting, of the group a missing one belongs to, and of a JSON error', () => {
+test('finds the line of a setting, of the group that a missing setting belongs to, and of a JSON error', () => {
   const { problems } = readSite('/fixture', SITE)
   expect(problems.map(({ field }) => field)).toEqual(['theme.brand'])
   expect(lineOf('site.json', SITE, problems)).toEqual([7])

@@ -18,7 +18,7 @@ describe('what ?now= accepts', () => {
   ])('not %j', (value) => expect(isAsked(value)).toBe(false))
 })
 
-test('turns a date into the middle of that day at every dealer', () => {
+test('turns a date into the middle of that day, wherever the dealer is', () => {
   for (const zone of [
     'Australia/Sydney',
     'Pacific/Auckland',

@@ -78,7 +78,7 @@ describe('one vehicle (spec §7)', () => {
     },
   )
 
-  test('refuses a huge one', async () => {
+  test('refuses a huge vehicle', async () => {
     answer = () => json({ slug: 'a', description: 'x'.repeat(600_000) })
     expect((await api.car(7, 'a')).kind).toBe('failed')
     answer = () => json({ slug: 'a', description: 'x'.repeat(3_000_000) })

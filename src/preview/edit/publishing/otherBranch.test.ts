@@ -117,7 +117,7 @@ test('keeps what others have committed to the branch, and never undoes it silent
   expect([await yard.changed(), await yard.clashes()]).toEqual([['content/old.md'], []])
 })
 
-test('commits to the checked-out branch as if none was named', async () => {
+test('commits to the checked-out branch as if no branch were named', async () => {
   write('sites/yard/content/about.md', 'Here\n')
   const yard = gitIn(dir, 'main')
   expect(await yard.branch()).toEqual({ name: 'main' })

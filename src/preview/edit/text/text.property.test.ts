@@ -206,7 +206,7 @@ test('makes any edits to a page’s settings (YAML), and keeps all bytes of its 
   )
 })
 
-test("keeps all comments when setting or adding, and loses only those inside what's removed", () => {
+test('keeps all comments when values are set or added, and loses only comments inside removed values', () => {
   fc.assert(
     fc.property(edits, (all) => {
       const before = parse(WRITTEN) as Group
