@@ -115,7 +115,7 @@ describe('a scheduled feed', () => {
   test("rejects and reports a feed that lost half of its vehicles, until it's complete again", async () => {
     const before = snapshot()
     feed.vehicles = 3
-    await told(/The feed was rejected: it has 3 of 12 vehicles.*this began just now/)
+    await told(/The feed was rejected: it has 3 of 12 vehicles.*the problem began just now/)
     const { tenants, failing } = await statusOf()
     expect(tenants[SLUG]?.errors).toEqual([expect.stringContaining('it has 3 of 12 vehicles')])
     expect(failing).toBe(0)

@@ -31,7 +31,7 @@ const waiting = async () => {
   return dealer
 }
 
-test("doesn't report what was in stock before, but reports what's new with price and page", async () => {
+test("doesn't report vehicles that were in stock before, but reports new ones with their price and page", async () => {
   const dealer = await waiting()
   await dealer.publish()
   expect(dealer.mails).toEqual([])
@@ -48,7 +48,7 @@ test("doesn't report what was in stock before, but reports what's new with price
   expect(mail?.html).toContain('<s>Was $20,000</s> <strong>Now $18,500</strong>')
 })
 
-test('sends one email the next day about all changes of a day, with their latest state', async () => {
+test('sends one email the next day about all the day’s changes, in their latest state', async () => {
   const dealer = await waiting()
   const price = async (price: number) => {
     dealer.stock.set('a', listedCar('a', { price }))
@@ -102,7 +102,7 @@ test('treats a vehicle as new again only if it was gone for 30 days', async () =
   }
 })
 
-test('deletes an alert 30 days after its vehicle has gone, and a person without alerts', async () => {
+test('deletes an alert 30 days after its vehicle has gone, and a person who has no alerts left', async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))
   await dealer.publish()
@@ -120,7 +120,7 @@ test('deletes an alert 30 days after its vehicle has gone, and a person without 
   expect(dealer.store.person(alert?.person ?? '')).toBeUndefined()
 })
 
-test('deletes an alert not confirmed within 48 hours; otherwise reports what came before the confirmation too', async () => {
+test('deletes an alert not confirmed within 48 hours; once confirmed, it also reports what came in before that', async () => {
   const dealer = openDealer()
   await dealer.publish()
   dealer.ask(ANN, { subject: '?list=/cars' })
@@ -152,7 +152,7 @@ test('sends an email again if killed before recording it, but never a third time
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(1)
 })
 
-test('counts an email that may have arrived, and waits a day for the next one', async () => {
+test('counts an email that may have arrived as sent, and waits a day before the next one', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'lost'
@@ -262,7 +262,7 @@ test("reports a store that can’t be opened once, and opens it again once it's 
     expect(() => stores.of('a')).toThrow('can’t be used')
     expect(() => stores.of('a', true)).toThrow('can’t be used')
     expect(said).toHaveLength(1)
-    expect(stores.check()).toBe('the alerts of a site can’t be opened')
+    expect(stores.check()).toBe('a site’s alerts can’t be opened')
     rmSync(join(dir, 'alerts/a.sqlite'))
     expect(stores.of('a')).toBeUndefined()
     expect(stores.of('a', true)?.all('search')).toEqual([])

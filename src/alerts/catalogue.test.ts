@@ -66,7 +66,7 @@ test.each<[string, (car: Car) => boolean]>([
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })
 
-test('finds a listed vehicle by its slug, with the price on its card, and no unlisted one', async () => {
+test('finds a listed vehicle by its slug, with the price on its card, but no unlisted vehicle', async () => {
   const [slug = ''] = slugs
   const found = await catalogue.vehicle(slug)
   expect(found?.known.price).toBe(bySlug.get(slug)?.price)

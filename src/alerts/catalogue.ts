@@ -17,18 +17,18 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SearchWish } from './wish.ts'
 
 /**
- * A site's vehicles as it shows them now, searched as shoppers search them: the index published with the site, opened
- * by the same client that browsers run. So an alert finds what the list behind it finds, and mentions nothing the site
- * doesn't show.
+ * A site's vehicles as it shows them now, searched as shoppers search them: in the index published with the site, by
+ * the same client that runs in browsers. So an alert finds what the list behind it finds, and mentions nothing the
+ * site doesn't show.
  */
 export interface Catalogue {
   /** Identifies the index, which changes with the stock. */
   index: string
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
-  /** Finds one by its slug. */
+  /** Finds a listed vehicle by its slug. */
   vehicle: (slug: string) => Promise<Listed | undefined>
-  /** Returns the slugs of those that a search finds. */
+  /** Returns which of these slugs a search finds. */
   found: (wish: SearchWish, slugs: readonly string[]) => Promise<Set<string>>
 }
 
@@ -39,7 +39,7 @@ export interface Listed {
   card: Card
   known: KnownPrice
   sold: boolean
-  /** Tells if a vehicle is neither sold nor reserved. */
+  /** Whether the vehicle is neither sold nor reserved. */
   available: boolean
 }
 
@@ -58,7 +58,7 @@ const AT_ONCE = 1000
 export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
   const index = indexOf(siteDir)
   if (index === '') return undefined
-  // Only settings, since the index has the vehicles.
+  // No stock needed: these are settings, and the index has the vehicles.
   const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
   const { index: indexName } = defaultSort('most_relevant')
   const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }
@@ -139,11 +139,11 @@ interface Answer {
   nbPages: number
 }
 
-/** A leading minus would mean 'not'. */
+/** Filters for these slugs. A leading minus would mean 'not', so it's escaped. */
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** Returns the file with a published site's index; '' if there is none. */
+/** Returns the path of a published site's index; '' if there is none. */
 export const indexOf = (siteDir: string): string => {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''

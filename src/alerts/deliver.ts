@@ -16,17 +16,17 @@ export interface Delivery {
   /** Sends an email, by SMTP except in tests. */
   send?: typeof sendMail
   now: () => number
-  /** Called with failures, in words without personal data. */
+  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
 }
 
 /**
- * How often an email is started without learning the result before it counts as sent. If the process is
- * killed between sending and recording, it's sent once more, but not forever.
+ * An email counts as sent after this many attempts with no known result. If the process is killed between
+ * sending and recording, the email is sent once more, but no more than that.
  */
 const MOST_BEGUN = 2
 
-/** Sends the emails that ask to confirm. Failed ones are retried until it's too late to confirm. */
+/** Sends the emails that ask for confirmation. A failed email is retried until it's too late to confirm. */
 export const deliverLetters = async (
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue | undefined,
@@ -51,13 +51,13 @@ export const deliverLetters = async (
     })
     if (outcome === 'sent') store.lettered(alert.id)
     else {
-      log(`${site.slug}: an email to confirm an alert wasn’t sent: ${outcome.trouble}`)
+      log(`${site.slug}: the email to confirm an alert wasn’t sent: ${outcome.trouble}`)
       store.unlettered(alert.id, again(alert.failed, now()))
     }
   }
 }
 
-/** Sends everybody who is waiting for news their one email of the day. */
+/** Sends each person with news their one email of the day. */
 export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
   const { store, now } = delivery
   const due = store.due(now())
@@ -85,7 +85,7 @@ const tell = async (
   }
   if (begun > MOST_BEGUN) {
     log(
-      `${site.slug}: an email was started ${MOST_BEGUN} times and may have been sent twice, so it won’t be sent again`,
+      `${site.slug}: the result of ${MOST_BEGUN} attempts to send an alert email is unknown. It may have arrived, so it won’t be sent again`,
     )
     return store.told(person.id, { news, known, mailed: true }, now())
   }
@@ -93,7 +93,7 @@ const tell = async (
   const outcome = await send(environment, site, {
     ...newsMessage(site, digest, leave),
     to: person.email,
-    // Stays the same until it's known to have arrived.
+    // Stays the same until the email is known to have arrived.
     id: `${person.id}.${person.mailed}`,
     leave,
   })
@@ -103,7 +103,7 @@ const tell = async (
   store.untold(person.id, again(person.failed, now()), outcome.unknown)
 }
 
-/** Tells if a person's searches still find their vehicles, by the site's own search. */
+/** Checks with the site's own search which of the new vehicles a person's searches still find. */
 const fitsIn = async (
   site: Site,
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ export interface Told {
 /** Contents of one person's email. */
 export interface Digest {
   falls: Told[]
-  /** New vehicles by the search that found them, each vehicle once. */
+  /** New vehicles, grouped by the search that found them. Each vehicle appears once. */
   finds: { alert: Alert; told: Told[] }[]
   /** Prices that the person will know after reading it. */
   known: Map<string, KnownPrice>
@@ -52,7 +52,7 @@ export const digestOf = (
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** In the order they were requested, so that the same news makes the same email. */
+/** Sorts news by when its alert was requested, so that the same news makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (one: News, other: News): number =>

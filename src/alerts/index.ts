@@ -13,8 +13,8 @@ import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
 /**
- * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests and sends the emails to confirm; `forecourt live`
- * compares each site with its last state and sends what is new. Both open the same stores.
+ * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests and sends the emails to confirm them; `forecourt
+ * live` compares each site with its last state and sends the news. Both open the same stores.
  */
 
 export interface AlertOptions {
@@ -22,10 +22,10 @@ export interface AlertOptions {
   outDir: string
   stateDir: string
   environment: Environment
-  /** Called with failures, in words without personal data. */
+  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
   now?: () => number
-  /** ms between checks for what is due. */
+  /** ms between checks for due emails. */
   everyMs?: number
 }
 

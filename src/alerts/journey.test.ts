@@ -20,7 +20,7 @@ const mails = (count: number) =>
   vi.waitFor(() => expect(stand.mail.mails).toHaveLength(count), { timeout: 15_000, interval: 50 })
 
 test(
-  'is requested, confirmed, sent once a day with both headers of RFC 8058, and ended with one click',
+  'is requested, confirmed, sent once a day with both RFC 8058 headers, and ended with one click',
   { timeout: 90_000 },
   async () => {
     const { ask, mail, cars, change } = stand
@@ -29,7 +29,7 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
 
-    // The alert is requested: the page names it, and only an address that confirms it is kept.
+    // A visitor requests the alert: the page names it, and an address is kept only if its owner confirms.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
     for (const of of [vehicle, search])

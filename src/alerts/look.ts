@@ -5,9 +5,9 @@ import type { AlertStore, News } from './store.ts'
 import { wishIn } from './wish.ts'
 
 /**
- * Compares what a site shows with what it showed last time, and notes who may want to know. When the email
- * is written, each note is checked again (digest.ts), so that nobody hears of a vehicle that sold meanwhile
- * or a price that rose again. Running it twice, or being killed in between, changes nothing.
+ * Compares what a site shows with what it showed last time, and notes who may want to know. When the email is
+ * written, each note is checked again (digest.ts), so that nobody hears of a vehicle that has sold in the
+ * meantime or a price that has risen again. It's safe to run this twice, or again after being killed halfway.
  */
 export const lookAt = async (
   site: Site,
@@ -40,7 +40,7 @@ const newsIn = async (
   if (fresh.length === 0) return falls
   const slugs = fresh.map(({ slug }) => slug)
   const matches: News[] = []
-  // Many people wait for the same thing.
+  // Many people may wait for the same thing, so each search runs only once.
   const found = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
     const wish = wishIn(new URLSearchParams(subject), site)

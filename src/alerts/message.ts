@@ -44,7 +44,7 @@ export const pictureOf = (site: Site, { image }: Card): string => {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
-/** The email with the confirmation link or, if somebody already has the alert, one that says so. */
+/** Writes the email with the confirmation link or, if the alert is already on, an email that says so. */
 export const letterTo = (
   site: Site,
   alert: Alert,
@@ -71,7 +71,7 @@ export const letterTo = (
   ])
 }
 
-/** Maximum vehicles of one search to show; the rest are behind a link. */
+/** Maximum vehicles to show per search; a link leads to the rest. */
 const MOST_SHOWN = 8
 
 /** Writes the email with one person's news. */
@@ -133,7 +133,7 @@ interface Block {
   heading?: boolean
   strong?: boolean
   small?: boolean
-  /** Shows a vehicle. */
+  /** This and the fields below show a vehicle. */
   picture?: string
   price?: string
   was?: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { listedCar, openDealer, type Weather } from './testing/dealer.ts'
 
-/** Holds whatever happens to the stock, mail server, process and person, in any order. */
+/** These rules hold whatever happens to the stock, mail server, process and person, in any order. */
 
 const CARS = ['a', 'b', 'c', 'd']
 const MAKES = ['Mazda', 'Kia']
@@ -39,7 +39,7 @@ const step = (weathers: readonly Weather[]): fc.Arbitrary<Step> => {
   )
 }
 
-/** Two people already wait, so that most of what follows is news to somebody. */
+/** Two people are already waiting, so that most of what follows is news to somebody. */
 const START: readonly Step[] = [
   { does: 'put', car: 'a', price: 141, make: 'Mazda', available: true },
   { does: 'put', car: 'b', price: 141, make: 'Kia', available: true },
@@ -87,7 +87,7 @@ const live = async (steps: readonly Step[]) => {
   return { dealer, wrong }
 }
 
-test('nobody gets two emails in a day or the same one three times, or one about a vehicle that can’t be bought or after leaving', async () => {
+test('nobody gets two emails in a day, the same email three times, an email about a vehicle that can’t be bought, or any email after leaving', async () => {
   const weathers = ['fine', 'fine', 'down', 'lost', 'killed'] as const
   await fc.assert(
     fc.asyncProperty(fc.array(step(weathers), { minLength: 10, maxLength: 80 }), async (steps) => {
@@ -96,7 +96,8 @@ test('nobody gets two emails in a day or the same one three times, or one about 
       const byId = new Map<string, { to: string; at: number }[]>()
       for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
       for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // When each was first sent, for people who didn't leave in between (leaving gives them a new id).
+      // When each email was first sent, for people who didn't leave in between (those who leave and return
+      // get a new id).
       for (const [id, [first]] of byId) {
         const [who] = id.split('.')
         for (const [other, [second]] of byId)
@@ -108,7 +109,7 @@ test('nobody gets two emails in a day or the same one three times, or one about 
   )
 })
 
-test('with a working mail server, reports each drop once and lower than the last, and each new vehicle once', async () => {
+test('with a working mail server, reports each price drop once, always below the last price, and each new vehicle once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step(['fine', 'down']), { minLength: 10, maxLength: 80 }), async (steps) => {
       const { dealer } = await live(steps.filter(({ does }) => does !== 'leave'))

@@ -61,7 +61,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
   )
 }
 
-/** The page is the same, whoever asked and whatever they asked before. */
+/** The page is the same whoever asks, and whatever they asked for before. */
 export const checkPage = (site: Site, about: About, email: string): string => {
   const say = alertWords(site.region)
   return page(

@@ -1,6 +1,6 @@
 /** Repeats work, never twice at once for the same name. */
 export interface Rounds {
-  /** Runs it now, or once more after the current run. */
+  /** Runs the work now or, if it's already running, once more afterwards. */
   wake: (name: string) => Promise<void>
   /** Waits for running work; nothing starts afterwards. */
   stop: () => Promise<void>

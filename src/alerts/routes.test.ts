@@ -125,13 +125,13 @@ test.each<[string, RequestInit, number]>([
   ['JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 415],
   ['an endless form', post({ ...ASK, more: 'x'.repeat(20_000) }), 413],
   ['an address with a line break', post({ ...ASK, email: 'a@b.example\r\nBcc: c@d.example' }), 400],
-  ['nothing that can be waited for', post({ ...ASK, of: '?filter=(((' }), 400],
+  ['a request for something that nobody can wait for', post({ ...ASK, of: '?filter=(((' }), 400],
 ])('refuses %s, and stores nothing', async (_, init, status) => {
   const answer = await open()('/api/alerts', init)
   expect([answer.status, kept(), asked]).toEqual([status, [], []])
 })
 
-test('shows an error at an invalid address, with what was typed', async () => {
+test('shows an error for an invalid address, and keeps what was typed', async () => {
   const { status, text } = await open()('/api/alerts', post({ ...ASK, email: 'ann@<x' }))
   expect(status).toBe(400)
   expect(text).toMatch(/aria-describedby="wrong consent" aria-invalid="true"[^>]*value="ann@&lt;x"/)
@@ -169,7 +169,7 @@ test("tells visitors that it isn't working if a store can’t be opened, but not
   expect(logged.join()).toContain('can’t be used')
 })
 
-test('confirms by a button on the site’s own page, not by opening the link', async () => {
+test('confirms with a button on the site’s own page, not when the link is opened', async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   const store = stores.of('a-dealer')
@@ -195,7 +195,7 @@ test("unsubscribes with a mail program's one click, from anywhere and without a 
   expect((await send(path)).text).toContain('Stop all and delete my address')
   expect(kept()).toHaveLength(1)
   const one = await send(path, post({ one: alert?.id ?? '' }))
-  expect(one.text).toContain('That alert is stopped')
+  expect(one.text).toContain('We’ve stopped that alert')
   expect(store?.alertsOf(alert?.person ?? '')).toHaveLength(1)
   expect((await send(`${path}x`, { method: 'POST' })).status).toBe(404)
   const off = open({ environment: {}, isLive: () => false })

@@ -28,7 +28,7 @@ export interface AlertRoutes {
   catalogues: Catalogues
   stores: AlertStores
   environment: Environment
-  /** Tells if a process is running that sends alerts. */
+  /** Tells whether a process that sends alerts is running. */
   isLive: () => boolean
   /** Called when there's an email to send. */
   onAsk: (slug: string) => void
@@ -67,8 +67,8 @@ class Sorry extends Error {
 }
 
 /**
- * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). All work
- * without script.
+ * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). They all
+ * work without scripts.
  */
 export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
   const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log, asks = 20 } = options
@@ -200,7 +200,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(confirmedPage(site, await aboutAlert(site, alert)))
   })
 
-  /** Finds the person that an unsubscribe link names; null if they've already unsubscribed. */
+  /** Finds the person that an unsubscribe link names, who may already have unsubscribed. */
   const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -247,8 +247,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
 const NOTHING = { price: null, of: '' }
 
 /**
- * Makes sure that a page about somebody's alerts isn't cached or framed, runs no script, and sends its
- * address to nobody.
+ * Makes sure that a page about somebody's alerts isn't cached or framed, runs no script, and never passes on
+ * its address.
  */
 const HEADERS = {
   'cache-control': 'no-store',

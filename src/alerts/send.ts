@@ -6,9 +6,9 @@ import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Message } from './message.ts'
 
-/** Waits between attempts to send an email. */
+/** How long to wait between attempts to send an email, in ms. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** Attempts, over several days, after which an address refused each time is deleted. */
+/** An address is deleted after being refused this many times in a row, over several days. */
 export const MOST_REFUSALS = 6
 
 export type Outcome =
@@ -20,7 +20,7 @@ export interface Outgoing extends Message {
   to: string
   /** Identifies the email, so that a repeat is recognised: '<id>' without the server's name. */
   id: string
-  /** The address that unsubscribes with one click (RFC 8058); '' for an email to confirm. */
+  /** The address that unsubscribes with one click (RFC 8058); '' for a confirmation email. */
   leave: string
 }
 
@@ -61,7 +61,7 @@ export const sendMail = async (
   }
 }
 
-/** Tells if it failed before the message was sent, or the server gave a clear answer. */
+/** Tells whether sending failed before the message left, or with a clear answer from the server. */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown

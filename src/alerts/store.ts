@@ -13,7 +13,7 @@ import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 
 /** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
-/** ms between two emails to one person, not counting those to confirm. */
+/** ms between two emails to one person, not counting confirmation emails. */
 export const BETWEEN_MS = DAY_MS
 /** ms to remember a vehicle that has gone. One that returns sooner isn't new. */
 export const REMEMBER_MS = 30 * DAY_MS
@@ -32,7 +32,7 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What the alert is about, as an address says it (wish.ts). */
+  /** What the alert is about, as the query of an address (wish.ts). */
   subject: string
   /** The vehicle's identity, whatever its slug (catalogue.ts); '' for a search. */
   car: string
@@ -53,7 +53,7 @@ export interface Person {
   failed: number
 }
 
-/** Something that may be worth telling; when the email is written, that's checked again. */
+/** Something that may be worth telling; it's checked again when the email is written. */
 export interface News {
   alert: string
   car: string
@@ -71,18 +71,21 @@ export interface AlertStore {
   /** Secret that signs the links in emails. */
   key: Buffer
   /**
-   * Stores a request and has its email sent. Returns 'busy' if too many are unconfirmed; otherwise the result is the
-   * same, whoever asks.
+   * Stores a request and has its email sent. Returns 'busy' if too many requests are unconfirmed; otherwise the
+   * result is the same, whoever asks.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
   confirm: (alert: string, now: number) => void
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
   alertsOf: (person: string) => Alert[]
-  /** Deletes an alert, and the person along with their last one. */
+  /** Deletes an alert, and also the person if it was their last. */
   drop: (alert: string) => void
   forget: (person: string) => void
-  /** Deletes requests that were never confirmed, and alerts about vehicles that left long ago. */
+  /**
+   * Deletes requests that were never confirmed, and alerts about vehicles that have been gone for a long
+   * time.
+   */
   expire: (now: number) => void
   /** The site's index at the last comparison; '' for none. */
   looked: () => string
@@ -256,7 +259,7 @@ export const openAlerts = (file: string): AlertStore => {
         db.prepare(
           "DELETE FROM seen WHERE gone > 0 AND gone <= ? AND car NOT IN (SELECT car FROM alerts WHERE kind = 'vehicle')",
         ).run(now - REMEMBER_MS)
-        // Not for an alert deleted meanwhile.
+        // Skips alerts that have been deleted in the meantime.
         const insert = db.prepare(
           'INSERT OR IGNORE INTO news (alert, car) SELECT id, ? FROM alerts WHERE id = ?',
         )

@@ -50,7 +50,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
         .map((name) => name.slice(0, -ENDING.length))
     },
     check: () => {
-      if (broken.size > 0) return 'the alerts of a site can’t be opened'
+      if (broken.size > 0) return 'a site’s alerts can’t be opened'
       for (const store of open.values()) {
         const wrong = store.check()
         if (wrong !== null) return wrong
@@ -64,7 +64,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
   }
 }
 
-/** ms without a sign of live stock after which no new requests are accepted. */
+/** After this many ms without a sign of live stock, no new requests are accepted. */
 const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')

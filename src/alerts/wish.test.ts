@@ -11,7 +11,7 @@ const search = (query: string, from = {}): SearchWish => {
 }
 const label = (query: string): string => searchLabel(search(query), SITE)
 
-test('keeps a search without order and page, and links back to its list', () => {
+test('keeps a search without its sort order and page number, and links back to its list', () => {
   const wish = search(
     'list=/used-cars&filter=car_type:used&title=Used+cars&make=Toyota&price=-30000&sort=lowest_price&page=3',
   )

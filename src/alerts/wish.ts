@@ -25,7 +25,7 @@ export interface SearchWish {
   title: string
   /** The list's own filter, in Algolia's syntax. */
   filter: string
-  /** The filters chosen on it, without order and page. */
+  /** The filters chosen on the list, without sort order and page number. */
   choice: Choice
 }
 
@@ -39,7 +39,7 @@ const SLUG = /^[\w.~-]{1,200}$/
 
 /**
  * Reads what an address of the alerts page asks for; null if that isn't something an alert can be about.
- * @param referer the previous page: a list's filters are only in its address, which the link doesn't know
+ * @param referer the address of the previous page, which has the list's filters (the link doesn't)
  */
 export const wishIn = (
   params: URLSearchParams,
@@ -89,7 +89,10 @@ export const searchLabel = ({ title, choice }: SearchWish, site: Site): string =
 /** What the vehicles are called: 'cars', 'caravans'. */
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
-/** Reads back its own address, in which models follow their makes, so that equal wishes have the same address. */
+/**
+ * Reads a query, writes it (with models after their makes) and reads it again, so that equal wishes get the same
+ * address.
+ */
 const choiceOf = (query: string, site: Site): Choice => readChoice(queryOf(readChoice(query, site)), site)
 
 const readChoice = (query: string, site: Site): Choice => ({
@@ -97,7 +100,7 @@ const readChoice = (query: string, site: Site): Choice => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // The make needn't be in stock, so the site's spelling is used as it is.
+    // The make needn't be in stock, so the site's usual spelling is used instead of the stock's.
     first: { facets: {}, page: 1 },
   }),
   sort: '',
@@ -119,7 +122,7 @@ const isFilter = (text: string): boolean => {
   }
 }
 
-/** Letters, digits and the characters in prices and names. */
+/** Keeps only letters, digits and the characters that occur in prices and names. */
 const plain = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N} $€,.'’&()+–“”-]+/gu, ' ')

@@ -9,12 +9,12 @@ const australian = {
   askFallsTitle: 'Know when the price drops',
   askFallsText: 'We’ll email you if this {noun} gets cheaper. One email a day at most.',
   askSearchTitle: 'Know when one comes in',
-  askSearchText: 'We’ll email you when a {noun} like this comes in. One email a day at most.',
+  askSearchText: 'We’ll email you when a matching {noun} comes in. One email a day at most.',
   youAskedFor: 'You’re looking for',
   email: 'Email',
   send: 'Email me',
   consent:
-    'We first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
+    'We’ll first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
   emailWrong: 'Enter an email address, like name@example.com',
   backToVehicle: 'Back to the {noun}',
   backToList: 'Back to the list',
@@ -33,7 +33,7 @@ const australian = {
   confirmedFalls: 'We’ll email you if the price drops.',
   confirmedSearch: 'We’ll email you when one comes in.',
   oldTitle: 'This link no longer works',
-  oldText: 'Links work for two days, and only until an alert is stopped. You can ask again at any time.',
+  oldText: 'A link works for two days, or until its alert is stopped. You can ask again at any time.',
 
   // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',
@@ -42,7 +42,7 @@ const australian = {
   leaveAll: 'Stop all and delete my address',
   leftTitle: 'You’re off the list',
   leftText: 'We’ve deleted your address. You’ll get no more alerts from {site}.',
-  leftOneTitle: 'That alert is stopped',
+  leftOneTitle: 'We’ve stopped that alert',
 
   // Errors.
   missingTitle: 'There’s nothing to alert you about',
@@ -56,7 +56,7 @@ const australian = {
   letterSubjectFalls: 'Confirm your price alert: {what}',
   letterSubjectSearch: 'Confirm your alert: {what}',
   letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
-  letterSearch: 'You asked {site} to email you when a {noun} like this comes in:',
+  letterSearch: 'You asked {site} to email you when a matching {noun} comes in:',
   letterButton: 'Start my alert',
   letterConsent:
     'Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
@@ -77,7 +77,7 @@ const australian = {
   now: 'Now {to}',
   see: 'See this {noun}',
   more: 'And {count} more. See them all:',
-  sold: 'Prices and availability are as of when this email was sent.',
+  sold: 'Prices and availability were correct when we sent this email.',
   why: 'You’re getting this because you asked {site} for it. One email a day at most.',
   stop: 'Stop these emails',
 }

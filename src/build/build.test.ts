@@ -39,7 +39,7 @@ const firstListed = (stock: Snapshot): Car => {
 }
 
 describe('a build', () => {
-  it('writes the page at a/b to a/b/index.html, the not-found page to 404.html, and no broken reference', async () => {
+  it('writes the page at a/b to a/b/index.html, the not-found page to 404.html, and no broken references', async () => {
     const stock = stockOf(12)
     writeTenant(fixture, SLUG, stock, {
       content: { 'about.md': contentText('/about-us', 'About us', 'Hello.') },
@@ -251,7 +251,7 @@ describe('reproducible', () => {
 })
 
 describe('isolated', () => {
-  it('one tenant’s bad files change nothing for others, and it keeps its last good site', async () => {
+  it('one tenant’s bad files change nothing for the others, and that tenant keeps its last good site', async () => {
     writeTenant(fixture, 'good', stockOf(5, 1))
     writeTenant(fixture, 'bad', stockOf(5, 2))
     await fixture.build()

@@ -42,7 +42,7 @@ export interface BuildOptions {
 /** Tenants to build at the same time: enough to keep the workers busy, few enough to bound memory. */
 const TENANTS_AT_ONCE = 4
 
-/** Memory is bounded if snapshots have more bytes than this: some 6,500 vehicles. */
+/** A build limits its memory if snapshots have more bytes than this (some 6,500 vehicles). */
 const MUCH_STOCK = 40_000_000
 
 /**
@@ -189,7 +189,7 @@ const buildWith = async (
   }
 }
 
-/** The errors as editors and operators read them; a bug of ours keeps its stack trace. */
+/** The errors, worded for editors and operators; a bug in our own code keeps its stack trace. */
 export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')

@@ -44,7 +44,7 @@ const flipped =
     return bytes
   }
 
-test('after any damage to the state, the next build equals a clean one and says so', async () => {
+test('after any damage to the state, the next build equals a clean one and reports the damage', async () => {
   const car = forSale()
   const redirect = `/cars/${car.slug} /cars/moved 301`
   write()
@@ -84,7 +84,7 @@ test('after any damage to the state, the next build equals a clean one and says 
 test.each([
   ['emptied', emptied],
   ['halved', halved],
-])('makes a published file again that was %s, even if nothing else changed', async (_, damage) => {
+])('restores a published file that was %s, even if nothing else changed', async (_, damage) => {
   write()
   await reportOf()
   const whole = treeOf(site())

@@ -27,7 +27,7 @@ test.each([
   ['content/about.md', '/etc/passwd', LINK],
   ['content', '/etc', LINK],
 ])(
-  '%s linking to %s fails its tenant unread and is named; the others are built',
+  '%s linking to %s is named, not read, and fails its tenant; the other tenants are built',
   async (file, to, message) => {
     for (const slug of ['tenant', 'other']) write(slug)
     await fixture.build()

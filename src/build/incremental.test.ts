@@ -57,7 +57,7 @@ interface Change {
   at: number
 }
 
-/** Reserves, releases and buys a vehicle, because random changes seldom do all of that to one. */
+/** Reserves, releases and buys a vehicle, because random changes seldom do all of that to the same one. */
 const PAID_ONLINE: Change[][] = [
   [
     { kind: 'reserve', at: 1 },
@@ -106,7 +106,7 @@ interface State {
   body: string
   /** ms since 1970. */
   now: number
-  /** Slugs that were reserved online, and those bought: when, in seconds since 1970. */
+  /** Slugs of vehicles reserved online, and of those bought online with the time in seconds since 1970. */
   reserved: Set<string>
   bought: Map<string, number>
 }
@@ -116,7 +116,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     site: {
       payment_provider: 'stripe',
       theme: { brand },
-      // Lists by phrases, whose meaning depends on the stock.
+      // Lists defined by phrases whose meaning depends on the stock.
       search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
       landing_listings: [
         { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },
@@ -233,7 +233,7 @@ describe('a price drop', () => {
     expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
   })
 
-  it('is no longer shown after sixty days, and only that page is rendered for it', async () => {
+  it('is no longer shown after sixty days, when only that page is rendered again', async () => {
     const { stock, car } = await fallen()
     // By then, nothing else in the stock is new or just sold.
     await builtAt(stock, 71)

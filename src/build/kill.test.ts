@@ -61,7 +61,7 @@ it('is never half published: killed at any moment, no page names a missing file,
   let killed = 0
   for (let round = 0; round < 24; round++) {
     writeTenant(fixture, 'tenant', { ...stockOf(0), cars: stocks[round % 2] })
-    // From before the first step to after the last; each round hits different moments.
+    // The delays range from before the first step to after the last; each round hits different moments.
     const outcome = await runBuild(40 + ((round * 37) % 24) * 22)
     if (outcome === 'killed') killed++
     else expect(outcome).toBe(0)

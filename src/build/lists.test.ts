@@ -58,7 +58,7 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-it('builds a make in stock, sold out and long gone the same incrementally as from scratch, and redirects its address', async () => {
+it('builds a make in stock, sold out or long gone the same incrementally as from scratch, and redirects its address', async () => {
   const stock = stockOf(60)
   const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
   if (!first) throw new Error('no car')

@@ -1,8 +1,8 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
 
 /**
- * A page's file relative to the site's folder, with slashes: the page at `/a/b` is `a/b/index.html`. This is the last check before the
- * disk: whatever a tenant or an API says, nothing is written outside the tenant's folder.
+ * A page's file relative to the site's folder, with slashes: the page at `/a/b` is `a/b/index.html`. This is the last check before
+ * writing to disk: whatever a tenant or an API says, nothing is written outside the tenant's folder.
  *
  * @throws Error for a path that is not a public path
  * @example fileOf('/cars/a1') // 'cars/a1/index.html'

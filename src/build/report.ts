@@ -10,7 +10,7 @@ export interface BuildError {
 
 export interface TenantReport {
   status: 'ok' | 'failed'
-  /** Number of pages of the site as it now is. */
+  /** Number of pages that the site has now. */
   pages: number
   rendered: number
   reused: number

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
 const run = promisify(execFile)
-/** Fetched only once, because it takes a process for each. */
+/** Fetched only once, because each help text takes a process. */
 const helps = new Map<string, Promise<string>>()
 const helpOf = (command: readonly string[]): Promise<string> => {
   const asked =

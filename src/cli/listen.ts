@@ -29,7 +29,8 @@ export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise
 }
 
 /**
- * The same for a command that has already opened other things: if it can't listen, they're closed, within the time limit for stopping.
+ * Does the same for a command that has already opened other things: if it can't listen, they're closed, within the time limit for
+ * stopping.
  *
  * @throws Error if the port is taken
  */
@@ -54,7 +55,7 @@ export const inTime = async (ending: Promise<void>): Promise<void> => {
 export const onStop = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // It stops either way, because everything accepted is on disk.
+      // The process stops either way, because everything accepted is on disk.
       setTimeout(() => process.exit(0), STOP_MS).unref()
       void stop().finally(() => process.exit(0))
     })

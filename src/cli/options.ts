@@ -32,7 +32,7 @@ export const shard = (value: string): { index: number; count: number } => {
 
 export const port = wholeNumber(0, 65_535)
 
-/** The address of a Redis. */
+/** The address of a Redis server. */
 export const queue = (value: string): string => {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   if (protocol !== 'redis:' && protocol !== 'rediss:')

@@ -19,9 +19,7 @@ import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
-  /**
-   * The tenant's folder. Needed for a site without an image service, whose pictures come from there or are named there.
-   */
+  /** The tenant's folder. Needed for a site without an image service, whose pictures are stored or named there. */
   dir?: string
 }
 
@@ -53,7 +51,7 @@ export const deployTenant = (
 /**
  * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so a few
  * changed files cost a few requests, and no change costs none. After an interrupted deploy, everything is compared
- * again. A tenant's deploys can't overlap: if another process is deploying, this fails; within this process, the caller
+ * again. A tenant's deploys can't overlap: if another process is deploying, this fails; if this process is, the call
  * waits.
  *
  * @param outDir folder of all sites

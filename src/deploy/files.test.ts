@@ -21,7 +21,7 @@ const write = (path: string, text: string) => {
 }
 const THEN = new Date('2026-11-20T00:00:00.000Z')
 
-/** As a build leaves it. */
+/** Leaves the state as a build does. */
 const rendered = (cutOff = false) =>
   withMemory(stateFile(fixture.state, SLUG), (memory) => {
     endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
@@ -91,7 +91,7 @@ test('refuses a half-published site', async () => {
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
-test('refuses a site whose files disappear meanwhile', async () => {
+test('refuses a site whose files disappear while they’re being listed', async () => {
   for (let at = 0; at < 40; at++) write(join(fixture.out, SLUG, `news/${at}/index.html`), 'news')
   const looking = files()
   rmSync(join(fixture.out, SLUG, 'robots.txt'))

@@ -7,7 +7,7 @@ import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a process killed at each of its requests, and what a visitor finds on the site then. */
+/** `forecourt deploy` as a process killed at each of its requests, and what a visitor then finds on the site. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets
@@ -93,7 +93,7 @@ const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
   }
 }
 
-// Some twenty processes.
+// Runs some twenty processes.
 const LONG = 240_000
 
 test(

@@ -40,7 +40,7 @@ const delta = (deploy: object) => {
   })
 }
 
-test('resizes and sends the pictures that pages name once, caches them for good, and names missing ones', async () => {
+test('resizes and sends each picture on the pages only once, caches it for good, and names missing pictures', async () => {
   const yard = await photograph()
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)

@@ -6,7 +6,7 @@ import { parseJson } from '#site/loading/json.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
-/** Slugs of tenants, by the place in their settings. */
+/** Slugs of tenants, by the place that their settings name for deploys. */
 export type Places = ReadonlyMap<string, readonly string[]>
 
 /** Reads where all tenants in a folder are deployed. Leaves out those whose `site.json` can't be read. */

@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** A really built site, deployed after each publish, as after a live rebuild. */
+/** A site from a real build, deployed after each publish, as after a live rebuild. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {

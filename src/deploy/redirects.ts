@@ -2,14 +2,14 @@
 export interface Redirect {
   from: string
   to: string
-  /** Whether it says that it's for good (301). */
+  /** Whether the redirect is permanent (301). */
   permanent: boolean
 }
 
 /**
  * Splits a site's redirects into those from one fixed address to another, the only kind that all targets
  * support, and the number of those that are proxies or have placeholders (`:make`, `*`).
- * @param hasPage tells if there's a page at an address, which takes precedence over a redirect
+ * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */
 export const plainRedirects = (
   text: string,

@@ -47,8 +47,8 @@ const CREDENTIALS = [
 ] as const
 
 /**
- * Reads the target from a tenant's `site.json`, with its secrets from the environment. Returns undefined if it names
- * none.
+ * Reads the target from a tenant's `site.json`, with its secrets from the environment. Returns undefined if the file
+ * names no target.
  *
  * @throws TenantError with every missing setting
  */
@@ -93,12 +93,12 @@ export const targetOf = (
     target === 'netlify'
       ? {
           kind: 'netlify',
-          siteId: need(settings.site_id, setting('site_id', 'is missing. Enter the site’s id at Netlify')),
+          siteId: need(settings.site_id, setting('site_id', 'is missing. Enter the site’s Netlify id')),
           token: need(
             of('NETLIFY_AUTH_TOKEN'),
             variable(
               'NETLIFY_AUTH_TOKEN',
-              'is not set in the environment. Set it to a personal access token of Netlify that may deploy the site',
+              'is not set in the environment. Set it to a Netlify personal access token that may deploy the site',
             ),
           ),
           api: netlifyApi(),

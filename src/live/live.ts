@@ -134,7 +134,7 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
     if (busy) return
     busy = true
     look()
-      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'the clock couldn’t be checked'))
+      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed'))
       .finally(() => (busy = false))
   }
 }

@@ -11,9 +11,9 @@ export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#
 export interface Backend {
   /** GET with two retries; false if it failed or the body's status is 404 (spec §7). */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
-  /** One try of a call, without retries. */
+  /** Makes a call, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>
-  /** One try to deliver a lead or a step. */
+  /** Makes one attempt to deliver a lead or a step. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>
 }
 

@@ -9,7 +9,7 @@ import { openReservations } from './payments/store.ts'
 import type { Reservation } from './payments/reservation.ts'
 import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
-/** Deleted personal data is in no file any more, even while the server is still running. */
+/** Deleted personal data is no longer in any file, even while the server is still running. */
 
 let dir = ''
 beforeEach(() => {

@@ -202,7 +202,7 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
   const said = [text, ...Array.from(headers, ([name, value]) => `${name}: ${value}`)].join('\n')
   const told = SECRETS.find((secret) => said.includes(secret))
   if (told !== undefined) return `tells ${told}`
-  if (/\bat .*\.ts:\d+|node_modules|\/tmp\//.test(text)) return `tells of itself: ${text.slice(0, 200)}`
+  if (/\bat .*\.ts:\d+|node_modules|\/tmp\//.test(text)) return `reveals its internals: ${text.slice(0, 200)}`
   if (headers.has('set-cookie')) return 'a cookie'
   const location = headers.get('location')
   if (location !== null && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`

@@ -119,7 +119,7 @@ export const startStand = async (site: object = {}, more: Record<string, string>
       for (let tries = 0; ; tries++) {
         const page = await ask(`/cars/${slug}/`)
         if ((await page.text()).includes(shown)) return
-        if (tries > 100) throw new Error(`the page of ${slug} never said ${shown}: ${live.said()}`)
+        if (tries > 100) throw new Error(`the page for ${slug} never said ${shown}: ${live.said()}`)
         await new Promise((done) => setTimeout(done, 100))
       }
     },
@@ -131,6 +131,6 @@ export const startStand = async (site: object = {}, more: Record<string, string>
   }
 }
 
-/** Returns the address in an email that leads to one of the pages for alerts, without its host. */
+/** Returns the address, without its host, of the alerts page that an email links to. */
 export const linkIn = (text: string | undefined, path: string): string =>
   new RegExp(`https?://[^/\\s]+(/api/alerts/${path}\\?k=[\\w.-]+)`).exec(text ?? '')?.[1] ?? ''

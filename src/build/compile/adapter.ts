@@ -7,9 +7,9 @@ import { viewHashes, type Chunk } from './viewHashes.ts'
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
 /**
- * Makes Astro's adapter: `astro build` compiles the views and the islands once, for all tenants, into a
- * server module that renders one page at a time (`entry.ts`) and hashed client assets. In `astro dev` a middleware
- * does what a build does (`dev.ts`).
+ * Makes our adapter for Astro: `astro build` compiles the views and the islands once, for all tenants, into a
+ * server module that renders one page at a time (`entry.ts`) and hashed client assets. In `astro dev`, a
+ * middleware does what a build does (`dev.ts`).
  */
 export const adapter = (): AstroIntegration => {
   const chunks: Chunk[] = []
@@ -27,8 +27,8 @@ export const adapter = (): AstroIntegration => {
               plugins: [noting(chunks)],
               // One self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
-              // React chooses its version at run time, not at compile time: without this, pages would be
-              // rendered by its development version, which records a stack trace for each element.
+              // React chooses its version at run time, not at compile time. Without this, its development
+              // version would render the pages, recording a stack trace for each element.
               define: { 'process.env.NODE_ENV': '"production"' },
               resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
             },

@@ -66,7 +66,7 @@ export const SOURCES: readonly string[] = [
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /**
- * An extended compiled app with more than the build needs, and a cache of its own: sites are never rendered
+ * A compiled app with more in it than the build needs. It has its own cache, and sites are never rendered
  * from it.
  */
 export interface Extended {
@@ -160,7 +160,7 @@ export const ensureCompiled = async (
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
         cwd: ROOT,
         ...(extended?.signal && { signal: extended.signal }),
-        // No other variables, because Astro writes any whose names occur in its own sources, such as `_`, into the compiled app.
+        // No other variables: Astro would write any whose name occurs in its own sources, such as `_`, into the compiled app.
         env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })
@@ -231,7 +231,7 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
-/** Removes folders whose name starts with a full stop and that are older than this: they were never finished. */
+/** Folders older than this whose name starts with a dot were never finished, and are removed. */
 const UNFINISHED_MS = 3_600_000
 
 const dropOldCompiles = (cacheDir: string, current: string): void => {

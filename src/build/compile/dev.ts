@@ -23,8 +23,9 @@ import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**
- * `astro dev`: finds the tenant's page in the same plan as the build and has the view answer, so that development shows what a build will
- * render. The tenant is the first part of the host (`redgum-rv.localhost:4321`), or else FORECOURT_TENANT, or else the first one.
+ * `astro dev`: finds the tenant's page in the same plan as the build does and lets its view respond, so that development shows what a
+ * build will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`), otherwise FORECOURT_TENANT, otherwise the
+ * first tenant.
  */
 interface Site {
   inputs: string
@@ -133,7 +134,8 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   return speakingAs(site.siteFrame.words, async () => {
     Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
     const { headers, status, body } = await next(`/view/${made.view}`)
-    // Read here, while this site's own texts are in effect; anything rendered later would get other texts.
+    // Read here, while this site's own texts are in effect; anything rendered later might get another site's
+    // texts.
     const html = body && (await new Response(body).text())
     return new Response(html, { headers, status: made.view === 'not-found' ? 404 : status })
   })

@@ -53,7 +53,10 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
   return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
 }
 
-/** Sorts what Astro lists, because its order (in which modules became ready) differs from one compile to the next. */
+/**
+ * Sorts Astro's lists, because they're in the order in which modules became ready, which differs from one compile to
+ * the next.
+ */
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 

@@ -12,7 +12,7 @@ export type SiteFile = { path: string; hash: string; bytes: number } & (
 export interface Publication {
   /** The site's folder. */
   root: string
-  /** A file outside the site; others are written to it before they're moved into place. */
+  /** A temporary file outside the site. Each file is written to it, then moved into place. */
   scratch: string
   /** The folder for hashed files that no page names any more. */
   retiredRoot: string
@@ -31,9 +31,9 @@ export interface Publication {
 /**
  * Brings a site's folder to its new state in an order in which every reference is valid after each step, so
  * that no page ever names a missing file, even if the process is killed in between (design, 'Never half
- * published'): assets, stubs for new pages, pointers, pages, stubs for pages about to be removed, removals.
- * A stub is the site's not-found page: since new pages may link to each other, and old ones too, an address
- * shows it while pages are still being added or removed.
+ * published'): assets, stubs for new pages, pointers, pages, stubs for pages about to be removed, removals. A
+ * stub is the site's not-found page. An address shows it while pages are still being added or removed, since
+ * new pages may link to each other, and so may old ones.
  */
 export const publish = (publication: Publication): void => {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
@@ -105,7 +105,7 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
   if (sameBytes(target, file.hash)) return
   mkdirSync(dirname(target), { recursive: true })
   if ('staged' in file) return renameSync(file.staged, target)
-  // It may be a hard link to the not-found page, which must not be overwritten.
+  // The scratch file may be a hard link to the not-found page, which must not be overwritten.
   rmSync(scratch, { force: true })
   writeFileSync(scratch, file.data)
   renameSync(scratch, target)

@@ -8,7 +8,7 @@ import type { SiteFile } from './publish.ts'
 
 /**
  * Creates an empty folder for unpublished files, and removes it when the work is over. Each process has its
- * own, because a killed process's worker may still be writing to its folder. Removes whatever the site's
+ * own, because a killed process's worker may still be writing to its folder. Also removes whatever the site's
  * earlier builds left.
  */
 export const inStaging = async <T>(
@@ -20,7 +20,7 @@ export const inStaging = async <T>(
   const staging = join(parent, `${slug}.${process.pid}`)
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
-    // A slug contains no full stop, so this belongs to the same site.
+    // A slug contains no dot, so this belongs to the same site.
     if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
   }
   mkdirSync(staging)
@@ -38,9 +38,9 @@ export const inStaging = async <T>(
 const LARGE = 1 << 20
 /** Characters of a long file to encode at once. */
 const AT_ONCE = 1 << 16
-/** In the staging folder, like the next one; no page's path begins with a full stop. */
+/** In the staging folder, as is SCRATCH. No page's path begins with a dot. */
 export const LARGE_FILES = '.large'
-/** The file that others are written to before they're moved into place. */
+/** The file that each file is written to before it's moved into place. */
 export const SCRATCH = '.part'
 
 /**

@@ -19,7 +19,7 @@ export interface Batch {
 /** A batch as text, since data sent to another process must be cheap to copy. */
 export interface BatchText extends Omit<Batch, 'pages'> {
   pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
-  /** These pages' cards as JSON, by key: each once, however many pages show it. */
+  /** These pages' cards as JSON, by key: each card once, however many pages show it. */
   cards: Record<string, string>
 }
 

@@ -43,7 +43,7 @@ const kept = (name: string): string => {
 }
 
 const SCRIPT = '<script'
-/** The start tag of an inline script that runs: no address, and no data type. */
+/** The start tag of an inline script that runs: one without an address or a data type. */
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
 const scriptHashesIn = (page: Buffer): string[] => {

@@ -56,7 +56,7 @@ export class PageWork {
     this.batch.push({ page, file, published })
     if (this.batch.length >= BATCH) {
       this.send()
-      // Gives messages to workers time to leave before planning continues.
+      // Lets messages to workers go out before planning continues.
       await turn()
     }
     while (this.running.size >= this.renderer.ahead) await Promise.race(this.running)

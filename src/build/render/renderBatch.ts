@@ -23,17 +23,17 @@ interface App {
 }
 
 /**
- * Rendered cards to keep for later pages, of 2 KB each: a vehicle is shown in several lists and on other
- * vehicles' pages.
+ * How many rendered cards, of 2 KB each, to keep for later pages: a vehicle is shown in several lists and on
+ * other vehicles' pages.
  */
 const MAX_DRAWN = 8_192
 
-/** Pages to render before handling messages from other processes. */
+/** How many pages to render before handling messages from other processes. */
 const AT_A_STRETCH = 8
 
 /**
- * Site frames to keep, because sites built at the same time take turns; what's drawn once per site is
- * cached by this object.
+ * How many site frames to keep, because sites built at the same time take turns; what's drawn once per site
+ * is cached by this object.
  */
 const MAX_FRAMES = 8
 
@@ -77,7 +77,7 @@ const draw = (
   )
   fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, ownText(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(voice + key) ?? '']))
-  // Removes the oldest.
+  // Removes the oldest cards.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
     loadedApp.drawn.delete(key)
   return html

@@ -5,8 +5,8 @@ import { renderBatch, type Rendered } from './renderBatch.ts'
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /**
-   * How many batches to have in progress: pages planned earlier than needed only wait, and outlive the
-   * quick garbage collections.
+   * How many batches to have in progress: pages planned too early just wait, and survive the quick garbage
+   * collections.
    */
   ahead: number
   /** Makes the workers load the compiled app while this thread does other things. */
@@ -66,8 +66,8 @@ export const createRenderer = (workers: number): Renderer => {
     ahead: others * HELD + 1,
     start: (entry) => {
       if (others === 0 || starting) return
-      // They were stopped before they were ready, or can't load the app. Then everything is rendered here,
-      // which reports the error.
+      // The workers were stopped before they were ready, or can't load the app. Then everything is rendered
+      // here, which reports the error.
       start(entry).catch(() => {})
     },
     hasIdleWorker: () => ready !== undefined && away < others,

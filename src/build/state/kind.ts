@@ -42,8 +42,8 @@ export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */
 export const FILES = json<FileEntry>('file')
 /**
- * Hashed files that no page names any more, with the time (ms) that was noticed; kept for a while for
- * cached pages.
+ * Hashed files that no page names any more, with the time (ms) when this was noticed. They're kept for a
+ * while for cached pages.
  */
 export const RETIRED = json<number>('retired')
 /** What pages need besides themselves (needs.ts), by its hash. */

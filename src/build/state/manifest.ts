@@ -31,7 +31,9 @@ export const emptyManifest = (): Manifest => ({
   retired: new Map(),
 })
 
-/** The manifest of an unknown folder: every file in it is in doubt, and removed unless it's planned. */
+/**
+ * The manifest of an unknown folder: every file in it is in doubt, and will be removed unless it's planned.
+ */
 export const adoptedManifest = (root: string): Manifest => ({
   ...emptyManifest(),
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),

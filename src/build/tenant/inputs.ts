@@ -19,7 +19,7 @@ export interface Inputs {
   hash: string
   /** The hash of the same files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  /** Undefined if the tenant has no readable ones. */
+  /** Undefined if the tenant has no readable snapshot. */
   snapshot: SnapshotFile | undefined
   /** Why the snapshot can't be read; also undefined if there's no file. */
   problem: string | undefined

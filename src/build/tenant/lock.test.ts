@@ -53,10 +53,10 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
     )
   })
 
-test('no two take over from a dead process, in thousands of tries', async () => {
+test('no two processes take over from the same dead one, in thousands of tries', async () => {
   const results = []
   for (let round = 0; round < 4; round++) {
-    // Those that die leave a lock behind, which the others compete for.
+    // Processes that die leave a lock behind, which the others compete for.
     const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
     results.push(...(await Promise.all(racers)))
   }

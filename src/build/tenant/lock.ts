@@ -12,8 +12,8 @@ export const lockFile = (path: string): string => `${path}.sqlite`
 
 /**
  * Keeps two processes from publishing the same site at once. The system releases SQLite's lock when its process ends, however that happens,
- * so none is left behind and no two processes can both take over a dead one. The file stays, since removing it would let the next two
- * processes lock different files of the same name.
+ * so no lock is left behind, and no two processes can take over the same dead process's lock. The file stays, since removing it would let
+ * the next two processes lock different files of the same name.
  *
  * @param path next to the lock; while it's held, this file names the process for people to read
  * @param done what is being done to the site, for the error's text
@@ -29,7 +29,7 @@ export const lock = (path: string, done = 'built'): (() => void) => {
     db.close()
     if (sqliteCode(error) !== BUSY)
       throw new Error(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
-    const holder = bytesAt(path)?.toString() || 'of another command'
+    const holder = bytesAt(path)?.toString() || '(id unknown)'
     throw new Error(`is being ${done} by process ${holder}. Wait for it to finish, or end it`, {
       cause: error,
     })

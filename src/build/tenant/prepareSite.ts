@@ -36,7 +36,7 @@ const HEADERS = '_headers'
 /** The longest header that every proxy accepts, in bytes. */
 const LONGEST_POLICY = 4096
 
-/** More dead links than this are probably the same mistake many times over. */
+/** A site with more dead links than this probably has the same mistake many times over. */
 const DEAD_LINKS_NAMED = 20
 
 const once = <T>(make: () => T): (() => T) => {
@@ -59,7 +59,7 @@ export const prepareSite = async (
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  // Results made by other code are made again.
+  // Results stored by other code aren't reused.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
@@ -80,8 +80,7 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Before the pages, because afterwards its memory would come on top of that for tens of thousands of
-  // pages.
+  // Made before the pages; afterwards, its memory would come on top of that for tens of thousands of pages.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
@@ -120,7 +119,7 @@ export const prepareSite = async (
       const policy = contentSecurityPolicy(tenant.site, scripts)
       if (policy.length > LONGEST_POLICY)
         warnings.push(
-          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}. Allow fewer hosts`,
+          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,
         )
       const addresses = paths.map((path) => `/${path}`)
       return {

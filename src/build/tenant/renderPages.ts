@@ -20,7 +20,7 @@ export interface PagesUnderWay {
   finish: () => Promise<void>
 }
 
-/** Pages to plan before handling workers' messages again. */
+/** How many pages to plan before handling workers' messages again. */
 const AT_A_STRETCH = 100
 
 /**

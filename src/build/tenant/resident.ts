@@ -17,7 +17,10 @@ export interface ResidentOptions {
   onCompile?: () => void
 }
 
-/** The build within a long-running process: compiled and loaded once, so that a change costs only its own pages. */
+/**
+ * The build within a long-running process. The app is compiled and loaded once, so that a change costs only its own
+ * pages.
+ */
 export interface ResidentBuilder {
   /** Hash of the compiled app. */
   hash: string

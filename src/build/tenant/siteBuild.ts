@@ -49,8 +49,8 @@ export interface SiteBuildOptions {
   renderer: Renderer
   onPages?: (count: number) => void
   /**
-   * Called when everything is rendered and there's something to publish, which waits for the answer; false
-   * cancels it.
+   * Called when everything is rendered and there's something to publish. Publishing waits for the answer;
+   * false cancels it.
    */
   ready?: () => Promise<boolean>
   /** Makes a new site survive a power cut too. Without this, the next build repairs any damage. */

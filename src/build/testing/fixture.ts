@@ -122,7 +122,7 @@ export const treeOf = (dir: string): Record<string, string> =>
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
 /**
- * References in pages and in the search pointer to missing files of the site. Pictures and server routes
+ * References, in pages and in the search pointer, to files that the site lacks. Pictures and server routes
  * don't count.
  */
 export const brokenReferences = (siteDir: string): string[] => {

@@ -30,7 +30,7 @@ export const diffCommand = (): Command =>
       'after',
       `
 Causes of a change: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle is no
-longer new, or was sold too long ago), code (views or rules changed, so every page does), cut off (the last build was
+longer new, or was sold too long ago), code (views or rules changed, so every page changes), cut off (the last build was
 interrupted, or the page's file is missing).
 
 Exit codes: 0 done, even if nothing would change; 1 the tenant can't be built as it is; 2 wrong usage.

@@ -160,8 +160,8 @@ const touched = (
 }
 
 /**
- * If few vehicles were new, the remembered vehicles may be older than the last build, so what's on the
- * pages decides.
+ * Keeps the vehicles whose own pages change. If few vehicles were new, the remembered ones may be older than
+ * the last build, so a difference from them proves nothing.
  */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))

@@ -12,27 +12,28 @@ interface Options extends PreviewOptions {
 
 export const editCommand = (): Command =>
   new Command('edit')
-    .description('Opens a desk in the browser for changing a site, next to the site itself.')
+    .description('Opens an editing desk in the browser, beside the site itself.')
     .argument('[slug]', 'the tenant to edit; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where published sites go', 'dist')
     .option('--state <dir>', 'where builds keep their state', '.forecourt')
     .option('--branch <name>', 'the branch to commit to; by default, the one that’s checked out')
     .option('--port <n>', 'the port to listen on; 0 picks a free one', port, 4700)
-    .option('--now <iso>', 'show the sites as they are at this time', instant)
+    .option('--now <iso>', 'show the sites as if it were this time', instant)
     .option('--json', 'print events as JSON, one per line', false)
     .addHelpText(
       'after',
       `
 The desk has a form for every setting and page, with the page itself next to it. What you type is saved right away and
-shows in the page. What check would reject, in this file or in others, is reported at its field and not saved. Nothing
-else in the files changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
+shows on the page. Anything that check would reject, in this file or another, is reported at its field and not saved.
+Nothing else in the files changes: order, comments and other settings stay as they are. Undo restores Git's version of a
+file.
 
 Publish shows which pages change, runs check, commits the tenant's folder if it's in a Git repository, and builds. It
 doesn't push or deploy anything. With --branch it commits to that branch, which is created from the checked-out one if
 it's missing; the checked-out branch and the files stay as they are.
 
-It only listens on this machine, and only changes files for its own page.
+It only listens on this machine, and only accepts changes from its own page.
 
 Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 wrong usage.
 
@@ -48,7 +49,7 @@ Examples:
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
         throw new Error(
-          `there’s no tenant ${slug} in ${options.tenants}. It has: ${all.join(', ') || 'none'}`,
+          `there’s no tenant ${slug} in ${options.tenants}. The folder has: ${all.join(', ') || 'none'}`,
         )
       if (options.branch !== undefined) {
         const { branchTrouble } = await import('#preview/edit/publishing/branchTrouble.ts')

@@ -32,7 +32,7 @@ interface Folders {
   }
 }
 
-/** The desk, with the means to publish: the same as `forecourt diff` and `forecourt build`. */
+/** Makes the desk, which publishes in the same way as `forecourt diff` and `forecourt build`. */
 export const deskOf = async ({
   tenants,
   out,

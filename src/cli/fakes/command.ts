@@ -15,7 +15,7 @@ export const fakesCommand = (): Command =>
       `
 GET / lists the services with their addresses. The search service takes its applications and keys from
 FORECOURT_FAKES_SEARCH_APPS, as APP:search-key:admin-key separated by commas (default:
-FORECOURT:fake-search-key:fake-admin-key). The dealer backend wants FORECOURT_API_USER and FORECOURT_API_PASSWORD
+FORECOURT:fake-search-key:fake-admin-key). The dealer backend expects FORECOURT_API_USER and FORECOURT_API_PASSWORD
 (default: forecourt and fake-password). PUT /faults makes it fail (docs/leads.md), and /leads shows what arrived.
 /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to FORECOURT_LIVE_URL (default: forecourt
 live on its default port).

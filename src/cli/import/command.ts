@@ -111,7 +111,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)
   if (listed.length > MOST_TROUBLES) console.log(`… and ${listed.length - MOST_TROUBLES} more`)
   if (!pulled) {
-    console.log(`${slug}: looked at ${rows} vehicles of ${source}; nothing was written`)
+    console.log(`${slug}: looked at ${rows} vehicles in ${source}; nothing was written`)
     return
   }
   if (images)

@@ -208,7 +208,7 @@ const same = (
   model,
   year,
   price,
-  // Portals have no demonstrators.
+  // Portals have no demo cars.
   car_type: car_type === 'demo' ? 'used' : car_type,
   certified: certified && car_type !== 'new',
   colour,

@@ -17,7 +17,7 @@ type Indexed =
   | { status: 'skipped'; reason: string }
   | { status: 'failed'; errors: Problem[] }
 
-const NO_SERVICE = 'no search service in site.json, so the site searches by itself'
+const NO_SERVICE = 'no search service in site.json, so the site uses its built-in search'
 
 export const indexCommand = (): Command =>
   new Command('index')

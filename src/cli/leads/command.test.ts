@@ -69,7 +69,7 @@ test('list shows states without personal data', async () => {
   ])
 })
 
-test("retry delivers what's waiting now, of one tenant or all", async () => {
+test("retry delivers what's waiting now, for one tenant or all", async () => {
   const first = await leads('retry', 'redgum-rv', '--state', state)
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out).toMatch(/^1 delivered\.$/m)

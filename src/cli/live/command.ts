@@ -28,7 +28,7 @@ export const liveCommand = (): Command =>
       wholeNumber(2, 600),
     )
     .addOption(
-      new Option('--feed-minute <ms>', 'milliseconds in a minute between reading feeds; for tests')
+      new Option('--feed-minute <ms>', 'length of a feed’s minute in milliseconds; for tests')
         .argParser(wholeNumber(1, 60_000))
         .hideHelp(),
     )

@@ -69,16 +69,16 @@ const SERVICE: Record<Template, { title: string; list: string[] }> = {
       'Wheel bearings, brakes and couplings',
       'Gas, water and 12-volt checks',
       'Seals, hatches and awnings',
-      'A check before a long trip',
+      'Pre-trip checks',
     ],
   },
   moto: {
     title: 'Workshop',
     list: [
-      'Services to the manufacturer’s schedule',
+      'Servicing to the manufacturer’s schedule',
       'Tyres, chains and brakes',
       'Suspension set up for your weight',
-      'Fitting of luggage and protection',
+      'Luggage and crash protection fitted',
     ],
   },
   trucks: {
@@ -125,12 +125,12 @@ const drafts = (answers: Answers): Draft[] => {
       body: `
 ${replace('who started the business, when and why; what you’re known for')}
 
-${dealer} sells ${many} in ${place.city}. Everything in the yard today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
+${dealer} sells ${many} in ${place.city}. Everything in stock today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
 
 ## What happens when you visit
 
 1. Tell us what you need a ${one} for, and what you’d like to spend.
-2. We’ll show you what suits, and tell you if nothing in the yard does.
+2. We’ll show you what suits you, and tell you if nothing in stock does.
 3. Try it for as long as you need.
 4. We’ll put the price in writing, with your trade-in if you have one, and you decide in your own time.
 
@@ -169,7 +169,7 @@ A loan spreads the price of a ${one} over months or years. What you pay depends 
 
 ## Good to know
 
-Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on you and on the ${one}. Consider getting independent advice before you sign.`,
+Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on your circumstances and the ${one}. Consider getting independent advice before you sign.`,
     },
     {
       file: 'service',
@@ -203,7 +203,7 @@ We’ll tell you what we did, what it cost and what will need doing next.`),
       path: paths.trade,
       kicker: `Your ${one}`,
       body: `
-${replace('whether you buy outright as well as trade, how long an offer stands, and how you pay')}
+${replace('whether you buy outright as well as take trade-ins, how long an offer stands, and how you pay')}
 
 Tell us about your ${one} in the form below. The more you tell us, the closer our figure will be to the one we give you once we’ve seen it.
 
@@ -211,7 +211,7 @@ Tell us about your ${one} in the form below. The more you tell us, the closer ou
 
 - Make, model and year
 - Distance, condition and service history
-- What similar ones are selling for
+- What similar vehicles are selling for
 - Anything that needs repairing first
 
 ## What to have ready
@@ -219,7 +219,7 @@ Tell us about your ${one} in the form below. The more you tell us, the closer ou
 - Registration papers and service history
 - All keys
 - If you still owe money on it, the payout figure from your lender
-- A few photos in daylight, with any damage`,
+- A few photos taken in daylight, showing any damage`,
     },
     {
       file: 'contact',

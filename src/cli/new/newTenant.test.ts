@@ -38,11 +38,11 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
     )
     expect(found.find(({ file }) => file === 'snapshot.json')?.message).toContain('sample stock')
     const pages = content.map(({ html, title }) => title + html).join('')
-    expect(pages, 'visitors see nothing of the comments').not.toMatch(/replace:|<!--|undefined|lorem/i)
+    expect(pages, 'visitors don’t see the comments').not.toMatch(/replace:|<!--|undefined|lorem/i)
   },
 )
 
-test('writes only non-default settings to site.json, with the schema for editors’ programs', async () => {
+test('writes only non-default settings to site.json, with the schema for text editors', async () => {
   using tenants = folder()
   const { dir } = await make(tenants.path)
   const site = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Record<string, unknown>

@@ -31,7 +31,7 @@ export interface SampleStock extends Place {
 
 export interface NewTenantOptions {
   tenantsDir: string
-  /** Makes sample stock, to look at until the real one is pulled. */
+  /** Makes sample stock, to look at until the real stock is pulled. */
   sampleStock: (wanted: SampleStock) => Snapshot
 }
 

@@ -3,7 +3,7 @@ import type { Site } from '#site/settings/schema.ts'
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
-/** What a new dealer of a trade starts with. Nothing here is a fact about the dealer; only an editor knows those. */
+/** What a new dealer in each trade starts with. Nothing here is a fact about the dealer; only an editor knows those. */
 export interface Trade {
   /** Its name in the list of choices. */
   label: string
@@ -41,7 +41,7 @@ export const TRADES: Record<Template, Trade> = {
     },
     story: {
       title: 'Bring your questions',
-      text: 'Buying a car should be straightforward: see the price, drive the car, ask anything, and take your time. Tell us how you’ll use it and we’ll show you the ones that suit.',
+      text: 'Buying a car should be straightforward: see the price, drive the car, ask anything, and take your time. Tell us how you’ll use it and we’ll show you the cars that suit you.',
       image: '/images/scenes/dealership.jpg',
     },
     bodies: [
@@ -76,12 +76,12 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'Caravans, campers and motorhomes',
     hero: {
       title: 'Pick the road, then the van',
-      text: 'Caravans, campers and motorhomes for long laps and short weekends. Walk through them here, then in the yard.',
+      text: 'Caravans, campers and motorhomes for long laps and short weekends. Walk through them here, then in person.',
       image: '/images/scenes/caravan-outback.jpg',
     },
     story: {
       title: 'Start with what tows it',
-      text: 'The right van is one your car can tow, your family can sleep in and your driveway can hold. Tell us about those three and we’ll narrow it down together.',
+      text: 'The right van is one your car can tow, your family can sleep in and your driveway can hold. Tell us about all three and we’ll narrow it down together.',
       image: '/images/scenes/caravan-creek-9.jpg',
     },
     bodies: [
@@ -122,7 +122,7 @@ export const TRADES: Record<Template, Trade> = {
     },
     story: {
       title: 'Sit on it first',
-      text: 'Figures don’t tell you how a bike feels. Tell us your height, your licence and where you ride, and we’ll have a few lined up for you to try.',
+      text: 'Figures don’t tell you how a bike feels. Tell us your height, your experience and where you ride, and we’ll have a few bikes lined up for you to try.',
       image: '/images/scenes/motorcycle-workshop-5.jpg',
     },
     bodies: [
@@ -161,8 +161,8 @@ export const TRADES: Record<Template, Trade> = {
       image: '/images/scenes/truck-highway.jpg',
     },
     story: {
-      title: 'Tell us the load',
-      text: 'What you carry, how far and on which roads decides which truck you need. Tell us, and we’ll put two or three side by side, with what each costs to run.',
+      title: 'Tell us about the load',
+      text: 'The load, the distance and the roads decide which truck you need. Tell us about them, and we’ll put two or three trucks side by side, with what each costs to run.',
       image: '/images/scenes/truck-yard-4.jpg',
     },
     bodies: [

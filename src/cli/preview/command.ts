@@ -15,14 +15,14 @@ export const previewCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where the preview keeps what it needs while it runs', '.forecourt')
     .option('--port <n>', 'the port to listen on; 0 picks a free one', port, 4700)
-    .option('--now <iso>', 'show the sites as they are at this time', instant)
+    .option('--now <iso>', 'show the sites as if it were this time', instant)
     .option('--json', 'print events as JSON, one per line', false)
     .addHelpText(
       'after',
       `
 When you save a settings, content or stock file, open pages update. Problems appear on top of the last good page, and
-dead links are listed. Drafts and pages whose day hasn't come yet are shown with a note that visitors don't
-see them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go back.
+dead links are listed. Drafts and pages with a future date are shown with a note that visitors don't see
+them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go back.
 
 /__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
 
@@ -42,7 +42,7 @@ Examples:
       const all = listTenants(tenantsDir)
       if (slug !== undefined && !all.includes(slug))
         throw new Error(
-          `there’s no tenant ${slug} in ${options.tenants}. It has: ${all.join(', ') || 'none'}`,
+          `there’s no tenant ${slug} in ${options.tenants}. The folder has: ${all.join(', ') || 'none'}`,
         )
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
       const { startPreview } = await import('./startPreview.ts')

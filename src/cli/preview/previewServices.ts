@@ -15,7 +15,7 @@ export interface PreviewServices {
 
 /**
  * @param ownDir this preview's folder for leads and reservations, which is removed when it ends
- * @param stateDir the project's, for pictures drawn or fetched earlier
+ * @param stateDir the project's state folder, for pictures drawn or fetched earlier
  * @param callerOf who is asking, if the connection doesn't tell
  */
 export const previewServices = async (

@@ -68,7 +68,7 @@ export const openServices = async ({
       // The checkout made this lead from its own record, so there's no form to check it against.
       leaveLead: async ({ tenant, key, lead }) => {
         if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
-          throw new Error('the outbox takes no more steps of this lead')
+          throw new Error('the outbox accepts no more steps for this lead')
       },
     })
   let payments: Payments

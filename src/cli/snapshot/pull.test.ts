@@ -195,7 +195,7 @@ test('leaves out and names vehicles of another website or dealership, and never 
   expect(asked.filter((path) => path.includes('passwd'))).toEqual([])
 })
 
-test("after an interruption, fetches only what's missing, if the rest is recent and of the same website", async () => {
+test("after an interruption, fetches only what's missing, if the rest is recent and from the same website", async () => {
   let left = 20
   instead = (path) => (path.includes('/cars/') && left-- <= 0 ? 'cut' : undefined)
   await unharmed(pull(), /it continues where it left off/)
@@ -219,7 +219,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
   }
 })
 
-test("keeps unreadable data other than vehicles, with a warning, and takes models and locations where they're sent", async () => {
+test("keeps the last known bookings, with a warning, if the new ones can't be read, and takes models and locations where they're sent", async () => {
   instead = (path) => (path.includes('available_service') ? { status: 500, body: '' } : undefined)
   const kept = await pull()
   expect([kept.written, kept.warnings]).toEqual([
@@ -283,7 +283,7 @@ test("takes the vehicles from the search index if there's no list", async () => 
   }
 })
 
-test('never undoes what live stock writes meanwhile, neither by a running pull nor by vehicles fetched earlier', async () => {
+test('never undoes what live stock has written in the meantime, either with a running pull or with vehicles fetched earlier', async () => {
   const live = (price: number) => {
     const snapshot = read(ourFile())
     Object.assign(snapshot.cars[0] ?? {}, { price })

@@ -30,7 +30,7 @@ export const wordsCommand = (): Command =>
     .description(
       'Prints the texts of all pages by feature and region, for a copywriter, or those a site replaces.',
     )
-    .addArgument(new Argument('[name...]', 'only these features; a tenant for its own texts').default([]))
+    .addArgument(new Argument('[name...]', 'only these features, or a tenant’s own texts').default([]))
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--json', 'print JSON', false)
     .addHelpText(

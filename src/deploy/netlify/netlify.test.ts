@@ -109,7 +109,7 @@ test('a delta compares again after a deploy whose response was lost', async () =
 })
 
 test("says so if the deploy to roll back to doesn't exist", async () => {
-  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there’s no deploy feed of site tenant/)
+  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there’s no deploy feed on site tenant/)
 })
 
 test('keeps the old site and cancels the deploy if an upload fails', async () => {
@@ -130,7 +130,7 @@ test('keeps the old site and cancels the deploy if an upload fails', async () =>
   expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
 })
 
-test('retries when a server is down for a moment or limits the rate', async () => {
+test('retries when a server is down for a moment or limits requests', async () => {
   fixture.lay(BEFORE)
   const answers = [
     new Response('', { status: 503, headers: { 'retry-after': '1' } }),
@@ -164,7 +164,7 @@ test("explains that Netlify can't be reached", async () => {
   )
 })
 
-test('stops if a build changes a file meanwhile', async () => {
+test('stops if a build changes a file during the deploy', async () => {
   fixture.lay(BEFORE)
   targets.instead((request) => {
     if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'robots.txt'), 'changed')
@@ -211,7 +211,7 @@ test('deploys functions with the site, and refuses to remove them', async () => 
     config: { api: { routes } },
   })
 
-  await expect(deploy()).rejects.toThrow(/has functions, which this deploy would remove/)
+  await expect(deploy()).rejects.toThrow(/has functions that this deploy would remove/)
   await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
     /FORECOURT_NETLIFY_FUNCTIONS: there’s no .*manifest\.json/,
   )

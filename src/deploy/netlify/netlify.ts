@@ -82,7 +82,9 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
     client.restoreSiteDeploy({ site_id, deploy_id }, patience()),
   ).catch((error: unknown) => {
     if (statusOf(error) !== 404) throw error
-    throw new NetlifyError(`there’s no deploy ${deploy_id} of site ${site_id} that this token may see`)
+    throw new NetlifyError(
+      `there’s no deploy ${deploy_id} on site ${site_id}, or this token has no access to it`,
+    )
   })
   const url = shown.ssl_url
   return {
@@ -138,7 +140,7 @@ const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promi
   )
   if (some)
     throw new NetlifyError(
-      'the site at Netlify has functions, which this deploy would remove. Set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
+      'the site has functions that this deploy would remove. Set FORECOURT_NETLIFY_FUNCTIONS to the folder that contains them, or let Netlify build the site (docs/deployment.md)',
     )
 }
 
@@ -149,7 +151,7 @@ interface Upload {
   onProgress: OnProgress | undefined
 }
 
-/** Sends the files that Netlify asks for. Each content is sent once, however many paths have it. */
+/** Sends the files that Netlify asks for. Files with the same content are sent only once. */
 const upload = async (
   client: NetlifyAPI,
   deploy_id: string,

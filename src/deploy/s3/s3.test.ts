@@ -305,7 +305,7 @@ describe('trouble', () => {
     )
   })
 
-  test('stops a deploy if a build changes a file meanwhile', async () => {
+  test('stops a deploy if a build changes a file in the meantime', async () => {
     fixture.lay(BEFORE)
     targets.instead((request) => {
       if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'index.html'), 'half')

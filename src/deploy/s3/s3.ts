@@ -35,9 +35,9 @@ interface S3Options {
 }
 
 /**
- * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does
- * on disk: hashed assets, then the index pointer and the like, then pages, then redirects. Only then
- * removes what the site no longer has, and hashed assets a week later, for cached pages. A bucket can't
+ * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does on
+ * disk: hashed assets, then the index pointer and the like, then pages, then redirects. Only then does it
+ * remove what the site no longer has; hashed assets stay a week longer, for cached pages. A bucket can't
  * switch all at once, so an interrupted deploy leaves a mix of old and new pages, each with everything it
  * needs.
  *

@@ -50,8 +50,8 @@ export const wantedObjects = async (
 }
 
 /**
- * With a slash at its end, a website endpoint looks for another object. Other sites link to permanently
- * moved pages in either form; files never had a slash.
+ * If an address ends in a slash, a website endpoint looks for a different object. Other sites may link to
+ * permanently moved pages in either form; files never had a slash.
  */
 const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`${key}/index.html`, key])
 

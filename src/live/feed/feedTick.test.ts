@@ -47,7 +47,7 @@ test('spreads feeds after hours of downtime too, and checks each within its inte
   expect(asked.filter(({ at }) => at - START - 600 * MINUTE < MINUTE).length).toBeLessThan(12)
 })
 
-test('two processes on the same clock check a feed once', async () => {
+test('two processes on the same clock check each feed only once', async () => {
   const journal = sqliteJournal(':memory:')
   const asked: string[] = []
   for (let at = START; at < START + 15 * MINUTE; at += LOOK)

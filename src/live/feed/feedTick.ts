@@ -39,8 +39,8 @@ export interface FeedTickOptions {
 }
 
 /**
- * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds never ask in the same second, even after a
- * start.
+ * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds never ask in the same second, even right
+ * after a start.
  */
 export const feedTick = async (
   { journal, feeds, since, onMark }: FeedTickOptions,

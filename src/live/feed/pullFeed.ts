@@ -33,7 +33,7 @@ export interface FeedOptions {
 }
 
 /**
- * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file is
+ * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its `stock.map.yaml`. The file is
  * replaced in one step once the whole feed has been read; until then, and after any failure, the last good one stays. Problems are kept for
  * the dashboard until the feed works again.
  *
@@ -86,7 +86,7 @@ const fetched = async (
   { logins, allowPrivate, whole = false }: FeedOptions,
 ): Promise<{ file: string; remember: () => void } | undefined> => {
   const { source } = site.stock
-  // A different mapping, settings or snapshot changes what the feed means.
+  // An unchanged feed is read again if the mapping, the settings or the snapshot has changed.
   const known = whole ? undefined : knownOf(memory, source, readBy(dir))
   const remembering = (file: string, validators: Validators) => ({
     file,
@@ -104,7 +104,7 @@ const fetched = async (
   return validators && remembering(file, validators)
 }
 
-/** The files that a feed's meaning depends on. */
+/** Identifies the files that decide how a feed is read. */
 const readBy = (dir: string): string =>
   contentHash(
     ['site.json', MAPPING_FILE, 'snapshot.json']

@@ -15,10 +15,12 @@ export interface FeedRead {
   written?: Written
 }
 
-/** @param whole even if it hasn't changed */
+/** @param whole reads the feed even if it hasn't changed */
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
-/** Reads feeds like `forecourt snapshot`. Throws for temporary problems: another command is using the tenant, or the disk is full. */
+/**
+ * Reads feeds as `forecourt snapshot` does. Throws for temporary problems: another command is using the tenant, or the disk is full.
+ */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {
@@ -34,7 +36,7 @@ export const feedReader =
       })
       if (!written) return { trouble: '' }
       const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller handles this later; until then it mustn't count as unhandled.
+      // The caller handles a failure later; until then it mustn't count as unhandled.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }
     } catch (error) {

@@ -30,5 +30,5 @@ export const buildHook = (
   return async (request) => app.fetch(request)
 }
 
-/** Milliseconds; a function has ten seconds. */
+/** Time limit in ms; a function has ten seconds. */
 const TIMEOUT_MS = 8_000

@@ -20,7 +20,7 @@ export interface StockEvent {
   marks: Mark[]
 }
 
-/** Maximum vehicles per event to read one by one; with more, reading all is less work. */
+/** Maximum vehicles per event to read one by one; for more, reading all vehicles is less work. */
 const MOST_SLUGS = 200
 
 export type ReadEvent = { event: StockEvent } | { fault: string }

@@ -49,7 +49,7 @@ const ANSWERS: Record<
   unknown_tenant: [404, 'there’s no site with this slug'],
   no_secret: [401, 'no secret is set for this website'],
   unsigned: [401, 'webhook-id, webhook-timestamp or webhook-signature is missing or malformed'],
-  stale: [401, 'webhook-timestamp is more than five minutes from now'],
+  stale: [401, 'webhook-timestamp is more than five minutes in the past or future'],
   signature: [401, 'no signature matches'],
   not_stored: [503, 'the event couldn’t be stored; send it again'],
 }

@@ -11,17 +11,17 @@ export type SecretsOf = (tenant: string) => string[]
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
 export const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 
-/** The maximum, for replacing a secret: the old one and the new one. */
+/** Maximum secrets per tenant: an old one and the new one that replaces it. */
 const MOST = 2
 
-/** The variable of one tenant: 'redgum-rv' → 'FORECOURT_WEBHOOK_SECRET_REDGUM_RV'. */
+/** The environment variable for one tenant: 'redgum-rv' → 'FORECOURT_WEBHOOK_SECRET_REDGUM_RV'. */
 export const secretName = (tenant: string): string =>
   `${SECRET}_${tenant.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /**
  * Reads a tenant's secrets: from the file named by FORECOURT_WEBHOOK_SECRETS_FILE (`{ "<slug>": "whsec_…" }`, or a list
- * of two), which is read again when it changes; otherwise from the tenant's own variable, or the one for all. Two are
- * separated by a space.
+ * of two), which is read again when it changes; otherwise from the tenant's own variable, or from the one for all
+ * tenants. A space separates two secrets.
  *
  * @throws Error if the file can't be read, even on the first call: having no secrets is better than having
  * wrong ones

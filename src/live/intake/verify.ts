@@ -13,11 +13,13 @@ export interface SignatureHeaders {
 /** Maximum length of an id; the specification asks for something short and unique. */
 const ID = /^[\w.:-]{1,200}$/
 const TIMESTAMP = /^\d{1,12}$/
-/** Maximum characters: a few signatures, for replacing a secret. */
+/**
+ * Maximum characters of the signature header, which has several signatures while a secret is being replaced.
+ */
 const MOST_SIGNATURES = 1_000
 
 /**
- * Whether this body was signed recently with one of the secrets.
+ * Checks that this body was signed recently with one of the secrets; null if it was, otherwise what's wrong.
  *
  * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
  */
@@ -43,7 +45,7 @@ export const distrust = (
   return reason
 }
 
-/** The headers of a request; '' for one that is missing. */
+/** The headers of a request; '' for each one missing. */
 export const signatureOf = (headers: Headers): SignatureHeaders => ({
   id: headers.get('webhook-id') ?? '',
   timestamp: headers.get('webhook-timestamp') ?? '',

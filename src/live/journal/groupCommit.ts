@@ -1,9 +1,9 @@
 /**
- * Combines calls within a few milliseconds into one write, because syncing a hundred events to disk costs as much as one. More calls gather
- * during a write.
+ * Combines calls within a few milliseconds into one write, because syncing a hundred events to disk costs no more than syncing one. Calls
+ * made during a write wait for the next.
  *
- * @param write gets them in order and returns a result for each; if it throws, all calls fail
- * @param waitMs how long the first one waits for others (ms)
+ * @param write receives the calls' items in order and returns a result for each; if it throws, all calls fail
+ * @param waitMs how long the first call waits for others (ms)
  */
 export const grouped = <In, Out>(
   write: (items: readonly In[]) => Promise<readonly Out[]>,

@@ -51,7 +51,7 @@ export interface TenantState {
   lastFeed: number
   /** The stock file last published, for a tenant with a feed. */
   stock: string
-  /** Identifies the last build; a disk with a different one has missed something. */
+  /** Identifies the last build; a disk that has a different one has missed changes. */
   build: string
 }
 
@@ -72,10 +72,10 @@ export const NEW_STATE: TenantState = {
   build: '',
 }
 
-/** How many marks a tenant has, without steps. */
+/** How many marks a tenant has, not counting steps. */
 export interface Waiting {
   marks: number
-  /** When the oldest was set. */
+  /** When the oldest mark was set. */
   since: number
 }
 
@@ -111,5 +111,5 @@ export interface Journal {
 
 export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
 
-/** Marks that end the wait after a failure, because somebody fixed something or asks for another try. */
+/** Marks that end the wait after a failure, because somebody fixed something or asked for another try. */
 export const FORCING: readonly Mark[] = ['site', 'all']

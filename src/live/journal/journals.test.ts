@@ -8,7 +8,10 @@ import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
 import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
-/** Runs the same tests on both journals, each for real. `open` opens it as another process would. */
+/**
+ * Runs the same tests on both journals, with a real database for each. `open` opens one as another process
+ * would.
+ */
 const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
   sqlite: async () => {
     const dir = mkdtempSync(join(tmpdir(), 'journal-'))
@@ -69,7 +72,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.accept([event('1', ['car:a'])])).toEqual([false])
   })
 
-  test('keeps a mark that was set again while its work was running, with its first time', async () => {
+  test('keeps a mark that was set again while its work was running, along with the time it was first set', async () => {
     await journal.mark('tenant', ['car:a', 'car:b'], 1_000)
     const taken = await journal.marks('tenant')
     await journal.mark('tenant', ['car:b'], 2_000)

@@ -10,7 +10,7 @@ import {
   type Waiting,
 } from './journal.ts'
 
-/** One hash slot for all, because a script may only use keys of one slot (Redis Cluster). */
+/** Keeps all keys in one hash slot, because a script may only use keys of one slot (Redis Cluster). */
 const BASE = '{forecourt:live}'
 const COUNTER = `${BASE}:seq`
 const PENDING = `${BASE}:pending`

@@ -14,7 +14,7 @@ import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 const NAME = 'forecourt-live'
 /** How many tenants a process works on at once; mostly they wait for the backend. */
 const AT_ONCE = 32
-/** How often (ms) to look for marks without a job, left if a process died in between. */
+/** How often (ms) to look for marks without a job, left behind if a process died in between. */
 const SWEEP_MS = 5_000
 
 /** After how many ms a silent process loses its job. */
@@ -46,7 +46,7 @@ export const openQueueWorker = async (
     await redis.connect()
     return redis
   }
-  // An intake must say whether an event is stored; background work can wait for Redis to come back.
+  // The intake must say soon whether an event is stored; background work can wait for Redis to come back.
   const [own, patient] = await Promise.all([
     connect({ maxRetriesPerRequest: 3 }),
     connect({ maxRetriesPerRequest: null }),
@@ -174,7 +174,7 @@ const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: un
 
 const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
   const said = await redis.config('GET', 'append*').catch(() => null)
-  // If the service doesn't allow the question, assume it's set up correctly.
+  // If the service doesn't allow this query, assume it's set up correctly.
   if (!Array.isArray(said)) return
   const settings = new Map<unknown, unknown>()
   for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])

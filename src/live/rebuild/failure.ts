@@ -5,11 +5,11 @@ import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { Done } from './rebuildTypes.ts'
 
-/** Handles a failed rebuild: the last good site stays, and we try again, less and less often. */
+/** Handles a failed rebuild: the last good site stays, and the rebuild is retried, less and less often. */
 
 /** Milliseconds: the first wait after a failure, and the longest. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
-/** Consecutive failures before a tenant counts as failing, after about 15 seconds. We keep trying. */
+/** Consecutive failures before a tenant counts as failing; that takes about 15 seconds. Retries continue. */
 export const FAILING = 5
 
 export interface Failure {

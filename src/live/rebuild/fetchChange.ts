@@ -15,7 +15,7 @@ export interface Fetched {
 
 /** How many of a tenant's vehicles to read in parallel: few enough for the backend, enough to be quick. */
 const AT_ONCE = 6
-/** With more vehicles than this, read them all, a hundred at a time. */
+/** If more vehicles than this are marked, all vehicles are read, a hundred at a time. */
 const MOST_SINGLE = 200
 
 const CAR = 'car:'
@@ -52,7 +52,7 @@ export const fetchChange = async (
   return { change: { put, gone, all: false }, failed, trouble }
 }
 
-const FOREIGN = 'the backend answered with a vehicle of another website'
+const FOREIGN = 'the backend answered with another website’s vehicle'
 
 const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> => {
   const refused = (trouble: string): Fetched => ({

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('publishes changes', () => {
-  test('a price, a new vehicle and a removed one, exactly like a clean build', async () => {
+  test('a price, a new vehicle and a removed one, exactly as a clean build would', async () => {
     await setPrice(12_345)
     await live.mark('tenant', markOf(car.slug))
     expect(await live.rebuild('tenant')).toBeUndefined()
@@ -119,7 +119,7 @@ describe('publishes changes', () => {
     expect(readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json')).equals(before)).toBe(true)
   })
 
-  test('changes besides vehicles when the whole site is read, and keeps what can’t be read', async () => {
+  test('changes to other data when the whole site is read, and keeps what can’t be read', async () => {
     const at = String(TENANT * 10)
     const truth = join(live.truth, 'tenant', 'snapshot.json')
     const slots = { available_dates: ['2026-12-01'] }
@@ -128,7 +128,7 @@ describe('publishes changes', () => {
     writeFileSync(truth, JSON.stringify(real))
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
-    expect(snapshotOf().service_bookings, 'an event of a vehicle says nothing of it').not.toHaveProperty(at)
+    expect(snapshotOf().service_bookings, 'a vehicle’s event doesn’t cover this').not.toHaveProperty(at)
     await live.mark('tenant', 'site')
     await live.rebuild('tenant')
     expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
@@ -137,7 +137,7 @@ describe('publishes changes', () => {
     await live.mark('tenant', 'site')
     await live.rebuild('tenant')
     expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
-    expect(live.logged.map(({ msg }) => msg)).toContain('not all of the site’s data could be read')
+    expect(live.logged.map(({ msg }) => msg)).toContain('some of the site’s data couldn’t be read')
     expect(snapshotOf().cars).toEqual(real.cars)
   })
 
@@ -162,7 +162,7 @@ describe('publishes changes', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('everything if another machine has built it since', async () => {
+  test('everything if another machine has built the site since', async () => {
     await setPrice(16_161)
     await live.journal.note('tenant', { build: 'of another machine' })
     await live.mark('tenant', 'clock')

@@ -134,7 +134,7 @@ const readStock = async (
 ): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
-  // Another machine has built it since, or there's no stock yet, so the marks don't cover everything.
+  // Another machine has built the site since, or there's no stock yet, so the marks don't cover everything.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
   if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
@@ -169,7 +169,10 @@ const readFromFeed = async (
 const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
   failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
-/** Models, locations and bookings, which vehicle webhooks don't cover. Whatever can't be read stays as it was. */
+/**
+ * Reads models, locations and bookings, which vehicle webhooks don't cover. Whatever can't be read stays as it
+ * was.
+ */
 const restFor = async (
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,
@@ -182,7 +185,7 @@ const restFor = async (
   const listed: unknown = fieldsOf(known)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
   const { rest, warnings } = await readRest(site, known, [...others, ...put.values()], websiteApi)
-  for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site’s data could be read')
+  for (const warning of warnings) log.warn({ tenant, warning }, 'some of the site’s data couldn’t be read')
   return rest
 }
 

@@ -40,7 +40,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
   }
 }
 
-/** The rebuilds that follow from the events, given how long one takes until it can publish. */
+/** The rebuilds that follow from the events, given how long a rebuild takes before it can publish. */
 const follow = async (
   events: readonly { tenant: string; at: number }[],
   takes: number,
@@ -111,7 +111,7 @@ describe('preparing ahead', () => {
   })
 })
 
-test('publishes every event, none while more may come, and wastes at most one rebuild', async () => {
+test('publishes every event, but none while more may come, and wastes at most one rebuild', async () => {
   const eventsOf = fc.array(
     fc.record({ tenant: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 0, max: 8_000 }) }),
     { minLength: 1, maxLength: 60 },

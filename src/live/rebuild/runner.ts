@@ -20,8 +20,8 @@ export const CLOCK: Clock = {
 }
 
 /**
- * Waits until a tenant's events are over; false as soon as another arrives, which makes the prepared data
- * outdated.
+ * Waits until a tenant's events are over. Resolves to false as soon as another arrives, which makes the
+ * prepared data outdated.
  */
 export type Quiet = () => Promise<boolean>
 
@@ -111,7 +111,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       waiting.get(tenant)?.()
-      // No event is due before the quiet period; an earlier check will find it.
+      // The event isn't due before its quiet period ends, and a check scheduled before then will find it.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (armedFor > soonest || armedFor <= clock.now()) pump()
     },

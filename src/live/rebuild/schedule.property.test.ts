@@ -49,7 +49,7 @@ const eventsOf = fc.array(
   { minLength: 1, maxLength: 120 },
 )
 
-test('every event is followed by a rebuild in time, and a tenant never has two at once', () => {
+test('every event is followed by a rebuild on time, and a tenant never has two at once', () => {
   fc.assert(
     fc.property(eventsOf, fc.integer({ min: 1, max: 3_000 }), (events, takes) => {
       const rebuilds = simulate(events, takes, 10)

@@ -22,7 +22,7 @@ interface Entry {
 export class Schedule {
   private readonly entries = new Map<string, Entry>()
   private readonly running = new Set<string>()
-  /** Those being prepared before their events are over. */
+  /** Tenants being prepared before their events are over. */
   private readonly ahead = new Map<string, Entry>()
 
   /** Notes an event for a tenant. */
@@ -107,5 +107,5 @@ export const overAt = (first: number, last: number): number => Math.min(last + Q
 const dueAt = ({ first, last, wake = Infinity }: Entry): number =>
   first === undefined || last === undefined ? wake : Math.min(wake, overAt(first, last))
 
-/** Only once, so that a steady stream of events wastes one rebuild at most. */
+/** A tenant is prepared only once, so that a steady stream of events wastes one rebuild at most. */
 const aheadAt = ({ last = Infinity, tried = false }: Entry): number => (tried ? Infinity : last + AHEAD_MS)

@@ -56,7 +56,7 @@ export const stampOf = (dir: string): string => {
 const write = (dir: string, data: Buffer): Promise<void> => {
   replaceFile(join(dir, SNAPSHOT), data)
   const done = synced(dir, [SNAPSHOT])
-  // The caller handles this later; until then it mustn't count as unhandled.
+  // The caller handles a failure later; until then it mustn't count as unhandled.
   done.catch(() => {})
   return done
 }

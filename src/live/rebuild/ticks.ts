@@ -11,7 +11,7 @@ import { spreadOf } from './spread.ts'
 export const TICK_MS = 60_000
 /** The part of the hour over which tenants are spread, so that not all are planned in the same second. */
 const SPREAD_MS = 10 * 60_000
-/** The hours of the dealer's night for reading everything. */
+/** The hours of the dealer's night in which everything is read. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
 /** Minimum time between full reads, and the maximum if a night was missed. */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
@@ -19,7 +19,7 @@ const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 export interface TickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   tenants: () => readonly string[]
-  /** Returns the hour of the day at the dealer, 0 to 23. */
+  /** Returns the dealer's local hour, 0 to 23. */
   hourAt: (tenant: string, now: number) => number
   onMark: (tenant: string) => void
 }

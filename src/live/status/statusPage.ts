@@ -26,7 +26,7 @@ ${rows.map(([tenant, status]) => rowOf(tenant, status)).join('\n')}
 </table>
 </div>
 ${rows.length === 0 ? '<p>No websites yet. The tenants are still being read.</p>' : ''}
-<p class="foot">Also as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC.</p>
+<p class="foot">Also available as <a href="/status?format=json">JSON</a> and for <a href="/metrics">Prometheus</a>. This page refreshes every five seconds; times are UTC.</p>
 </main>
 </body>
 </html>

@@ -26,7 +26,7 @@ export interface AfterPublish {
   run: (published: Published) => Promise<void>
 }
 
-/** Sends the search service what changed, like `forecourt index --delta`. */
+/** Sends what changed to the search service, like `forecourt index --delta`. */
 export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'search',
   applies: ({ search: { host, app_id, api_key } }) => host !== '' && app_id !== '' && api_key !== '',

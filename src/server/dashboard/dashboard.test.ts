@@ -117,7 +117,7 @@ test("lists what needs the dealer's attention: pictures, prices, ageing stock, o
   expect(text).toMatch(
     /1 offer ends within 14 days<\/span><\/summary><ul><li><a [^>]*>Ends [\d-]+, in [234] days</,
   )
-  expect(text).toContain('1 offer is finished')
+  expect(text).toContain('1 offer has ended')
   expect(text).not.toContain('Ends ' + day(40))
 })
 

@@ -23,7 +23,7 @@ export interface LateLeads {
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)
     return part('Leads can’t be read', [
-      `<p>Forms show an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
+      `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
     ])
   if (all.length === 0) return ''
   const total = all.reduce((sum, { dead, late }) => sum + dead + late, 0)
@@ -47,7 +47,7 @@ const entry = (late: LateLeads, now: number): string => {
   return `<strong>${escapeHtml(tenant)}</strong> to <strong>${escapeHtml(destination)}</strong>: ${countsOf(late)}, the oldest from <time datetime="${new Date(since).toISOString()}">${ago(now - since)}</time>${why}
 <p>${escapeHtml(advice)}</p>
 <p>${shown}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}</p>
-<p>See one: <code>npx forecourt leads show ${escapeHtml(first)}</code> · Try again: <code>npx forecourt leads retry ${escapeHtml(tenant)}</code></p>`
+<p>See a lead: <code>npx forecourt leads show ${escapeHtml(first)}</code> · Try again: <code>npx forecourt leads retry ${escapeHtml(tenant)}</code></p>`
 }
 
 const countsOf = ({ dead, late }: LateLeads): string =>

@@ -3,19 +3,19 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 /** Leads that arrived at the fake dealer backend. */
 export interface Arrived {
   total: number
-  /** Counts of the newest ones by site. */
+  /** How many of the newest leads came from each site. */
   bySite: ReadonlyMap<string, number>
 }
 
 /** How many of the newest leads to count by site. */
 const NEWEST = 1_000
-/** How long (ms) the dashboard waits for them before showing the page without. */
+/** How long (ms) the dashboard waits for the leads before showing the page without them. */
 const PATIENCE_MS = 1_000
 
 /**
  * Counts the leads.
  *
- * @returns undefined if the service doesn't answer, or another one does
+ * @returns undefined if the service doesn't answer, or something else does
  */
 export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {

@@ -210,7 +210,7 @@ test('sends no message about an abandoned form without contact details', async (
   expect(mail.mails).toHaveLength(0)
   expect(await stateAt('filling-in-a-abcdefgh-1', 'email')).toMatchObject({
     state: 'delivered',
-    trouble: 'not finished, and there’s nobody to answer: no message was sent',
+    trouble: 'not finished, and no contact details to reply to, so no message was sent',
   })
 })
 

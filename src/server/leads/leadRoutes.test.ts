@@ -132,7 +132,7 @@ test('accepts US numbers and ZIP codes for a US dealer', async () => {
   expect((await api.send('/api/leads', leadRequest({ ...us, postcode: '6810' }), {}, slug)).status).toBe(400)
 })
 
-test('a step may leave fields out but not have wrong ones; the last may not leave any out', async () => {
+test('a step may leave fields out but not have invalid ones; the last step may not leave any out', async () => {
   const api = testApi()
   const trade = {
     lead_status: 'Incomplete',

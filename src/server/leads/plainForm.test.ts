@@ -123,7 +123,7 @@ test('accepts only a page of the site as the form’s page', async () => {
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
 })
 
-test('links the terms there too if they’re required', async () => {
+test('links the terms on that page too if they’re required', async () => {
   const api = testApi({}, (tenant) => ({
     ...tenant,
     site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const request = (body: BodyInit | null, headers: Record<string, string> = {}): Request =>
   new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('gives up on an endless body in time', async () => {
+test('gives up on an endless body after a time limit', async () => {
   let cancelled = false
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"form":')),

@@ -60,7 +60,7 @@ test('prefers what the shopper chose or typed', async () => {
   expect(said).not.toContain('34990')
 })
 
-test('with script, leaves a field empty that the shopper emptied, and uses the site’s own thank-you page', async () => {
+test('with script, keeps a field empty if the shopper emptied it, and uses the site’s own thank-you page', async () => {
   const api = testApi()
   const fields = { _url: '/finance', vehiclePriceBudget: '', dealership_slug: 'harbourside-taree' }
   const response = await post(api, GROUP, GROUP_QUERY, fields)
@@ -112,7 +112,7 @@ test('shows what it took from the address in a refused form; if emptied and sent
   expect(api.kept[0]?.lead.url).toMatch(/\/finance$/)
 })
 
-test("makes two leads of the same text about two vehicles, and one if it's sent twice about the same", async () => {
+test("makes two leads if the same text is sent about two vehicles, and one if it's sent twice about the same vehicle", async () => {
   const api = testApi()
   const fields = { dealership_slug: 'harbourside-taree' }
   for (const id of ['410000', '410010', '410000']) await post(api, GROUP, `?car_id=${id}`, fields)

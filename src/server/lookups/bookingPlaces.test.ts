@@ -48,7 +48,7 @@ test.each([
       { date: '2026-11-21', times: ['01:00', '09:00'] },
     ],
   ],
-])("offers the free times of %i that aren't past there", async (dealer, dates) => {
+])('offers those free times of %i that are still to come there', async (dealer, dates) => {
   const api = testApi({ now }, twoCoasts)
   api.read(() => ({
     available: [

@@ -43,7 +43,10 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 
-/** Keeps those that can be booked: in the future, up to a year ahead; `local` is the dealer's time (bookingTime.ts). */
+/**
+ * Keeps the days and times that can be booked, in the future and up to a year ahead; `local` is the dealer's time
+ * (bookingTime.ts).
+ */
 const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   days.flatMap(({ date, times }) => {
     const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)
@@ -58,7 +61,7 @@ export const daysIn = (said: unknown): BookingDay[] => {
     const day = fieldsOf(each)
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) return []
-    // A form accepts no others (leadSchema.ts).
+    // A form accepts no other times (leadSchema.ts).
     const known = times.filter(
       (time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`),
     )

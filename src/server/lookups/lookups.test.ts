@@ -96,7 +96,7 @@ test.each([
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 
-test('calls no CarClarity in mock mode', async () => {
+test('doesn’t call CarClarity in mock mode', async () => {
   const { api, asked } = calling(undefined, {}, withFlags({ mock_leads: true }))
   expect((await api.send('/api/carClarityCustomer', { first_name: 'Ann' })).status).toBe(404)
   expect(asked).toEqual([])

@@ -30,7 +30,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // For a form that only got the id from a link; null if it's no longer in stock.
+  // For a form that only got the id from a link; null if the vehicle is no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -59,7 +59,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 }
 
 /**
- * Providers charge for each answer, so a site only asks those in its settings (spec §1).
+ * Providers charge for each answer, so a site asks only the providers in its settings (spec §1).
  * @throws Refused 404
  */
 const onlyWith = (flag: boolean): void => {

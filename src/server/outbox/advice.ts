@@ -8,25 +8,26 @@ export const adviceFor = (tenant: string, destination: string, trouble: string):
   const isMail = trouble.startsWith('SMTP ')
   const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)
   if (trouble === '')
-    return 'Nobody has tried to deliver them. Is "forecourt serve" running with this state folder?'
-  if (/ is (?:not set|no )/.test(trouble)) return 'Set it in the server’s environment and restart the server.'
+    return 'No delivery has been attempted yet. Is "forecourt serve" running with this state folder?'
+  if (/ is (?:not set|no )/.test(trouble))
+    return 'Set this variable in the server’s environment and restart the server.'
   if (trouble.includes('site.json'))
-    return 'Fix site.json, then run "forecourt leads retry" to send them to its current destinations.'
+    return 'Fix site.json, then run "forecourt leads retry" to send the leads to its current destinations.'
   if (isMail && status === 535) return 'The mail server refuses the login. Check FORECOURT_SMTP_URL.'
   if (isMail && trouble.endsWith('RCPT TO'))
     return 'The mail server refuses the addresses. Check "to" and "cc" in site.json.'
-  if (isMail) return 'The mail server answers but doesn’t accept them. Its log says why.'
+  if (isMail) return 'The mail server answers but doesn’t accept the leads. Its log says why.'
   if ([401, 403, 407].includes(status))
     return isBackend
       ? 'The dealer backend refuses the login. Check FORECOURT_API_USER and FORECOURT_API_PASSWORD.'
-      : `The receiver refuses them. Check its secret, ${variableOf(WEBHOOK_SECRET, tenant)}.`
+      : `The receiver refuses the leads. Check its secret, ${variableOf(WEBHOOK_SECRET, tenant)}.`
   if (
     (status > 0 && ![408, 425, 429, 502, 503, 504].includes(status)) ||
     trouble.endsWith(' in the answer') ||
     trouble.startsWith('an answer')
   )
-    return 'It answers but doesn’t accept them. Ask whoever runs it, and quote the references.'
+    return 'The destination answers but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
   return isBackend
     ? 'The dealer backend can’t be reached. Check FORECOURT_API_URL.'
-    : 'It can’t be reached. Check FORECOURT_SMTP_URL for email, or "url" in site.json for a webhook.'
+    : 'The destination can’t be reached. Check FORECOURT_SMTP_URL for email, or "url" in site.json for a webhook.'
 }

@@ -13,7 +13,7 @@ export interface LeadLine {
   /** The reference that travels with the lead to all its destinations. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' (given up) if any destination is, otherwise 'waiting' if any is. */
+  /** 'dead' if the lead was given up for any destination, otherwise 'waiting' if it's waiting for any. */
   state: LeadState
   category: string
   steps: number

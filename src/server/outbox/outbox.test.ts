@@ -53,7 +53,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads', lead: { name: 'Ann' } })
   })
 
-  test('makes two leads of the same text sent to two dealers', async () => {
+  test('makes two leads if the same text is sent to two dealers', async () => {
     const outbox = open()
     const first = await outbox.accept(lead(key(1)), null)
     const other = await outbox.accept(incoming(key(1), {}, { tenant: `${tenant}-too` }), null)
@@ -61,7 +61,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1)), `${tenant}-too:${key(1)}`])
   })
 
-  test('makes one lead of a double click', async () => {
+  test('makes one lead from a double click', async () => {
     const outbox = open()
     const both = await Promise.all([1, 2, 3].map(() => outbox.accept(lead(key(1)), null)))
     expect(new Set(both).size).toBe(1)
@@ -90,7 +90,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.tried).toEqual([sent(key(1))])
   })
 
-  test('gives our own id in time if the backend is too slow', async () => {
+  test('answers with our own id if the backend is too slow', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
     // A real clock, since this is about waiting.
@@ -177,7 +177,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('a refused lead holds up others for a while, then waits aside, then is given up', async () => {
+  test('a refused lead holds up others for a while, then steps aside, then is given up', async () => {
     backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
     const outbox = open()
     await outbox.accept(lead(key(1)), null)

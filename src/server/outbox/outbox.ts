@@ -81,7 +81,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
       record.backendId === null &&
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
-    // Stored before it's returned, so that a repeated request gets the same.
+    // Stored before it's returned, so that a repeated request gets the same id.
     const answered = await changeRecord(store, tenant, id, (each) =>
       each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
     )

@@ -64,7 +64,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
       return {
         status: 409,
         title: `This ${noun} can’t be reserved online any more`,
-        error: `This ${noun} is no longer available online: it may just have been reserved or sold. You haven’t been charged. Please call us, or look at similar ones.`,
+        error: `This ${noun} is no longer available online: it may just have been reserved or sold. You haven’t been charged. Please call us, or look at similar vehicles.`,
       }
     case 'taken':
       return {
@@ -101,7 +101,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
   }
 }
 
-/** The disk is full, or the file can't be written, so nothing of this request is stored. */
+/** The disk is full, or the file can't be written, so nothing from this request is stored. */
 export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',

@@ -25,7 +25,7 @@ const WORDS: Record<Step, string> = {
   cancelled: 'went back without paying',
   failed: 'could not pay',
   expired: 'did not pay in time',
-  refunded: 'paid too late and got a refund',
+  refunded: 'paid too late and was refunded',
   attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 

@@ -4,11 +4,14 @@ import type { Unpaid } from './store.ts'
 export const MOST = {
   /** Most by one buyer, recognised by email. */
   buyer: 3,
-  /** Per address, whatever the emails, and at most half of the total, so that no single one blocks the checkout. */
+  /** Per address, whatever the emails, and at most half of the total, so that no single address blocks the checkout. */
   address: 3,
-  /** In total, as a share of those that can be paid online, so that an attacker with many addresses leaves the rest. */
+  /**
+   * In total, as a share of the vehicles that can be paid for online, so that an attacker with many addresses leaves
+   * the rest.
+   */
   share: 0.5,
-  /** Limits of the total. */
+  /** Limits on the total. */
   atLeast: 2,
   atMost: 20,
 } as const
@@ -16,7 +19,7 @@ export const MOST = {
 /**
  * Says why another vehicle can't be held; null if it can.
  *
- * @param payable how many of the dealer's vehicles can be paid online; called only if needed
+ * @param payable how many of the dealer's vehicles can be paid for online; called only if needed
  */
 export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
   if (unpaid.all === 0) return null

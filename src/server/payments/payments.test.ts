@@ -175,7 +175,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.list()).toHaveLength(1)
   })
 
-  test('makes one payment of a buyer’s repeated clicks', async () => {
+  test('makes one payment from a buyer’s repeated clicks', async () => {
     const key = 'a-key-of-this-attempt'
     const all = await Promise.all(Array.from({ length: 6 }, () => it.press(it.car(), { key })))
     expect(new Set(all.map(({ redirect }) => redirect)).size).toBe(1)
@@ -194,7 +194,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(again.error).toContain('If it was you who reserved it, we have your payment')
   })
 
-  test('after the hold has ended, refunds the payment or asks a person to', async () => {
+  test('after the hold has ended, refunds the payment or asks a person to refund it', async () => {
     const { redirect } = await it.press(it.car())
     it.clock.ahead = HOLD_MS + 1000
     const next = await it.press(it.car(), { email: 'other@example.com' })
@@ -210,7 +210,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(await it.atPage(next.redirect, 'pay'))).toMatch(PAID)
   })
 
-  test('if the car is sold in the yard meanwhile, PayPal takes no money and the others ask a person', async () => {
+  test('if the dealer sells the car in the meantime, PayPal takes no money and the others leave it to a person', async () => {
     const { redirect } = await it.press(it.car())
     Object.assign(it.cars[0] ?? {}, { reserved: true })
     it.save()

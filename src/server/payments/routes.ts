@@ -111,7 +111,10 @@ export const paymentRoutes = ({
       error instanceof Error ? `${error.name} ${'errstr' in error ? String(error.errstr) : ''}` : ''
     log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
   }
-  /** Continues if it will be tried again later, because the provider doesn't answer or nothing can be written. */
+  /**
+   * Logs an error that a later try makes up for: the provider doesn't answer, or nothing can be written. Throws
+   * any other.
+   */
   const unlessLater =
     (c: Context) =>
     (error: unknown): undefined => {

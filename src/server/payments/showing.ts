@@ -17,7 +17,7 @@ export interface Showing {
 interface Options {
   store: ReservationStore
   tenantsDir: string
-  /** Undefined: the next build shows it. */
+  /** If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
 }

@@ -57,7 +57,7 @@ export interface ReservationStore {
   notify: (tenant: string) => void
   /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void
-  /** Deletes buyers' details of incomplete attempts before a moment, from every file of the store. */
+  /** Deletes buyers' details from incomplete attempts made before a given time, in every file of the store. */
   forget: (before: number) => void
   check: SqliteFile['check']
   close: () => void

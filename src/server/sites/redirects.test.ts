@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['another address', '/search/used/mazda'],
-  ["a full stop isn't a wildcard", '/oldXhtml'],
+  ["a dot isn't a wildcard", '/oldXhtml'],
   ["a proxy isn't a redirect", '/images/x.jpg'],
   ['a comment', '#'],
   ['no scheme', '/evil'],

@@ -2,8 +2,8 @@ import { parsedFile } from '#lib/parsedFile.ts'
 
 /**
  * Reads a site's `_redirects` as a CDN does. Each line is `from to status`; `:name` is one part of a path, and `*` is
- * the rest. A line `from name=value to 200!` shows another page at an address with that query, even if there's a page
- * without it. `name=:any` matches any value of the name.
+ * the rest of the path. A line `from name=value to 200!` shows another page at an address with that query, even if
+ * there's a page without it. `name=:any` matches any value of the name.
  */
 
 interface Rule {

@@ -1,7 +1,8 @@
 import { parsedFile } from '#lib/parsedFile.ts'
 
 /**
- * Reads a site's `_headers` as Netlify does: a path, then its headers on indented lines. A trailing `*` is the rest.
+ * Reads a site's `_headers` as Netlify does: a path, then its headers on indented lines. A trailing `*` stands for
+ * the rest of the path.
  */
 
 interface Rule {

@@ -42,7 +42,8 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   app.get('*', async (c) => {
     const { tenant: slug, isInside } = c.get('caller')
     if (slug === undefined) {
-      // Not through a name that somebody else has pointed here, since it shows what visitors shouldn't know.
+      // Never under a name that somebody else has pointed here, since the dashboard shows what visitors
+      // shouldn't know.
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {

@@ -8,7 +8,7 @@ export const feedConcerns = (stateDir: string, slug: string, now: number): Conce
   if (!trouble) return []
   return [
     {
-      says: `${saidOf(trouble)}. The site keeps its last good stock; this began ${ago(now - trouble.since)}`,
+      says: `${saidOf(trouble)}. The site keeps its last good stock; the problem began ${ago(now - trouble.since)}`,
       items: [],
       total: 0,
       urgent: true,

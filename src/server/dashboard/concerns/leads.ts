@@ -8,7 +8,7 @@ export const leadConcerns = (slug: string, all: readonly LateLeads[], now: numbe
   all
     .filter(({ tenant }) => tenant === slug)
     .map(({ destination, dead, late, since, advice }) => ({
-      says: `${many(dead + late, 'lead')} not delivered to ${destination}, so nobody can answer ${dead + late === 1 ? 'it' : 'them'}: the oldest is from ${ago(now - since)}`,
+      says: `${many(dead + late, 'lead')} not delivered to ${destination}, so nobody can answer ${dead + late === 1 ? 'it' : 'them'}: the oldest arrived ${ago(now - since)}`,
       items: [{ label: advice }],
       total: 1,
       urgent: true,

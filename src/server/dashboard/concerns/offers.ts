@@ -42,7 +42,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
       ? []
       : [
           {
-            says: `${many(over.length, 'offer')} ${over.length === 1 ? 'is' : 'are'} finished: renew or remove ${over.length === 1 ? 'it' : 'them'}`,
+            says: `${many(over.length, 'offer')} ${over.length === 1 ? 'has' : 'have'} ended: renew or remove ${over.length === 1 ? 'it' : 'them'}`,
             items: over.slice(0, NAMED).map(({ title, ends }) => ({ label: `${title}, ended on ${ends}` })),
             total: over.length,
           },
@@ -52,7 +52,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-/** Undefined if the tenant doesn't load; the build says why. */
+/** Returns the tenant; undefined if it doesn't load (the build says why). */
 const loaded = async (dir: string): Promise<Tenant | undefined> => {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {

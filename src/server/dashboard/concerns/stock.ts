@@ -17,7 +17,8 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count'>
 
 /**
- * Problems in a tenant's stock: listed vehicles without a picture or price, and those in stock for long.
+ * Problems in a tenant's stock: listed vehicles that have no picture or price, or have been in stock for a
+ * long time.
  *
  * @param origin of its site
  * @param now ms since 1970

@@ -10,7 +10,7 @@ const GOOD: Record<Measure, { most: number; says: string; show: (value: number) 
     show: (ms) => `${(ms / 1000).toFixed(1)} s`,
   },
   INP: { most: 200, says: 'to respond to a tap', show: (ms) => `${Math.round(ms)} ms` },
-  CLS: { most: 0.1, says: 'for how much pages jump while loading', show: (value) => value.toFixed(2) },
+  CLS: { most: 0.1, says: 'of layout shift while pages load', show: (value) => value.toFixed(2) },
 }
 
 /** The minimum number of page views to draw conclusions from. */

@@ -7,7 +7,7 @@ import { oneLine, printable } from './printable.ts'
 
 /**
  * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything the format has no field
- * for goes into the customer's comments. Follows what the published DTD and its corrected versions agree
+ * for goes into the customer's comments. It follows what the published DTD and its corrected versions agree
  * on.
  */
 

@@ -44,9 +44,9 @@ export const subjectOf = (
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
-    return `${who} started a form on the website of ${site.name} but didn’t finish it. This is what was filled in.`
-  const what = again ? 'has added to an enquiry' : 'has sent an enquiry'
-  return `${who} ${what} on the website of ${site.name}.${facts.email === '' ? '' : ' Reply to this message to answer.'}`
+    return `${who} started a form on the ${site.name} website but didn’t finish it. This is what was filled in.`
+  const what = again ? 'has sent more details' : 'has contacted you'
+  return `${who} ${what} through the ${site.name} website.${facts.email === '' ? '' : ' To answer, reply to this email.'}`
 }
 
 const endOf = ({ reference, received }: MessageLead): string =>

@@ -9,7 +9,7 @@ export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
 /** Time limit for connecting, in ms. */
 const CONNECT_MS = 10_000
-/** Longest time without data, in ms. */
+/** Time limit for a connection without data, in ms. */
 const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -54,8 +54,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Explains a failed try. If the server has read the message and refuses it for good, the message may be at fault; otherwise it's the
- * server, login or addresses. Never includes the server's answer, which may quote personal data.
+ * Explains a failed attempt. If the server has read the message and refuses it for good, the message may be at fault; otherwise it's
+ * the server, login or addresses. Never includes the server's answer, which may quote personal data.
  */
 export const failureOf = (error: unknown): { kind: 'down' | 'refused'; trouble: string } => {
   const { code, responseCode, command } = error as {

@@ -52,7 +52,7 @@ const send = async (
     return {
       kind: 'taken',
       saves: saves.length,
-      note: 'not finished, and there’s nobody to answer: no message was sent',
+      note: 'not finished, and no contact details to reply to, so no message was sent',
     }
   const smtp = smtpFrom(environment, tenant.slug)
   if ('trouble' in smtp) return { kind: 'down', ...smtp }

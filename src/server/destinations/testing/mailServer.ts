@@ -14,7 +14,7 @@ export interface MailServer {
   start: () => Promise<void>
   /** Breaks all connections, like a crashing machine. */
   stop: () => Promise<void>
-  /** Answer to a message instead of accepting it. */
+  /** What to answer to a message instead of accepting it. */
   refuse: { code: number; message: string } | null
   /** How many messages to accept without answering, by breaking the connection. */
   loseAnswers: number
@@ -66,7 +66,7 @@ export const mailServer = ({ login = '', size = 0 } = {}): MailServer => {
             void session
           },
         })
-        // Clients that disappear.
+        // Clients may disappear.
         server.on('error', () => {})
         server.server.once('error', failed)
         server.listen(port, '127.0.0.1', () => {

@@ -29,7 +29,7 @@ export interface Line {
   destination: string
 }
 
-/** How long (ms) to leave a marker without a lead, which may still be arriving. */
+/** How long (ms) to keep a marker that has no lead, because the lead may still be arriving. */
 const YOUNG_MS = 60_000
 /** How long (ms) to wait if another process is delivering. */
 const LEASED_MS = 2_000

@@ -6,9 +6,9 @@ export interface Delivery {
   taken: number
   /** When the last of them was delivered. All times here are ms since 1970. */
   deliveredAt: number | null
-  /** Failed attempts at what is waiting. */
+  /** Failed attempts to deliver what is waiting. */
   attempts: number
-  /** Attempts that the destination answered, so that the lead may be at fault. */
+  /** Failed attempts that the destination answered, so the lead may be at fault. */
   refusals: number
   /** When the last attempt was. */
   triedAt: number

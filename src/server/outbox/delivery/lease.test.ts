@@ -16,7 +16,7 @@ const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
 /** The id of a process that has ended. */
 const ended = (): number => spawnSync('true').pid
 
-test("lets one at a time deliver a tenant's leads, and the next after it's released", async () => {
+test("lets one process at a time deliver a tenant's leads, and the next one once the lease is released", async () => {
   const store = sqliteStore(':memory:')
   const mine = await claimLease(store, A, clock)
   expect(await claimLease(store, A, clock)).toBeNull()

@@ -5,7 +5,7 @@ import { decode, encode, type Store } from '../stores/store.ts'
 
 /** Makes sure that one process at a time delivers a tenant's leads to a destination, so that they arrive in order. */
 export interface Lease {
-  /** Call it before each try. False if another process has taken over. */
+  /** Call this before each attempt. Returns false if another process has taken over. */
   renew: () => Promise<boolean>
   release: () => Promise<void>
 }

@@ -57,7 +57,8 @@ test("reports a waiting lead as late after an hour, then as given up, and not on
       since: T0,
       references: [leadIdFor(TENANT, key)],
       trouble: 'HTTP 422',
-      advice: 'It answers but doesn’t accept them. Ask whoever runs it, and quote the references.',
+      advice:
+        'The destination answers but doesn’t accept the leads. Ask whoever runs it, and quote the references.',
     },
   ])
   backend.instead = () => undefined
@@ -100,7 +101,11 @@ test.each([
   ['backend', 'an answer without an id', /Ask whoever runs it/],
   ['backend', 'no answer in time', /FORECOURT_API_URL/],
   ['webhook', 'HTTP 401', /FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV/],
-  ['webhook', 'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set', /Set it in the server’s environment/],
+  [
+    'webhook',
+    'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set',
+    /Set this variable in the server’s environment/,
+  ],
   ['email', 'SMTP 535 at AUTH PLAIN', /login\. Check FORECOURT_SMTP_URL/],
   ['email', 'SMTP 550 at RCPT TO', /"to" and "cc" in site\.json/],
   ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],

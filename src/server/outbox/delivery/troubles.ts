@@ -96,8 +96,8 @@ const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
 /**
- * Tells if a lead is late. A form that's still being filled in waits for its last step; it's late after this long
- * without activity.
+ * Tells if a lead is late. A form that's still being filled in waits for its last step, and counts as late after
+ * the same time without activity.
  */
 const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
   const last = record.saves.at(-1)?.receivedAt ?? 0

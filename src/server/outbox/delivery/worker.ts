@@ -4,8 +4,8 @@ import type { LeadRecord } from '../stores/record.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Delivers in the background, separately for each tenant's destinations, so that one that's down doesn't hold up others, and deletes old
- * leads.
+ * Delivers in the background, separately for each tenant's destinations, so that a destination that's down doesn't hold up others, and
+ * deletes old leads.
  */
 export interface Worker {
   /** Notes that there's something new for a lead's destinations. */
@@ -96,7 +96,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** Lists what has waiting leads, for all tenants if none is named. */
+  /** Lists the lines that have waiting leads, for all tenants if none is named. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {

@@ -46,7 +46,7 @@ export const markerKey = (
 ): string =>
   `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
 
-/** Parses a marker's key. A 'queue' marker without a destination is from when there was only the dealer backend. */
+/** Parses a marker's key. A 'queue' marker without a destination dates from when there was only the dealer backend. */
 export const readMarker = (key: string): Marker | null => {
   const [, tenant = '', destination = BACKEND, at = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []

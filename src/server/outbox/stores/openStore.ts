@@ -15,7 +15,8 @@ export const openStore = async (
   warn: (message: string) => void,
 ): Promise<Store> => {
   const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
-  // Each loads only when used: a Netlify Function doesn't need Redis, nor a server Netlify.
+  // Each storage is loaded only when used: a Netlify Function doesn't need Redis, and a server doesn't need
+  // Netlify.
   if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
   if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
   const file = /^sqlite:(.+)$/.exec(storage)?.[1]

@@ -39,14 +39,14 @@ export interface LeadRecord {
   answer: LeadId | null
 }
 
-/** Returns a lead's state: given up if one destination was, waiting while one is. */
+/** Returns a lead's state: given up if any delivery is, otherwise waiting while any delivery is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** Returns when everything had reached all destinations; 0 while one is waiting or given up. */
+/** Returns when everything had reached all destinations; 0 while any delivery is waiting or given up. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 
@@ -64,7 +64,7 @@ const STEP = /-\d{1,2}$/
 
 /**
  * Derives our id for a lead from its key, so that all its steps and repeats share it. The key can't be worked out from
- * it, so only the browser that filled in the form can add a step.
+ * the id, so only the browser that filled in the form can add a step.
  */
 export const leadIdFor = (tenant: string, key: string): string =>
   `fc-${createHash('sha256')

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Store } from './store.ts'
 
-/** One hash slot for all keys, because a script may only use keys of one slot (Redis Cluster). */
+/** Keeps all keys in one hash slot, because a script may only use keys of one slot (Redis Cluster). */
 const BASE = '{forecourt:leads}'
 const INDEX = `${BASE}:keys`
 const COUNTER = `${BASE}:version`
