@@ -10,13 +10,13 @@ import { repaymentTermsOf } from '#rules/pricing/financeEstimate.ts'
 import { parseFilters } from '#search/engine/query/filters.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** A vehicle by its slug, to be told when its price drops. */
+/** Asks to be told when the price of a vehicle drops. */
 export interface VehicleWish {
   kind: 'vehicle'
   slug: string
 }
 
-/** A search in one of the site's lists, to be told when it finds new vehicles. */
+/** Asks to be told when a search in one of the site's lists finds new vehicles. */
 export interface SearchWish {
   kind: 'search'
   /** Address of the list. */

@@ -190,7 +190,7 @@ describe('a build', () => {
     expect(existsSync(retired)).toBe(false)
   })
 
-  it('renders again what was deleted by hand', async () => {
+  it('renders pages that were deleted by hand again', async () => {
     writeTenant(fixture, SLUG, stockOf(5))
     await fixture.build()
     const whole = treeOf(join(fixture.out, SLUG))
@@ -275,7 +275,7 @@ describe('isolated', () => {
     ['half a snapshot', '{"cars": [', 'snapshot.json'],
     ["cars that aren't a list", '{"cars": 5}', 'snapshot.json'],
     ["a snapshot that isn't an object", '[]', 'snapshot.json'],
-  ])('%s fails the tenant and names the file', async (_, text, file) => {
+  ])('with %s, fails the tenant and names the file', async (_, text, file) => {
     writeTenant(fixture, SLUG, stockOf(3))
     await fixture.build()
     const before = treeOf(join(fixture.out, SLUG))

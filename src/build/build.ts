@@ -30,7 +30,7 @@ export interface BuildOptions {
   now: number
   /** The number of rendering processes. */
   workers: number
-  /** Build only every n-th tenant, from the i-th (counted from 1). */
+  /** Build only one of `count` parts of the tenants: part `index`, counted from 1. */
   shard?: { index: number; count: number }
   /** Ignore earlier builds and render every page again. */
   clean?: boolean
@@ -181,7 +181,7 @@ const buildWith = async (
     const nothingToDo = unchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo
     renderer.start(compiled.entry)
-    // Imported only now, because these libraries take longer to load than finding that nothing has changed.
+    // Imported only now, because loading these libraries takes longer than finding that nothing has changed.
     const { prepareSite } = await import('./tenant/prepareSite.ts')
     return await buildSite(await prepareSite(dir, inputs, siteOptions, memory), siteOptions)
   } finally {

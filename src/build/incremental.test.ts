@@ -79,7 +79,7 @@ const PAID_ONLINE: Change[][] = [
   ],
 ]
 
-/** A price drops after a few weeks, drops again, and rises; a drop is shown until it's too long ago. */
+/** A price drops after a few weeks, drops again, and rises; a drop is shown until it's too old. */
 const FALLING: Change[][] = [
   [{ kind: 'price', at: 900 }],
   [

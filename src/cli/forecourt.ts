@@ -18,7 +18,7 @@ import { wordsCommand } from './words/command.ts'
 
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
 const program = new Command('forecourt')
-  .description('Builds, serves and keeps fresh the websites of vehicle dealers.')
+  .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
   .addHelpText(
     'after',
     '\nExit codes: 0 everything was done, 1 something failed and is named, 2 wrong usage.',

@@ -166,7 +166,7 @@ const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
-  // Writes the file in one step. A record of another place doesn't apply here.
+  // A record of another place doesn't apply here.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
     ? (value as Memory)
     : undefined

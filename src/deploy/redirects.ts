@@ -7,8 +7,8 @@ export interface Redirect {
 }
 
 /**
- * Splits a site's redirects into those from one fixed address to another, the only kind that all targets
- * support, and the number of those that are proxies or have placeholders (`:make`, `*`).
+ * Returns a site's redirects from one fixed address to another, the only kind that all targets support, and
+ * counts the others: proxies and redirects with placeholders (`:make`, `*`).
  * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */
 export const plainRedirects = (

@@ -36,7 +36,7 @@ export interface LiveOptions {
   /** Whether the request comes from this machine without a proxy. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** The length of a minute between feed checks (ms); shorter in tests. */
+  /** Length of a minute in feeds' intervals (ms); shorter in tests. */
   minuteMs?: number
   /** After how many ms another queue worker takes over a silent process's work. */
   lockMs?: number

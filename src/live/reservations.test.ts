@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const cars = () =>
   snapshotOf().cars.filter((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
-/** Records and announces it like the checkout does. */
+/** Records and announces reservations and sales as the checkout does. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), text)
@@ -27,7 +27,7 @@ const pagesThatSay = (word: RegExp) =>
     .filter((file) => word.test(readFileSync(join(live.fixture.out, 'tenant', file), 'utf8')))
 
 describe('what was paid for online', () => {
-  test('publishes a reservation, its release and a purchase, exactly like a clean build', async () => {
+  test('publishes a reservation, its release and a purchase, exactly as a clean build would', async () => {
     const [car] = cars()
     const slug = car?.slug ?? ''
     const before = pageOf(slug)

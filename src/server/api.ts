@@ -70,7 +70,7 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     if (error instanceof Refused) {
       const { status, message, fields } = error
       if (status === 429 || status === 503) c.header('retry-after', '60')
-      // People who sent a plain form see the response.
+      // Whoever sent a plain form sees this response, so it's a page.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }

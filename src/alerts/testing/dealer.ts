@@ -83,7 +83,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       it.index++
       await it.round()
     },
-    /** One check by live stock. */
+    /** Runs one check, as live stock does. */
     round: async () => {
       store.expire(it.now)
       await lookAt(SITE, store, it.catalogue(), it.now)

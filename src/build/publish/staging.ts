@@ -40,7 +40,7 @@ const LARGE = 1 << 20
 const AT_ONCE = 1 << 16
 /** In the staging folder, as is SCRATCH. No page's path begins with a dot. */
 export const LARGE_FILES = '.large'
-/** The file that each file is written to before it's moved into place. */
+/** The temporary file that each file is written to before it's moved into place. */
 export const SCRATCH = '.part'
 
 /**

@@ -33,7 +33,7 @@ const assetsIn = (page: Buffer): string[] => {
 
 const names = new Map<string, string>()
 
-/** Returns one shared string per name, so that none keeps a page in memory. */
+/** Returns one shared string per name, so that no name keeps a whole page in memory. */
 const kept = (name: string): string => {
   const known = names.get(name)
   if (known !== undefined) return known

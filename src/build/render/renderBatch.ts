@@ -109,7 +109,7 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   return results
 }
 
-/** The same memory, without a copy. */
+/** A Buffer over the same memory, without a copy. */
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length)
 
@@ -117,7 +117,7 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** Synchronous, because passing a page's few calls to other threads and back takes longer than the calls. */
+/** Synchronous, because passing a page's few calls to other threads and back takes longer than the calls themselves. */
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)

@@ -17,7 +17,7 @@ export interface Renderer {
   close: () => Promise<void>
 }
 
-/** Batches that a worker process holds at once, so that it never has to wait for this one. */
+/** Batches that a worker process holds at once, so that it never has to wait for this process. */
 const HELD = 4
 
 /** @param workers how many processes may render, including this one */

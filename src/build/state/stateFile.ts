@@ -14,8 +14,8 @@ export const stateLock = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.lock`)
 
 /**
- * Runs `work` with a tenant's memory, for the holder of the tenant's lock. If the memory turns out to be damaged, everything except the old
- * addresses is forgotten, and `work` runs again.
+ * Runs `work` with a tenant's memory; only the holder of the tenant's lock may call this. If the memory turns out to be damaged, everything
+ * except the old addresses is forgotten, and `work` runs again.
  *
  * @returns also `healed`, a sentence, if that happened
  */

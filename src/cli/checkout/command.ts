@@ -28,7 +28,7 @@ Examples:
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('Lists reservations and purchases, newest first, without the buyers.')
+    .description('Lists reservations and purchases, newest first, without buyers’ details.')
     .argument('[slug]', 'the tenant; all by default')
     .option('--state <dir>', 'where they’re kept', '.forecourt')
     .option('--json', 'print JSON', false)

@@ -28,11 +28,11 @@ export const liveCommand = (): Command =>
       wholeNumber(2, 600),
     )
     .addOption(
-      new Option('--feed-minute <ms>', 'length of a feed’s minute in milliseconds; for tests')
+      new Option('--feed-minute <ms>', 'length in ms of a minute in feeds’ intervals; for tests')
         .argParser(wholeNumber(1, 60_000))
         .hideHelp(),
     )
-    .option('--workers <n>', 'how many processes render', wholeNumber(1, 64), 1)
+    .option('--workers <n>', 'number of rendering processes', wholeNumber(1, 64), 1)
     .addHelpText(
       'after',
       `

@@ -129,7 +129,7 @@ describe("doesn't send again what is already there", () => {
     expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
   })
 
-  test('in an encrypting storage, going by the ETags it returned', async () => {
+  test('in storage that encrypts, going by the ETags it returned', async () => {
     targets.buckets.encrypted = true
     fixture.lay(BEFORE)
     await deploy()
@@ -253,7 +253,7 @@ describe('a folder', () => {
   })
 })
 
-test("sends nothing to a storage that the environment doesn't name", async () => {
+test("sends nothing to storage that the environment doesn't name", async () => {
   fixture.lay(BEFORE)
   const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
   await expect(deploy({ environment })).rejects.toThrow(

@@ -81,7 +81,8 @@ export interface Waiting {
 
 export interface Journal {
   /**
-   * Stores events, all or none. They're on disk when this returns (in Redis, if it's configured for that).
+   * Stores events, all or none. They're on disk when this returns (with Redis, only if it's configured for
+   * that).
    *
    * @returns whether each is new; false for an id the tenant has sent before
    * @throws Error if they couldn't be stored

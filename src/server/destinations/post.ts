@@ -28,7 +28,7 @@ export const post = async (
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },
-      // Opens a new connection each time, so that none stays allowed.
+      // Opens a new connection each time, so that the address is always checked.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: publicLookup }),

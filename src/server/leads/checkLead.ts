@@ -75,7 +75,7 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
 /**
  * Checks a booking's time; `local` is the time at the dealer.
  *
- * @throws Refused 400 if it's past or too far ahead
+ * @throws Refused 400 if it's in the past or too far ahead
  */
 const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null

@@ -88,7 +88,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
     )
 }
 
-/** A file without a name, which is gone when the process ends. */
+/** Runs work with an unnamed file, which is gone when the process ends. */
 const withTemporaryFile = async <T>(run: (file: FileHandle) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   let file: FileHandle

@@ -229,7 +229,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
   })
 
-  test('deletes a delivered lead with its files after the days that the site sets, but no waiting lead', async () => {
+  test('deletes a delivered lead with its files after the number of days that the site sets, but no waiting lead', async () => {
     const outbox = open()
     const files = [{ field: 'photos' as const, name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9) }]
     await outbox.accept(lead(key(1), {}, { files }), null)

@@ -42,7 +42,10 @@ const TEN_MINUTES = 10 * 60_000
 /** Maximum bytes of a webhook. */
 const MAX_WEBHOOK = 256 * 1024
 
-/** The checkout's routes on each tenant's site (docs/checkout.md): the buyer's request, returning, webhooks. */
+/**
+ * The checkout's routes on each tenant's site (docs/checkout.md): for the buyer's request, for coming back from
+ * the provider, and for webhooks.
+ */
 export const paymentRoutes = ({
   checkout,
   tenants,
@@ -152,7 +155,8 @@ export const paymentRoutes = ({
       const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
       const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
-      // Other payments, such as at the counter, don't concern us and shouldn't be sent again.
+      // Webhooks about other payments, such as those at the counter, don't concern us and shouldn't be sent
+      // again.
       if (about?.provider === name) await checkout.settle(about.reference)
       return c.json({ received: true })
     } catch (error) {

@@ -17,7 +17,7 @@ export interface ServedTenant {
   site: Site
   /** Locations that are open to visitors. */
   locations: readonly ServedLocation[]
-  /** Finds a car by id; undefined if it isn't in the snapshot, which sold cars eventually leave. */
+  /** Finds a car by id; undefined if it isn't in the snapshot (sold cars are eventually removed). */
   carOf: (id: number) => NamedCar | undefined
 }
 

@@ -47,7 +47,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    // A file in the tenant's folder, named by a feed.
+    // A feed may name a file in the tenant's folder.
     isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')

@@ -1,8 +1,8 @@
 import { wellFormed } from '#rules/browser/stored.ts'
 
 /**
- * Makes text safe for any mail program or XML parser: line ends become `
- * `; control characters, half characters and marks that change text direction are removed.
+ * Makes text safe for any mail program or XML parser: line ends become `\n`, unpaired surrogates are
+ * replaced, and control characters and marks that change text direction are removed.
  */
 export const printable = (value: unknown): string =>
   typeof value !== 'string'

@@ -13,9 +13,9 @@ const LONGEST_REFUSED_MS = HOUR_MS
 /** The longest wait between tries. */
 export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
-/** Refusals after which later leads stop waiting for this one, which may be the only bad one. */
+/** Number of refusals after which later leads stop waiting for a lead, because it may be the only bad one. */
 export const STEP_ASIDE = 3
-/** Refusals after which a lead is given up, about eight hours. */
+/** Number of refusals after which a lead is given up, which takes about eight hours. */
 export const MAX_REFUSALS = 20
 /** Time after which a lead is given up if the destination never answers. */
 export const MAX_DOWN_MS = 7 * DAY_MS

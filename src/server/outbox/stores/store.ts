@@ -1,7 +1,7 @@
 /**
  * The outbox's storage interface. We don't use unstorage, because it has no conditional writes, ordered listing or control over when SQLite
- * (db0) syncs to disk, and leads mustn't be lost to concurrent or buffered writes. All three stores support the first two, so that's all
- * the outbox needs.
+ * (db0) syncs to disk, and leads mustn't be lost to concurrent or buffered writes. All three of our stores support conditional writes and
+ * ordered listing, and the outbox needs nothing more of them.
  */
 
 export interface Stored {
@@ -20,7 +20,7 @@ export interface Store {
    * Redis if configured) or with the service (Netlify).
    *
    * @returns the new version; null if somebody else was quicker and nothing was written
-   * @throws Error if the store can't be reached; it may have been written or not
+   * @throws Error if the store can't be reached; the data may or may not have been written
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
   /** Removes a key, if it exists. */
