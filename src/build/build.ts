@@ -98,7 +98,7 @@ const sizeOf = (file: string): number => {
   }
 }
 
-/** What one tenant's build depends on. */
+/** The options that one tenant's build depends on. */
 export type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 /** One error in a report. */
 export interface BuildError {
-  /** Relative to the tenant's folder, or a view; '' if it isn't about a file. */
+  /** A path relative to the tenant's folder, or a view; '' if the error isn't about a file. */
   file: string
   field: string
   message: string

@@ -39,7 +39,7 @@ export const sharedPlaceProblem = (
   }
 }
 
-/** Returns the place in a tenant's settings; '' for none. */
+/** Identifies the place that a tenant's settings name; '' for none. */
 const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string => {
   if (target === 'netlify')
     return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`

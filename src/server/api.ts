@@ -21,7 +21,7 @@ import { SAY } from './words.ts'
 /** Visitors in a showroom may share an address, and multi-step forms send several times. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-/** What the first two limits are for. */
+/** The routes that the first two limits apply to. */
 const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 

@@ -27,7 +27,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export interface Compiled {
   /** Hash of everything that the views and islands are made from. */
   hash: string
-  /** Hash of each compiled view, by its name: part of the cache key of its pages. */
+  /** Hash of each compiled view, by name: part of the cache keys of the view's pages. */
   views: Readonly<Record<string, string>>
   /** The module with `render` and `drawCards`. */
   entry: string
@@ -70,9 +70,9 @@ const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
  * from it.
  */
 export interface Extended {
-  /** Its Astro configuration, below the repository. */
+  /** Path of its Astro configuration in the repository. */
   config: string
-  /** What else it depends on. */
+  /** The other sources it depends on. */
   sources: readonly string[]
   /** Aborts compiling. */
   signal?: AbortSignal

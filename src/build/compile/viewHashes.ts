@@ -24,7 +24,7 @@ const VIEWS = '/view/'
  * Hashes everything that produces each view's pages: its code, all code reachable from there, and the style sheets and scripts that it
  * names.
  *
- * @returns by view name
+ * @returns hashes by view name
  */
 export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record<string, string> => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))

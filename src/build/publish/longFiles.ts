@@ -2,17 +2,17 @@ import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 
 /**
- * Where each part of a long file is, so that unchanged ones can be copied from the published file instead
- * of being generated again.
+ * Where each part of a long file is, so that unchanged parts can be copied from the published file instead of
+ * being generated again.
  */
 export interface Layout {
   /** Hash of everything that parts depend on besides their keys. */
   base: string
   /** Content hash of the file. */
   hash: string
-  /** One per part; see `Part` (plan/files/siteFile.ts). */
+  /** One key per part; see `Part` (plan/files/siteFile.ts). */
   keys: string[]
-  /** One per part, in bytes. */
+  /** One length per part, in bytes. */
   lengths: number[]
 }
 

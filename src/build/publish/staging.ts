@@ -44,7 +44,7 @@ export const LARGE_FILES = '.large'
 export const SCRATCH = '.part'
 
 /**
- * Prepares files for publishing: their hash, and either their bytes or where they are on disk.
+ * Prepares files for publishing, each with its hash and either its bytes or its place on disk.
  * @param base what the parts of long files depend on besides their keys
  * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file

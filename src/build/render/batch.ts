@@ -9,7 +9,7 @@ export interface Batch {
   siteFrame: string
   pages: {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
-    /** Where its HTML is written. */
+    /** Where the page's HTML is written. */
     file: string
     /** The published file, if any; an identical page isn't written. */
     published?: string | undefined

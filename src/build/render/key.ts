@@ -22,7 +22,7 @@ export interface KeyedPage {
   key: string
   /** The page without its cards. */
   json: string
-  /** The same, for rendering in the process that planned it. */
+  /** The same page as an object, for rendering in the process that planned it. */
   page: BarePage
   cards: KeyedCard[]
 }

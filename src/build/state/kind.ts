@@ -46,7 +46,7 @@ export const FILES = json<FileEntry>('file')
  * while for cached pages.
  */
 export const RETIRED = json<number>('retired')
-/** What pages need besides themselves (needs.ts), by its hash. */
+/** Sets of what pages need besides themselves (needs.ts), by hash. */
 export const NEEDS = json<string[]>('needs')
 /** The positions of the parts of long files, by path. */
 export const LAYOUTS = json<Layout>('layout')

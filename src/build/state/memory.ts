@@ -3,7 +3,7 @@ import type { Changes, Store } from './store.ts'
 
 /** What's remembered between builds, read and written one kind at a time. */
 export interface Memory {
-  /** Must not be modified. */
+  /** The map must not be modified. */
   read: <T>(kind: Kind<T>) => ReadonlyMap<string, T>
   /** Replaces everything that's remembered of this kind. */
   keep: <T>(kind: Kind<T>, values: ReadonlyMap<string, T>) => void

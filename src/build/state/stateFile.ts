@@ -9,7 +9,7 @@ import { DamagedError, salvage, Store } from './store.ts'
 export const stateFile = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.sqlite`)
 
-/** See `lock`. */
+/** The path to pass to `lock` for a tenant. */
 export const stateLock = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.lock`)
 

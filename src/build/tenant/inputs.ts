@@ -21,7 +21,7 @@ export interface Inputs {
   hashIn: (context: readonly (string | number)[]) => string
   /** Undefined if the tenant has no readable snapshot. */
   snapshot: SnapshotFile | undefined
-  /** Why the snapshot can't be read; also undefined if there's no file. */
+  /** Why the snapshot can't be read; undefined if it can be, or if there's no file. */
   problem: string | undefined
   /**
    * Vehicles reserved or bought online.

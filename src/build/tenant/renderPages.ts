@@ -14,7 +14,7 @@ export interface PagesUnderWay {
   rendered: string[]
   /** The pages that differ from the published ones; none for a new site, whose pages are already where they belong. */
   changed: Publication['pages']
-  /** How many were not rendered again. */
+  /** How many pages were not rendered again. */
   reused: number
   /** @throws RenderError */
   finish: () => Promise<void>

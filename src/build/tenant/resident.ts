@@ -12,7 +12,7 @@ export interface ResidentOptions {
   stateDir: string
   /** Where compiled apps are kept; within `stateDir` by default. */
   compiledDir?: string
-  /** Rendering processes, including this one. */
+  /** Number of rendering processes, including this one. */
   workers: number
   onCompile?: () => void
 }

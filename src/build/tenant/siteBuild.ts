@@ -40,7 +40,7 @@ export interface SiteInput {
 export interface SiteBuildOptions {
   compiled: Compiled
   outDir: string
-  /** What earlier builds of this tenant knew. */
+  /** What earlier builds of this tenant stored. */
   memory: StoredMemory
   /** The build's time in ms. */
   now: number

@@ -115,7 +115,7 @@ export const writeTenant = (
 export const contentText = (path: string, title: string, body: string): string =>
   `---\ntitle: ${title}\ndescription: All about it.\npath: ${path}\n---\n\n${body}\n`
 
-/** Every file of a folder with its hash. */
+/** Every file in a folder, with its hash. */
 export const treeOf = (dir: string): Record<string, string> =>
   Object.fromEntries(listFiles(dir).map((file) => [file, contentHash(readFileSync(join(dir, file)))]))
 

@@ -74,7 +74,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
     if (why.length > 0) return why
     // Content pages are in menus, and vehicles' pages link to them.
     if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
-    // Models, locations and other data that comes with the stock.
+    // The cause must be models, locations or other data that comes with the stock.
     if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]
     return [{ cause: 'clock', of: [] }]
   }

@@ -7,7 +7,7 @@ export interface Answers {
   template: Template
   region: Region
   name: string
-  /** '#rrggbb'; if missing, the trade's. */
+  /** '#rrggbb'; if missing, the trade's default. */
   brand?: string
   accent?: string
 }

@@ -43,7 +43,7 @@ export interface NewTenant {
   notes: string[]
 }
 
-/** The dealership of the sample stock. */
+/** The id of the sample stock's dealership. */
 const DEALERSHIP_ID = 11
 /** The first website id that the dealer backend doesn't use. */
 export const FIRST_OWN_ID = 90_001

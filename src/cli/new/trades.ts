@@ -9,7 +9,7 @@ export interface Trade {
   label: string
   /** The stock generator's name for the trade. */
   stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'
-  /** In running text. */
+  /** What a vehicle is called in running text. */
   one: string
   many: string
   search: string

@@ -24,8 +24,9 @@ interface NetlifyOptions {
 }
 
 /**
- * Deploys by digest: tells Netlify the digest of every file and sends those it doesn't have from any earlier deploy.
- * The new deploy goes live all at once when it's complete; until then, and after a failure, the old one stays.
+ * Deploys by digest: tells Netlify the digest of every file and sends the files that it doesn't have from any
+ * earlier deploy. The new deploy goes live all at once when it's complete; until then, and after a failure, the old
+ * one stays.
  *
  * @returns what was done, and the hash of what is now live
  * @throws what the client throws, NetlifyError or NotOursError

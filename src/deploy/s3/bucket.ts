@@ -25,7 +25,7 @@ export interface Bucket {
   close: () => void
 }
 
-/** Attempts per request, with growing pauses or those that `Retry-After` asks for. */
+/** Attempts per request. The pauses in between grow, unless `Retry-After` says how long to wait. */
 const TRIES = 5
 
 /** Opens a bucket. Every object is sent in one part, whatever its size, so that its ETag is the MD5 of its content. */

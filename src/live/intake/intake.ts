@@ -111,7 +111,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Reported as malformed.
+    // The caller reports it as malformed.
     return undefined
   }
 }

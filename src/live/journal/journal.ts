@@ -37,15 +37,15 @@ export interface TenantState {
   hour: number
   /** Failed rebuilds since the last success. */
   failures: number
-  /** The same for steps after publishing. */
+  /** The same for the steps after publishing. */
   stepFailures: number
   /** Don't rebuild it, or retry its steps, before these times. */
   holdUntil: number
   stepsHoldUntil: number
-  /** Why it failed, for operators; '' if it didn't. */
+  /** Why the rebuild failed, for operators; '' if it didn't. */
   trouble: string
   stepTrouble: string
-  /** The same for its feed, whose last good stock stays. */
+  /** The same for the tenant's feed; its last good stock stays. */
   feedTrouble: string
   /** When its feed was last due to be read. */
   lastFeed: number

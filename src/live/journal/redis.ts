@@ -133,7 +133,7 @@ export const redisJournal = (redis: Redis): Journal => {
       )
       return new Map(all.filter(([, { marks }]) => marks > 0))
     },
-    // Redis expires them by itself.
+    // Redis expires the ids by itself.
     forget: async () => {},
     close: async () => void (await redis.quit()),
   }

@@ -18,7 +18,7 @@ export interface Failure {
   trouble: string
   /** When the rebuild began. */
   start: number
-  /** Nothing was done, so new events wait too. */
+  /** Whether nothing was done, so that new events wait too. */
   blocked: boolean
 }
 

@@ -20,7 +20,7 @@ const MOST_SINGLE = 200
 
 const CAR = 'car:'
 
-/** @param all read all vehicles, not only marked ones */
+/** @param all whether to read all vehicles, not only marked ones */
 export const fetchChange = async (
   api: VehicleApi,
   site: Site,

@@ -4,7 +4,7 @@ import { AHEAD_MS, QUIET_MS, Schedule } from './schedule.ts'
 export interface Clock {
   now: () => number
   /**
-   * Calls back at a time.
+   * Calls `call` at a given time.
    *
    * @returns a function that cancels it
    */

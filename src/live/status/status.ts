@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts'
 
 /** Each tenant's status. Times are ISO date-times, null for never. */
 export interface Status {
-  /** Number of waiting marks of all tenants. */
+  /** Number of waiting marks, for all tenants. */
   depth: number
   /** How long the oldest mark has been waiting (ms). */
   lagMs: number

@@ -10,7 +10,7 @@ export interface Published {
   tenantDir: string
   /** The published site's folder. */
   siteDir: string
-  /** ms since 1970, the time the site was planned for. */
+  /** The time that the site was planned for, in ms since 1970. */
   now: number
 }
 

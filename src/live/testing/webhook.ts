@@ -9,7 +9,7 @@ let count = 0
 export interface Signing {
   id?: string
   secret?: string
-  /** When it claims to have been sent. */
+  /** When the webhook claims to have been sent. */
   at?: Date
 }
 

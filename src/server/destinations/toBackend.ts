@@ -16,7 +16,10 @@ export const toBackend = (backend: Backend): Destination => ({
   },
 })
 
-/** Makes the request for a save. It creates the lead once; later steps go to the backend's id (spec §7). */
+/**
+ * Makes the request for a save. It creates the lead once; later steps are sent to the backend's id for it
+ * (spec §7).
+ */
 const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead

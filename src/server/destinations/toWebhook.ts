@@ -12,7 +12,7 @@ export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
 /** Time limit for one answer, in ms. */
 const TIMEOUT_MS = 20_000
-/** Two: the old and the new while a secret is being replaced. */
+/** Maximum secrets per tenant: the old one and the new one while it's being replaced. */
 const MOST_SECRETS = 2
 
 export interface WebhookOptions {

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns an address for counting. IPv6 customers get a whole network, so a /64 counts as one.
+ * Returns an address for counting. A /64 network counts as one address, since IPv6 customers get a whole
+ * network.
  * @returns 'unknown' if there is none
  */
 export const countable = (address: string): string => {

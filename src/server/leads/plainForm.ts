@@ -13,7 +13,7 @@ import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } 
 export interface PlainRequest extends LeadRequest {
   /** Whether script ran on the form's page; if so, it has already filled in what the address says. */
   scripted: boolean
-  /** Fields besides the vehicle that came from the address and weren't changed by the shopper. */
+  /** Fields, other than the vehicle's, that came from the address and weren't changed by the shopper. */
   taken: Readonly<Record<string, string>>
 }
 

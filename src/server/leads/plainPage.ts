@@ -83,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // Without an address, the home page.
+    // A form without an address counts as the home page's.
     return '/'
   }
 }

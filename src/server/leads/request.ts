@@ -73,7 +73,7 @@ export const readJsonRequest = (json: string): LeadRequest => {
 }
 
 /**
- * Parses a browser's multipart request: `payload` as above, and files by field name.
+ * Parses a browser's multipart request: `payload` has what a JSON request has, and files come by field name.
  *
  * @throws Refused
  */

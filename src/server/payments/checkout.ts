@@ -21,7 +21,7 @@ export interface Wish {
   origin: string
   /** The requesting address, for counting. */
   address: string
-  /** The page's address and the browser. */
+  /** The page's address and the browser's user agent. */
   url: string
   userAgent: string
 }

@@ -95,7 +95,7 @@ test(
     const store = openReservations(file)
     const pending = store.get(charged[0] ?? '')
     expect(pending).toMatchObject({ status: 'pending', held: true, car: first })
-    // The first check covers payments not checked for a minute; here that minute has passed.
+    // The first check covers only payments not checked for a minute, so this makes that minute pass.
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await server.stop()
     server = await startForecourt('serve', root, environment)

@@ -64,7 +64,7 @@ test('a new process finds a payment made after the old one was killed', { timeou
     const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
     expect(other.status).toBe(409)
     const store = openReservations(reservationsFile(join(root, 'state')))
-    // The first check covers payments not checked for a minute; here that minute has passed.
+    // The first check covers only payments not checked for a minute, so this makes that minute pass.
     const [pending] = store.list(slug)
     expect(pending).toMatchObject({ status: 'pending', held: true, car })
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })

@@ -60,7 +60,10 @@ export interface Reservation {
   updatedAt: number
 }
 
-/** Tells if pages show it, which they do once it's paid, since a buyer who's still paying may change their mind. */
+/**
+ * Tells if pages show a reservation. They only do once it's paid, since a buyer who's still paying may change their
+ * mind.
+ */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
@@ -74,9 +77,9 @@ export const UNPAID: readonly Status[] = ['started', 'pending']
 
 /** How long a car is held without payment (ms). */
 export const HOLD_MS = HOLD_MINUTES * 60_000
-/** How much longer if the provider can't be asked about the payment. */
+/** How much longer a car is held if the provider can't be asked about the payment. */
 export const GRACE_MS = 90 * 60_000
-/** How long to check for payments after the end, since some providers' pages stay open. */
+/** How long to check for payments after an attempt has ended, since some providers' pages stay open. */
 export const WATCH_MS = 48 * 60 * 60_000
 /** How long to keep a buyer's details after an incomplete attempt. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

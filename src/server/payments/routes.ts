@@ -115,8 +115,8 @@ export const paymentRoutes = ({
     log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
   }
   /**
-   * Logs an error that a later try makes up for: the provider doesn't answer, or nothing can be written. Throws
-   * any other.
+   * Logs an error that a later try makes up for: the provider doesn't answer, or nothing can be written.
+   * Rethrows any other error.
    */
   const unlessLater =
     (c: Context) =>
@@ -125,7 +125,7 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** Returns the reservation in an address, if it's this tenant's. */
+  /** Returns the reservation that an address names, if it's this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined

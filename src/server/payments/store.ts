@@ -24,7 +24,7 @@ export interface Notice {
   id: string
 }
 
-/** `updatedAt` is when it happened. */
+/** `updatedAt` is when the change happened. */
 export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {

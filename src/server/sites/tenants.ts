@@ -21,7 +21,7 @@ export interface ServedTenant {
   carOf: (id: number) => NamedCar | undefined
 }
 
-/** A location as forms name it, with the state that sets its clock for bookings. */
+/** A location as forms name it, with the state whose local time applies to bookings. */
 export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
 /**

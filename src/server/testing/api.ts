@@ -10,7 +10,7 @@ export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url
 
 /** The API with the demo tenants and an outbox in memory. */
 export interface TestApi {
-  /** For a separate server; requests name their tenant in `x-forecourt-tenant`. */
+  /** The app, to run as a separate server; requests name their tenant in `x-forecourt-tenant`. */
   app: Hono<ApiEnv>
   /** Leads that were accepted. */
   kept: Incoming[]

@@ -6,7 +6,7 @@ import { MEASURES, type Measure, type Visit } from './visit.ts'
 /** Stores what browsers report of visits: how fast pages were, and which searches found nothing. Nothing personal. */
 export interface Visits {
   add: (tenant: string, visit: Visit) => void
-  /** Reads the days that are kept. */
+  /** Reads a tenant's reports for the days that are kept. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }

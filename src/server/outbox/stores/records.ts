@@ -53,11 +53,11 @@ export const changeRecord = async (
 
 type Marked = Pick<LeadRecord, 'tenant' | 'id'>
 
-/** Marks pending work on a record; written before the record. */
+/** Writes a marker for pending work on a record. Always call this before writing the record. */
 export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
   putMarker(store, kind, record, '', at)
 
-/** Marks a record for delivery; written before the record. */
+/** Writes a marker for a record's delivery. Always call this before writing the record. */
 export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
   putMarker(store, 'queue', record, destination, at)
 

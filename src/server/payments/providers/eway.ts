@@ -92,7 +92,7 @@ const stateOf = (answer: Record<string, unknown>): PaymentState => {
   return {
     status: 'paid',
     amount: typeof amount === 'number' ? amount : Number.NaN,
-    // The result has no currency; it's the access code's.
+    // If the result has no currency, it's the one that the access code was made with.
     currency: typeof currency === 'string' ? currency : '',
     transaction: String(transaction),
   }

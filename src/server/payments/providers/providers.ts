@@ -9,7 +9,7 @@ import { ProviderError, type PaymentProvider } from './provider.ts'
  */
 export type Providers = (provider: ProviderName, slug: string) => Promise<PaymentProvider>
 
-/** Makes providers with credentials from the environment. An SDK is loaded for its first payment. */
+/** Makes providers with credentials from the environment. A provider's SDK is loaded for its first payment. */
 export const providersFrom = (environment: Environment): Providers => {
   const known = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {
