@@ -242,6 +242,6 @@ test.describe('without JavaScript', () => {
     await page.goto(site(GROUP, LIST))
     await expect(hearts(page).first()).toBeHidden()
     await page.getByRole('link', { name: 'Saved cars' }).click()
-    await expect(page.getByText('but it needs JavaScript to show it')).toBeVisible()
+    await expect(page.getByText('Turn on JavaScript to see it')).toBeVisible()
   })
 })

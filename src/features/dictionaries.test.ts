@@ -19,7 +19,7 @@ const filesOf = async (pattern: string): Promise<string[]> =>
     .sort()
 const textOf = (file: string): string => readFileSync(root + file, 'utf8')
 
-/** Looked up by a key from data, such as `say[frequency]`. */
+/** Words that are looked up by a key from data, such as `say[frequency]`. */
 const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
@@ -85,7 +85,7 @@ describe('a dictionary per locale', () => {
     expect(unsaid).toEqual([])
   })
 
-  test('has the same words for cards everywhere, since cards are drawn for all regions', () => {
+  test('has the same words for cards in every region, since cards are drawn once for all of them', () => {
     for (const locale of LOCALES) expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card)
   })
 })
@@ -107,8 +107,8 @@ describe('fixed words in views', () => {
   const found = async (code: string, filePath: string): Promise<number> =>
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
-  test('aren’t in any of ours', async () => {
-    // The gallery is for people who build sites and is on none of them.
+  test('aren’t in any view of ours', async () => {
+    // The gallery is for people who build sites, and isn't part of any site.
     const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
     const results = await lint.lintFiles(views)
     expect(results.length).toBeGreaterThan(80)

@@ -20,8 +20,8 @@ import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
 
 /**
- * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its
- * own feature's words, so that none includes the others'. This collects them for what needs them all: tests and
+ * All fixed words of the views, by feature (spec §9 'Locale'). A page or an island imports only its own feature's
+ * words, so that it doesn't carry those of others. This collects them for code that needs them all: tests and
  * `forecourt words`.
  */
 export const DICTIONARIES = {

@@ -3,7 +3,7 @@ import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
 
-/** What the heads of all a site's pages share. */
+/** What the heads of all pages of a site share. */
 interface FrameHead {
   /** Fonts and colours. */
   css: string
@@ -15,14 +15,15 @@ interface FrameHead {
 }
 
 /**
- * Fades between pages in browsers that can. It's inlined, because Chromium looks for the rule when it first shows a
- * page. If the style sheet isn't loaded by then, a promise nobody can catch is rejected.
+ * Fades between pages in browsers that support it. It's inlined, because Chromium looks for the rule when it first
+ * shows a page. If the rule were in a style sheet that hasn't loaded by then, a promise that nobody can catch would be
+ * rejected.
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 const made = new WeakMap<SiteFrame, FrameHead>()
 
-/** Worked out once per site, which may have thousands of pages. */
+/** Worked out once per site, since it may have thousands of pages. */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)
   if (!head) {

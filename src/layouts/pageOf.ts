@@ -3,7 +3,7 @@ import type { Page, View } from '#plan/page.ts'
 /**
  * Returns the page as its view's own type.
  *
- * @throws Error if the build asked a view for another view's page
+ * @throws Error if the build asked this view to render another view's page
  */
 export function pageOf<V extends View>(page: Page, view: V): Extract<Page, { view: V }> {
   if (page.view !== view) throw new Error(`view '${view}' was asked for a '${page.view}' page (${page.path})`)

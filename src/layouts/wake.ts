@@ -10,8 +10,8 @@ import { wakeOnTurn, type Wake } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 /**
- * The script of every page. A vehicle's page may run 6 KiB of script before the shopper acts, including this, so what's
- * imported here is small. Everything else loads when a part of the page asks for it by name.
+ * The script of every page. A vehicle's page may run 6 KiB of script before the shopper acts, including this, so only
+ * small modules are imported here. Everything else loads when a part of the page asks for it by name.
  */
 
 const rememberAndTrack = (): void => {
@@ -27,7 +27,8 @@ const rememberAndTrack = (): void => {
 watchErrors()
 helpOldDialogs()
 recordClicks()
-// In tasks of their own, because a browser's first read from storage can take as long as everything else here.
+// Run these in tasks of their own, because a browser's first read from storage can take as long as everything else
+// here.
 setTimeout(() => onPage(rememberAndTrack))
 const parts = () => import('./wakes.ts')
 const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
@@ -42,15 +43,16 @@ onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
-    // If it can't be loaded, it's left out.
+    // If the popup's script can't be loaded, the popup isn't shown.
     if (!left.aborted) wake(textUs).catch(console.info)
   })
 })
-// Loads the router once the shopper heads for a link, so that other pages need no full load (layouts/router). Loads it
-// immediately if this document has shown other pages before: a reload forgets them, but the history doesn't.
+// Load the router once the shopper acts or points at a link, so that other pages don't need a full page load
+// (layouts/router). Load it immediately if the history has entries from other pages in this document, which a reload
+// has forgotten.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
-  // Until the router is there, nothing else can show the page that going back leads to.
+  // Until the router has loaded, only a reload can show the page that the shopper goes back to.
   const reload = () => location.reload()
   addEventListener('popstate', reload)
   route().then(() => removeEventListener('popstate', reload), console.info)

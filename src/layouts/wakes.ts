@@ -1,6 +1,6 @@
 import type { Wake } from '#ui/islands/turns.ts'
 
-/** What wakes the parts that any page may have, by name (layouts/wake.ts). */
+/** Functions that wake the parts any page may have, by the parts' names (layouts/wake.ts). */
 const WAKES: Readonly<Record<string, Wake>> = {
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
   compare: (button) => import('#features/compare/wake.ts').then((module) => module.wakeCompare(button)),
@@ -17,7 +17,8 @@ export const showBar = (many: number, href: string): Promise<void> =>
   import('#features/compare/bar.ts').then((module) => module.showBar(many, href))
 
 /**
- * Wakes any part by its name. Loaded with the first part the shopper turns to, so that pages needn't name every script.
+ * Wakes any part by its name. This module loads when the shopper first turns to a part, so that pages needn't name
+ * every script.
  */
 export const wakePart: Wake = async (place) => {
   await (WAKES[place.dataset['wakes'] ?? ''] ?? textUs)(place)

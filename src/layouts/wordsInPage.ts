@@ -1,7 +1,10 @@
 import type { OwnWords } from '#lib/ownWords.ts'
 import type { SiteFrame } from '#plan/page.ts'
 
-/** Features whose words scripts in the browser use too; src/features/dictionaries.test.ts finds any missing here. */
+/**
+ * Features whose words scripts in the browser use too; src/features/dictionaries.test.ts finds any that are missing
+ * here.
+ */
 export const IN_BROWSERS = new Set([
   'card',
   'compare',

@@ -1,12 +1,12 @@
 /**
- * Hides a browser history entry from Astro's router, which would fetch its page and swap it in, when a list's filters or a jump within the
- * page made the entry. Call it in a `popstate` listener that was added before the router's. Other listeners, such as InstantSearch and
+ * Hides a browser history entry made by a list's filters or by a jump within the page from Astro's router, which would fetch the entry's
+ * page and swap it in. Call it in a `popstate` listener that was added before the router's. Other listeners, such as InstantSearch and
  * analytics, still get the event.
  *
  * Reaches into: the router of Astro 7.3.5, which ignores events without a state (https://github.com/withastro/astro/pull/8116) and has no
  * setting for it. Gives: going back to a list's previous filter makes no requests and takes 452 ms instead of 542 ms (17 %; medians of 15).
- * Without it, the page, its search worker and its index were fetched and the whole page redrawn, losing focus and open panels. Upstream:
- * https://github.com/withastro/astro/issues/13943
+ * Without this, the page, its search worker and its index were fetched again and the whole page was redrawn, losing the focus and open
+ * panels. Upstream: https://github.com/withastro/astro/issues/13943
  */
 export const passOver = (event: PopStateEvent): void =>
   void Object.defineProperty(event, 'state', { value: null })

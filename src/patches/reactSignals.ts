@@ -1,14 +1,14 @@
-/** React DOM, as pages load it. */
+/** The React DOM file that pages load. */
 const REACT_DOM = /\/react-dom-client\.production\.js$/
 
 /** Errors that React creates while loading, to throw later as internal signals; nobody reads their stacks. */
 const SIGNAL = /\b(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g
 
 /**
- * Creates React's signals without stacks. To make the stack of an error created while a file is loading, V8 parses the whole file again.
+ * Creates React's signals without stacks. To build the stack of an error created while a file is loading, V8 parses the whole file again.
  *
- * Reaches into: the source of react-dom, by a pattern. Gives: 208 ms of script instead of 247 ms (16 %) when a list page loads: medians of
- * 15 alternating visits, with Chromium's processor slowed down four times. Upstream: not reported yet. What these errors are for:
+ * Reaches into: the source of react-dom, by a pattern. Gives: 208 ms of script instead of 247 ms (16 %) when a list page loads, as medians
+ * of 15 alternating visits with Chromium's CPU slowed down four times. Upstream: not reported yet. What these errors are for:
  * https://github.com/react/react/pull/25543
  */
 export const stacklessSignals = () => ({

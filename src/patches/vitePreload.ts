@@ -1,14 +1,14 @@
 import type { ResolvedConfig } from 'vite'
 
 /**
- * Chunks that nobody waits for, so that pages needn't list their imports for preloading. Those names would add up to 0.4 KiB to the scripts
- * of a vehicle's page and take it over budget.
+ * Chunks that nobody waits for, so pages needn't list their imports for preloading. The names of those imports would add up to 0.4 KiB to
+ * the scripts of a vehicle's page and take it over budget.
  */
 const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 
 /**
- * Vite puts 0.9 KiB around `import()` on every page, even if `build.modulePreload` is false. This replaces it with 0.2 KiB. It also
- * requests a module's own imports straight away, but doesn't wait for style sheets, because modules loaded late bring theirs as text.
+ * Vite adds 0.9 KiB of code around `import()` to every page, even if `build.modulePreload` is false. This replaces it with 0.2 KiB. It also
+ * requests a module's own imports straight away, but doesn't wait for style sheets, because modules that load late contain theirs as text.
  *
  * Reaches into: the id of Vite's virtual module. Gives: the script on every page is 3,181 bytes of gzip instead of 4,032 (21 %); on a
  * vehicle's page it's 5,506 instead of 6,359, which would be over its budget of 6 KiB. The omitted lists make up 247 bytes of that.
@@ -18,7 +18,7 @@ export const smallPreload = () => ({
   name: 'forecourt-small-preload',
   enforce: 'pre' as const,
   configResolved: ({ environments }: ResolvedConfig): void => {
-    // Set here, because Astro's own settings override those in a configuration.
+    // This is set here, because Astro's own settings override those in its configuration.
     const modulePreload = environments['client']?.build.modulePreload
     if (modulePreload)
       modulePreload.resolveDependencies = (file, files) => (UNHURRIED.test(file) ? [] : files)

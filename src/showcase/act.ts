@@ -4,7 +4,7 @@ import { drawSamples } from '#features/search/suggest/samples.ts'
 import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
 
-/** Does what a state says to its page in a frame, as a visitor or a server would. */
+/** Does to the page in a frame what its state describes, as a visitor or a server would. */
 function act(
   view: Window & typeof globalThis,
   { answer, saved, reveal, open, click, offline, suggests }: Act,
@@ -19,7 +19,7 @@ function act(
   const list = page.querySelector<HTMLElement>('[data-saved-page]')?.dataset['savedPage']
   if (saved && list) {
     view.localStorage.setItem(list, JSON.stringify(saved))
-    // As if another tab had changed it.
+    // Behave as if another tab had changed the list.
     view.dispatchEvent(new Event('storage'))
   }
   const revealed = one(reveal)
@@ -27,7 +27,7 @@ function act(
     revealed.hidden = false
     if (view.getComputedStyle(revealed).display === 'none') revealed.style.display = 'block'
   }
-  // Not as a real modal, which would take the focus from the gallery.
+  // Don't open it as a real modal, which would take the focus from the gallery.
   const dialog = one(open)
   dialog?.setAttribute('open', '')
   dialog?.style.setProperty('z-index', '99')
@@ -53,7 +53,7 @@ function bring(view: Window, selector: string): void {
   view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
 }
 
-/** Does this for each page in a frame once it's loaded. */
+/** Runs `act` on each page in a frame once that page has loaded. */
 export function actInFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-act]')) {
     const start = () => {
@@ -63,7 +63,7 @@ export function actInFrames(): void {
       if (frame.dataset['shows']) bring(view, frame.dataset['shows'])
     }
     if (frame.contentDocument?.readyState === 'complete') start()
-    // After the page's `pageshow` event, which follows `load`.
+    // Wait until after the page's `pageshow` event, which follows `load`.
     frame.addEventListener('load', () => setTimeout(start))
   }
 }

@@ -1,10 +1,10 @@
-/** What an address in the gallery names. `base` is the gallery's own address. */
+/** What an address in the gallery stands for. `base` is the gallery's own address. */
 export interface Asked {
   base: string
   /** The folder of components. */
   feature?: string
   component?: string
-  /** A whole page of that component, by its slug. */
+  /** A whole page that shows the component, by its slug. */
   page?: string
 }
 
@@ -15,5 +15,5 @@ export const askedFor = (path: string): Asked => {
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 
-/** A state's name as part of an address. */
+/** Turns a state's name into part of an address. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')

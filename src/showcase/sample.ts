@@ -5,7 +5,7 @@ import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
 
-/** The end-to-end tests' fixture dealer, plus everything else a site can have. */
+/** The fixture dealer of the end-to-end tests, plus everything else a site can have. */
 
 const item = (label: string, href: string) => ({ label, href })
 const SETTINGS = {
@@ -39,23 +39,23 @@ const SETTINGS = {
     ...site.home,
     testimonials: [
       { text: 'They answered on a Sunday.', name: 'Sam O.', detail: 'Bought a ute' },
-      { text: 'Nobody hurried us, and the price came with its reasons.', name: 'Priya D.', detail: '' },
+      { text: 'Nobody rushed us, and they explained the price.', name: 'Priya D.', detail: '' },
     ],
   },
   blogs: { enabled: true },
   offers: { count: 3 },
   build_model_pages: true,
   models_path: true,
-  checkout: { refund_terms: 'Your deposit is returned in full before you sign a contract of sale.' },
+  checkout: { refund_terms: 'Until you sign a contract of sale, you can get your full deposit back.' },
   certified_manufacturer: 'Subaru',
   request_photos: true,
   mock_leads: true,
 }
 
 const HEADINGS = {
-  html: '<h2 id="first">What we look at</h2><p>Brakes, tyres and lights.</p><h2 id="second">How long it takes</h2><p>A morning.</p>',
+  html: '<h2 id="first">What we check</h2><p>Brakes, tyres and lights.</p><h2 id="second">How long it takes</h2><p>A morning.</p>',
   headings: [
-    { id: 'first', text: 'What we look at' },
+    { id: 'first', text: 'What we check' },
     { id: 'second', text: 'How long it takes' },
   ],
 }
@@ -77,13 +77,8 @@ const CONTENT = [
   page('/terms-and-conditions', 'Terms and conditions'),
   page('/privacy-policy', 'Privacy policy'),
   article('/blog/tow-bar', 'How to choose a tow bar', '2026-11-12', '/images/scenes/caravan-outback.jpg'),
-  article(
-    '/blog/summer',
-    'What the summer does to a battery',
-    '2026-10-02',
-    '/images/scenes/camper-coast.jpg',
-  ),
-  article('/blog/inspection', 'What we look at in a used vehicle', '2026-08-21', ''),
+  article('/blog/summer', 'What summer does to a battery', '2026-10-02', '/images/scenes/camper-coast.jpg'),
+  article('/blog/inspection', 'What we check on a used vehicle', '2026-08-21', ''),
   written({
     path: '/offers/service',
     title: 'A summer service',
@@ -92,9 +87,9 @@ const CONTENT = [
     offer: offer({
       ends: '2026-12-31',
       price: '$199',
-      terms: 'On vehicles up to ten years old.',
+      terms: 'For vehicles up to ten years old.',
       href: '/contact',
-      label: 'Book it',
+      label: 'Book a service',
     }),
   }),
 ]
@@ -104,7 +99,7 @@ const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used
 const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 
 /**
- * A page of the sample dealer made by the real plan, so that the gallery shows what a site would.
+ * Returns a page of the sample dealer, made by the real plan so that the gallery shows what a site would.
  *
  * @param like the site whose gallery it is: region, template and theme
  * @throws Error if the plan has no such page
@@ -126,7 +121,7 @@ export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: Site
   for (const { make } of candidates) {
     const page = make()
     if (page.view !== state.view) continue
-    // A page in a frame starts no service worker.
+    // Leave out offline settings, so that a page in a frame doesn't start a service worker.
     const { offline: _offline, ...siteFrame } = plan.siteFrame
     return { siteFrame, page }
   }

@@ -13,7 +13,7 @@ import { galleryView, showcase } from './showcase.ts'
 const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
-/** Components with nothing to see, and why. */
+/** Components that show nothing, or nothing of their own. */
 const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
 
 const ROOMS: [string, string][] = [
@@ -26,7 +26,7 @@ const fileOf = (name: string, from: string): string | undefined => {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
 }
 
-/** All files that these use, including those loaded on interaction. */
+/** All files that these files use, including those loaded on interaction. */
 const reached = (roots: readonly string[]): ReadonlySet<string> => {
   const seen = new Set(roots)
   for (const file of seen) {
@@ -90,7 +90,7 @@ test('each page of a component has its own address', () => {
   expect(pageStateOf('vehicle', 'Panel', 'nothing')).toBeUndefined()
 })
 
-test('the panel shows what the plan makes of each state', () => {
+test('the panel shows what the plan makes for each state', () => {
   const site = siteLike('en-AU', 'group')
   const panel = (state: string) => {
     const found = pageStateOf('vehicle', 'Panel', slugOf(state))
@@ -103,12 +103,12 @@ test('the panel shows what the plan makes of each state', () => {
   expect(panel('runout')?.tag?.text).toBe('Runout Sale')
   expect(panel('certified')?.certified?.lines.length).toBeGreaterThan(0)
   expect(panel('price on enquiry')?.price.kind).toBe('none')
-  expect(panel('reduced, and below market')).toMatchObject({
+  expect(panel('reduced and below market')).toMatchObject({
     price: { kind: 'reduced' },
     market: { text: expect.stringContaining('below market') },
   })
-  expect(panel('a number that waits to be asked for')?.phone?.masked).toBe(true)
-  expect(panel('with its form on the page')?.inlineForm).toBe(true)
+  expect(panel('a masked phone number')?.phone?.masked).toBe(true)
+  expect(panel('with the form on the page')?.inlineForm).toBe(true)
 })
 
 test('an address names a folder, a component or one of its pages, in preview and development', () => {

@@ -6,8 +6,8 @@ export const GALLERY = '/__gallery'
 const file = (name: string) => new URL(name, import.meta.url)
 
 /**
- * Shows every component in every state, in the viewed tenant's theme, for people working on views. It's only a route of `astro dev`, so
- * nothing of it is compiled into what the build renders; `forecourt preview` compiles it separately (`galleryView`).
+ * Shows every component in every state, in the viewed tenant's theme, for people working on views. It's a route only in `astro dev`, so
+ * none of it is compiled into the app that builds use; `forecourt preview` compiles it separately (`galleryView`).
  */
 export const showcase = (): AstroIntegration => ({
   name: 'forecourt-showcase',
@@ -20,7 +20,7 @@ export const showcase = (): AstroIntegration => ({
   },
 })
 
-/** The same as a view of a separate compiled app (`compile.config.mjs`). */
+/** Adds the gallery as a view of a separate compiled app (`compile.config.mjs`). */
 export const galleryView = (): AstroIntegration => ({
   name: 'forecourt-gallery-view',
   hooks: {

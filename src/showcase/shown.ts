@@ -24,7 +24,7 @@ export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) 
     const stem = path.replace('.states.ts', '')
     const module = await (components[`${stem}.astro`] ?? components[`${stem}.tsx`])?.()
     const component = module?.['default'] ?? module?.[name]
-    if (!component) throw new Error(`${path} stands beside no component ${name}`)
+    if (!component) throw new Error(`${path} has no component ${name} beside it`)
     return component
   }
   return { ...file, feature, name, load }

@@ -2,7 +2,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import { fontFiles, type FontId } from './fontFiles.ts'
 import { LATIN, LATIN_EXT } from './ranges.ts'
 
-/** How far to stretch Arial's regular or bold so that lines are as long as in the font, measured in a browser. */
+/** How to adjust Arial Regular or Arial Bold so that lines are as long as in the font, measured in a browser. */
 interface Stand {
   weights: string
   bold: boolean
@@ -15,7 +15,7 @@ interface Font {
   /** The weights in the Latin file, and its widths if it has any (scripts/fonts.ts). */
   weights: string
   stretch?: string
-  /** Shares of the em, from the font's own tables. */
+  /** Fractions of an em, from the font's own tables. */
   ascent: number
   descent: number
   /** Fallbacks shown until the font has loaded. */
@@ -81,7 +81,7 @@ const FONTS: Record<FontId, Font> = {
   },
 }
 
-/** How a pairing sets its display lines; the text face is always set plainly. */
+/** How a pairing sets its display lines. The text face is always set plainly. */
 interface Pairing {
   display: FontId
   text: FontId
@@ -90,7 +90,7 @@ interface Pairing {
   leading: number
   stretch: string
   transform: 'none' | 'uppercase'
-  /** Condensed faces want a size up, wide ones a size down. */
+  /** Condensed faces need to be a size larger, and wide ones a size smaller. */
   scale: number
   /** The root size in rem, since some typefaces look small for their size. */
   size: number
@@ -138,7 +138,9 @@ const stack = (id: FontId): string =>
 
 const idsOf = (type: Theme['type']): FontId[] => [...new Set([PAIRINGS[type].display, PAIRINGS[type].text])]
 
-/** The `@font-face` rules of one type pairing: Latin, Latin Extended ('Škoda') and the measured fallback of each face. */
+/**
+ * The `@font-face` rules of one type pairing: Latin, Latin Extended ('Škoda') and the measured fallback for each face.
+ */
 export function fontFaces(type: Theme['type']): string {
   return idsOf(type)
     .map((id) => {

@@ -59,7 +59,7 @@ const TEXT: [string, string][] = [
   ['good', 'paper'],
 ]
 
-/** Colours that show where a control is, where it ends or what it says (WCAG 2.2, 1.4.11: 3:1). */
+/** Colours that make controls, their edges and their icons visible (WCAG 2.2, 1.4.11: 3:1). */
 const PARTS: [string, string][] = [
   ['line-strong', 'paper'],
   ['line-strong', 'surface'],
@@ -100,7 +100,7 @@ describe('themes', () => {
     )
   })
 
-  test('any palette is readable in the dark mode made from it', () => {
+  test('any palette gives a dark mode that’s readable', () => {
     const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
     fc.assert(
       fc.property(palette, (colours) => {
@@ -137,7 +137,7 @@ describe('themes', () => {
             least <= bold && bold <= most && narrow <= width && width <= Math.max(narrow, wide),
         ).length
       expect(faces).toHaveLength(display === text ? 2 : 4)
-      // Two fonts go up to 800 only, which they then use for the one bolder word.
+      // Two fonts only go up to 800, so browsers use that where a rule asks for more.
       const asked = [...sheets.matchAll(/font-weight: (\d+)/g)].map(([, each]) => Math.min(800, Number(each)))
       for (const bold of asked) expect(has(100, bold), String(bold)).toBeGreaterThanOrEqual(2)
       expect(has(stretch === 'normal' ? 100 : Number.parseInt(stretch), weight)).toBeGreaterThanOrEqual(2)
@@ -152,17 +152,17 @@ describe('themes', () => {
       expect(files.length).toBeLessThanOrEqual(2)
       for (const file of files) expect(css).toContain(file)
       expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
-      // One width exists in bold only.
+      // One of the widths exists only in bold.
       expect(css.match(/size-adjust:/g)?.length).toBeGreaterThan(files.length)
       expect(css).not.toMatch(/undefined|NaN|</)
     },
   )
 
   test.each(['header', 'card', 'hero', 'footer'] as const)(
-    'each %s that a site may choose has its own style',
+    'each %s that a site can choose has its own style',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // The first of these is the default that the others change.
+      // These are the defaults, which the other values change.
       const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
       const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
       expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])

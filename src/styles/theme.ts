@@ -3,7 +3,7 @@ import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colou
 import { fontFaces, fontTokens } from './fonts.ts'
 import { LAYERS } from './layers.ts'
 
-/** Corners in rem: controls, cards, panels; pills are chips and, on round themes, buttons. */
+/** Radii of corners in rem: controls, cards, panels, buttons and chips. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
   soft: {
@@ -22,10 +22,10 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-/** White space: a factor on every section and gap. */
+/** White space: a factor applied to every section and gap. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
-/** The hues that mean something on every site; themeColours() makes them fit the page. */
+/** Hues with the same meaning on every site; themeColours() adapts them to the page. */
 const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
@@ -33,7 +33,7 @@ export type Scheme = 'light' | 'dark'
 /** What everything else is derived from. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-/** The theme's hue in dark mode: its dark colour, darkened further if it isn't dark enough. */
+/** The base of dark mode: the theme's dark colour, darkened further if it isn't dark enough. */
 function nightOf(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
@@ -65,22 +65,23 @@ function darkBase(theme: Base): Base {
 }
 
 /**
- * A theme's colours with everything derived from them. Each text colour reaches 4.5:1 on its background, each line that marks a control 3:1
- * (WCAG 2.2, 1.4.3 and 1.4.11), whatever the tenant chose.
+ * A theme's colours with everything derived from them. Whatever colours the tenant chose, each text colour has a contrast of 4.5:1 with its
+ * background, and each line that marks a control 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
   const dark = scheme === 'dark'
   const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
-  // Cards, menus and dialogs: the paper colour in light mode, slightly lighter than it in dark mode.
+  // Cards, menus and dialogs: the paper colour in light mode, and slightly lighter than the paper in dark mode.
   const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
   const grounds = [paper, surface, raised]
   const ink = readable(base.ink, grounds, 7)
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
-  // A hovered button steps away from its own text, so that its contrast only grows; near-black has to step up.
+  // On hover, a button's colour moves away from that of its text, so that the contrast can only grow. One that's nearly black has to get
+  // lighter.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // A field as wide as the page keeps the brand's own shade; in dark mode it's dimmed.
+  // A coloured field as wide as the page keeps the brand's own shade, but is dimmed in dark mode.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
   const tint = mix(raised, brand, dark ? 0.2 : 0.09)
@@ -111,7 +112,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    // Colours that are as light in dark mode as in light mode: a button on a picture or on a dark field.
+    // Colours that stay light in dark mode, as for a button on a picture or on a dark field.
     chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
     'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
     'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
@@ -145,7 +146,7 @@ const declare = (tokens: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** What the browser paints by itself, such as scrollbars and fields, follows the paper. */
+/** The scheme for what the browser itself paints, such as scrollbars and fields, depends on the paper colour. */
 const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
@@ -167,7 +168,7 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Only what differs from light mode. */
+/** Returns only what differs from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

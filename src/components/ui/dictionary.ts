@@ -3,9 +3,9 @@ import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 
 /**
- * Makes a feature's fixed words for each region (spec §9 'Locale'). Australia and New Zealand get them as written, the
- * US in American spelling and with the other wording in `american`. A site may replace any of them (`words` in
- * site.json), so call the result while a page is rendered, not before.
+ * Makes a feature's fixed words for each region (spec §9 'Locale'). Australia and New Zealand get them as written. The
+ * US gets them in American spelling, or the wording in `american` where that has its own. A site may replace any of
+ * them (`words` in site.json), so call the returned function while a page is being rendered, not before.
  *
  * @param feature its name in `words` and in features/dictionaries.ts
  * @returns the words of a region, or Australian ones if the region is unknown

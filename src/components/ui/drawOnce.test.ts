@@ -4,7 +4,7 @@ import { drawOnce } from './drawOnce.ts'
 
 const siteOf = (name: string) => ({ name }) as SiteFrame
 
-test('draws a part once for each site, and again if something it depends on changes', async () => {
+test('draws a part once per site, and again if something it depends on changes', async () => {
   const [one, other] = [siteOf('one'), siteOf('other')]
   const draw = vi.fn((text: string) => Promise.resolve(text))
   expect(await drawOnce(one, 'footer', () => draw('a'))).toBe('a')

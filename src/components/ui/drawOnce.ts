@@ -3,7 +3,7 @@ import type { SiteFrame } from '#plan/page.ts'
 const drawn = new WeakMap<SiteFrame, Map<string, string>>()
 
 /**
- * Returns the HTML of a part that many pages of a site share. Draws it only for the first of them.
+ * Returns the HTML of a part that many pages of a site share. It's drawn only for the first of those pages.
  *
  * @param name names the part, with everything it depends on besides the site
  */

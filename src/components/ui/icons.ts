@@ -1,5 +1,5 @@
 /**
- * Line icons on a 24 px grid (Icon.astro). They're hidden from screen readers, since the words beside them say what
+ * Line icons on a 24 px grid (Icon.astro). They're hidden from screen readers, since the text beside them says what
  * they mean.
  */
 export const ICONS = {

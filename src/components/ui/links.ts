@@ -31,7 +31,7 @@ export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>
   }
 }
 
-/** Returns the same for a path on the site, as in breadcrumbs and lists. */
+/** Returns the attributes of a link to a path on the site, such as one in breadcrumbs or a list. */
 export const pathAttributes = (href: string): LinkAttributes =>
   linkAttributes({ href, kind: 'internal', prefetch: mayPrefetch(href.replace(/[?#].*$/s, '')) })
 

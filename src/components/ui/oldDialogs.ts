@@ -1,6 +1,6 @@
 /**
- * Adds what browsers older than this site's dialogs lack (ui/Dialog.astro, the drawer): `command` and `commandfor` on
- * buttons, `closedby` on dialogs. It's small enough for every page.
+ * Adds what the site's dialogs (ui/Dialog.astro, the drawer) need and older browsers lack: `command` and `commandfor`
+ * on buttons, `closedby` on dialogs. It's small enough for every page.
  */
 export function helpOldDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)

@@ -6,8 +6,8 @@ import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
 /**
- * Time limit (ms). Text whose cost grows faster than its length would exceed this, however slow the machine; other text
- * takes a hundredth.
+ * Time limit (ms). Sanitising normally takes a hundredth of it, even on a slow machine. If the time grew faster than
+ * the length of the text, it would exceed this limit on any machine.
  */
 const SLOW = { timeout: 30_000 }
 
@@ -96,7 +96,7 @@ describe('hostile HTML is harmless', () => {
   })
 
   test('sanitising twice keeps the text the same', () => {
-    // Wrapped in an element, as on the page: on its own, a browser would move text out of a row that has no table.
+    // Wrap it in an element, as on the page: a browser would move text out of a table row that has no table around it.
     const textOf = (html: string) => JSDOM.fragment(`<div>${html}</div>`).textContent
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
@@ -119,7 +119,7 @@ describe('HTML made to be slow', () => {
     ['nested tables', '<table><tr><td>'.repeat(20_000)],
     ['an unclosed attribute', `<a href="${'x'.repeat(300_000)}`],
   ]
-  test.each(rows)('takes no longer than other text: %s', SLOW, (_what, html) => {
+  test.each(rows)('takes no longer than other HTML: %s', SLOW, (_what, html) => {
     const safe = sanitise(html)
     expect(safe.length).toBeLessThan(3 * html.length)
   })

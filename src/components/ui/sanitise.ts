@@ -4,10 +4,10 @@ import sanitizeHtml from 'sanitize-html'
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p div br ul ol li strong b em i h3 h4 table thead tbody tfoot tr td th'.split(' '),
   allowedAttributes: {},
-  // These go with their content. Of other tags that aren't allowed, only the tag itself goes.
+  // These are removed with their content. For other tags that aren't allowed, only the tags are removed.
   nonTextTags:
     'iframe math noembed noframes noscript option script style svg template textarea title xmp'.split(' '),
-  // Deeper than any real text.
+  // No real text is nested more deeply.
   nestingLimit: 50,
   // The page itself uses h1 and h2.
   transformTags: { h1: 'h3', h2: 'h3' },
@@ -33,6 +33,6 @@ export const sanitise = (text: string): string => {
     .join('')
 }
 
-/** Escapes text that may or may not contain entities (`&amp;`); both read the same. */
+/** Escapes text, but keeps entities it already contains (`&amp;`), so '&' and '&amp;' read the same. */
 const escapeText = (text: string) =>
   text.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});)|[<>]/gi, (c) => ESCAPES[c] ?? c)

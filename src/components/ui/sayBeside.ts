@@ -12,16 +12,16 @@ let over: ReturnType<typeof setTimeout> | undefined
  * element that already exists.
  */
 export function readyToSay(): void {
-  // The router may have replaced the document since.
+  // The router may have replaced the head and body since the last call.
   if (!style.isConnected) document.head.append(style)
   if (!said.isConnected) document.body.append(said)
 }
 
-/** Shows briefly, beside a button, what pressing it did, and announces it to screen readers. */
+/** Briefly shows beside a button what pressing it did, and announces that to screen readers. */
 export function sayBeside(button: HTMLElement, text: string): void {
   readyToSay()
   const { left, right, top, height } = button.getBoundingClientRect()
-  // Towards the middle of its card or the page, where it covers nothing else.
+  // Place the message towards the middle of the card or the page, where it covers nothing important.
   const around = (button.closest('.card') ?? document.body).getBoundingClientRect()
   const before = left + right > around.left + around.right
   said.toggleAttribute('data-before', before)

@@ -9,7 +9,7 @@ import type { Theme } from '#site/settings/schema.ts'
 export interface StatesFile {
   /** The component's props in each state, or a function that makes them for the gallery's site. */
   states?: States<never> | ((site: SiteFrame) => States<never>)
-  /** Whole pages, for what can't be shown alone. */
+  /** Whole pages, for components that can't be shown on their own. */
   pages?: Pages
   /** Selector of the element to put the component in, such as 'ul.cards'; a plain `div` by default. */
   within?: string
@@ -25,7 +25,7 @@ export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { ch
 /** A page of the sample dealer (src/showcase/sample.ts), planned as usual, in the theme of the gallery's site. */
 export interface PageState {
   view: View
-  /** Path of the page; by default the sample vehicle's page or the view's first. */
+  /** Path of the page; by default, the sample vehicle's page or the first page of the view. */
   path?: string
   /** Changes to the dealer's site.json. */
   settings?: Record<string, unknown>
@@ -45,9 +45,9 @@ export interface PageState {
 }
 export type Pages = Record<string, PageState>
 
-/** What happens to a page once it's there, in this order. */
+/** What is done to a page once it has loaded, in this order. */
 export interface Act {
-  /** How the page's requests are answered from now on: never, with an error, or with this object. */
+  /** How the page's later requests are answered: never, with an error, or with this object. */
   answer?: 'never' | 'fail' | object
   /** Vehicles saved in the browser. */
   saved?: readonly object[]
@@ -56,7 +56,7 @@ export interface Act {
   /** Selector of a dialog to open. */
   open?: string
   click?: string
-  /** Shows the message of a page that's available offline. */
+  /** Shows the line at the top of a page that comes from storage (features/offline/line.ts). */
   offline?: true
   /** Text typed into the first search field, which then shows sample suggestions. */
   suggests?: string

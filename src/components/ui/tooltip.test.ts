@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wakeTooltip } from './tooltip.ts'
 
-/** jsdom has no popovers; the two methods, the state and its event are enough to stand in for one. */
+/** jsdom has no popovers. Two methods, the open state and the toggle event are enough for a substitute. */
 const popovers = (): void => {
   const turn = (element: Element, open: boolean) => {
     element.toggleAttribute('data-open', open)
@@ -41,7 +41,7 @@ beforeEach(() => {
     )
     .join('')
   for (const name of ['one', 'two']) wakeTooltip(part(name))
-  // Long after another test closed its tooltip.
+  // Move on to long after the previous test closed its tooltip.
   vi.advanceTimersByTime(10_000)
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** The views' fixed words (spec §9). A tenant's own words come from the plan. */
+/** Fixed words that views share (spec §9). A tenant's own words come from the plan. */
 const australian = {
   addressAndHours: 'Address and hours',
   allStock: 'View all stock',
@@ -41,7 +41,7 @@ const australian = {
   recentlyViewed: 'Recently viewed',
   requestPhotos: 'Request Photos',
   saved: 'Saved {vehicles}',
-  scan: 'Scan for more photos, today’s price or to enquire',
+  scan: 'Scan for more photos and today’s price, or to enquire',
   reference: 'Your reference:',
   searchStock: 'Search stock',
   share: 'Share',

@@ -4,8 +4,8 @@ import type { SearchProps, VehicleProps } from '#plan/page.ts'
 const ALERTS_PATH = '/api/alerts'
 
 /**
- * Returns the link to an alert for a list. It leaves out the shopper's filters: the browser sends the list's address
- * with it (`referrerpolicy`), so no script is needed.
+ * Returns the link to an alert for a list. It doesn't include the shopper's filters: they're in the list's address,
+ * which the browser sends with the request (`referrerpolicy`), so no script is needed.
  */
 export const searchAlertHref = ({ listPath, search }: Pick<SearchProps, 'listPath' | 'search'>): string =>
   `${ALERTS_PATH}?${new URLSearchParams({
@@ -17,6 +17,6 @@ export const priceAlertHref = ({ saved }: { saved: { slug: string } }): string =
   // A slug needs no escaping.
   `${ALERTS_PATH}?vehicle=${saved.slug}`
 
-/** Tells if shoppers can wait for a price drop: not if the vehicle is sold or has no price. */
+/** Tells if shoppers can ask for an alert about a price drop. They can't if the vehicle is sold or has no price. */
 export const hasPriceToWatch = ({ saved, notice }: Pick<VehicleProps, 'saved' | 'notice'>): boolean =>
   saved.price !== null && notice?.tone !== 'gone'

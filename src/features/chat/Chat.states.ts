@@ -9,8 +9,8 @@ const CHAT = {
 }
 
 export const pages = {
-  'the ways to chat': { view: 'not-found', settings: CHAT, height: 420 },
-  'an offer to text, which comes by itself': {
+  'chat buttons': { view: 'not-found', settings: CHAT, height: 420 },
+  'the text-us popup': {
     view: 'not-found',
     settings: { script_hosts: CHAT.script_hosts, chat: { text_us_key: 'gallery' } },
     act: { reveal: '[data-text-us]' },

@@ -60,7 +60,7 @@ describe('a chat button', () => {
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
 
-  test('says so if its widget doesn’t load, and tries again on the next click', async () => {
+  test('shows a message if its widget doesn’t load, and tries again on the next click', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const openChat = await wake(CORNER)
     const opening = openChat({ widget: 'chat' })

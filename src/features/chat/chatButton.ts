@@ -6,15 +6,14 @@ import { openChat } from './openChat.ts'
  */
 export const CHAT_EVENT = 'forecourt:chat'
 
-/** Lets a chat button open its widget. */
+/** Makes a chat button open its widget. */
 export function wakeChat(button: HTMLElement): void {
   button.addEventListener('click', () => {
     document.dispatchEvent(new CustomEvent(CHAT_EVENT, { detail: { widget: button.dataset['chat'] } }))
   })
 }
 
-// Opens a widget for the event, whoever dispatches it. This module loads with the first chat button the shopper turns
-// to.
+// Open a widget for the event, whatever dispatched it. This module loads when the shopper first turns to a chat button.
 document.addEventListener(CHAT_EVENT, (event) => {
   if (event instanceof CustomEvent) void openChat(event.detail)
 })

@@ -12,7 +12,9 @@ export const SAID_EVENT = 'forecourt:chat-said'
 
 const followed = new Set<string>()
 
-/** Tracks live chat's events from now on (spec §4, rules/tracking/chat.ts), once, however often it's called. */
+/**
+ * Starts tracking live-chat events (spec §4, rules/tracking/chat.ts). Calling it again for the same site does nothing.
+ */
 export function followLiveChat(site: string): void {
   if (followed.has(site)) return
   followed.add(site)

@@ -6,23 +6,23 @@ const MISSING = '*This is a required field.'
 const WRONG = { name: MISSING, email: MISSING, phone: '*Please enter a valid phone number.' }
 
 export const pages = {
-  'a deposit, or all of it': { view: 'checkout', height: 900 },
+  'a deposit or the full price': { view: 'checkout', height: 900 },
   'a deposit only': { view: 'checkout', car: DEPOSIT, height: 900 },
-  'all of it only': { view: 'checkout', car: { payment_processors: [] }, phone: true },
+  'the full price only': { view: 'checkout', car: { payment_processors: [] }, phone: true },
   'something is missing': {
     view: 'checkout',
     car: DEPOSIT,
     phone: true,
-    act: { answer: { error: 'Please check what is marked below.', fields: WRONG }, click: PAY },
+    act: { answer: { error: 'Please check the fields marked below.', fields: WRONG }, click: PAY },
   },
-  'while the payment is begun': {
+  'starting the payment': {
     view: 'checkout',
     car: DEPOSIT,
     phone: true,
     act: { answer: 'never', click: PAY },
     shows: '.details__end',
   },
-  'back from the payment, which was left': {
+  'back after cancelling the payment': {
     view: 'checkout',
     car: DEPOSIT,
     phone: true,
@@ -30,7 +30,7 @@ export const pages = {
     act: { reveal: '#payment-cancelled' },
     shows: '#payment-cancelled',
   },
-  'back from the payment, which failed': {
+  'back after a failed payment': {
     view: 'checkout',
     car: DEPOSIT,
     phone: true,

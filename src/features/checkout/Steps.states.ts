@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'how it goes': { view: 'checkout-journey' },
-  'of a vehicle that somebody else has taken': { view: 'checkout-journey', query: '?car=gone', phone: true },
+  'how reserving works': { view: 'checkout-journey' },
+  'for a vehicle that’s gone': { view: 'checkout-journey', query: '?car=gone', phone: true },
 } satisfies Pages

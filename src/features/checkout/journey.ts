@@ -1,4 +1,4 @@
-/** Shows the vehicle named by `?car=`, copied from its own checkout page, or says that there is none. */
+/** Shows the vehicle named by `?car=`, copied from its own checkout page, or says that it's gone. */
 export async function findCar(query: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-journey]')
   const slug = new URLSearchParams(query).get('car') ?? ''
@@ -13,7 +13,7 @@ export async function findCar(query: string): Promise<void> {
   const next = box.querySelector<HTMLAnchorElement>('[data-journey-next]')
   if (!next) return
   next.href = path
-  // The page holds the sentence, so that its script needs no dictionary.
+  // The page contains this text, so that its script needs no dictionary.
   next.textContent = next.dataset['journeyNext'] ?? ''
 }
 

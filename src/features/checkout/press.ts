@@ -9,13 +9,13 @@ interface Answer {
   fields?: Record<string, string>
 }
 
-/** Takes over the form of the page; without it the browser posts the form as it is. */
+/** Takes over the page's form. Without this script, the browser posts the form itself. */
 export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
   const button = form?.querySelector('button')
   const banner = form?.querySelector<HTMLElement>('[data-banner]')
   if (!form || !button || !banner) return
   const { textContent: label } = button
-  // The server words the errors.
+  // The server checks the fields and supplies the error messages.
   form.noValidate = true
   let key = ''
 
@@ -51,7 +51,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
-    // Keep the key until there's an answer, so that a retry after a lost request counts as the same attempt.
+    // The key stays until there's an answer, so that a retry after a lost request counts as the same attempt.
     key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
     busy(true)
     say('')
@@ -75,7 +75,10 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
 /** Storage key for what the shopper typed. It lasts until the payment is over (receipt.ts) and only in this tab. */
 export const TYPED = 'checkout'
 
-/** Keeps what's typed, in case the shopper reloads the page or comes back from the provider. Touched fields stay. */
+/**
+ * Stores what's typed, in case the shopper reloads the page or comes back from the provider. When restoring it, leaves
+ * fields that already have text as they are.
+ */
 const keepTyped = (form: HTMLFormElement): void => {
   const fields = [...form.elements].filter(
     (each): each is HTMLInputElement =>
@@ -107,8 +110,8 @@ const keepTyped = (form: HTMLFormElement): void => {
 }
 
 /**
- * Asks why the vehicle is no longer available, since this page may be out of date. Returns an empty text if it is
- * available or the server doesn't answer.
+ * Asks why the vehicle is no longer available, since this page may be out of date. Returns '' if it's available or the
+ * server doesn't answer.
  */
 const notForSale = async (form: HTMLFormElement): Promise<string> => {
   const car = new FormData(form).get('car')

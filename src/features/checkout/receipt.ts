@@ -1,6 +1,6 @@
 import { TYPED } from './press.ts'
 
-/** Shows what was paid for, how much and the reference, then removes what was stored for the payment. */
+/** Shows what was paid for, the amount and the reference, then removes what was stored for the payment. */
 export async function showReceipt(query: string): Promise<void> {
   const reference = new URLSearchParams(query).get('ref')
   const place = document.querySelector<HTMLElement>('[data-receipt]')

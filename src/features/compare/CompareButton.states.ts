@@ -4,5 +4,5 @@ import type { CompareButton } from './CompareButton.tsx'
 
 export const states = {
   'on a card': { card },
-  'among the tools of a vehicle’s page': { card, className: 'tools__button' },
+  'among the tools on a vehicle’s page': { card, className: 'tools__button' },
 } satisfies States<typeof CompareButton>

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Adds a vehicle to the comparison or removes it. Rendered unpressed; the browser then marks it
- * (favourites/heart/marks.ts). The style sheet draws its box and tick.
+ * Adds a vehicle to the comparison or removes it. It's always rendered unpressed; the browser then marks it as pressed
+ * if needed (favourites/heart/marks.ts). The style sheet draws its box and tick.
  */
 export const CompareButton = ({ card: { saved, title }, className = 'card__compare' }: Props) => {
   const say = cardWords(undefined)

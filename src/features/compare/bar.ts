@@ -4,8 +4,8 @@ import { compare } from './store.ts'
 import { compareWords } from './words.ts'
 
 /**
- * The bar with the link to the comparison, at the foot of pages with compare buttons. It appears with the first
- * chosen vehicle.
+ * The bar with the link to the comparison, at the bottom of pages with compare buttons. It appears once the first
+ * vehicle is chosen.
  */
 
 const say = compareWords(document.documentElement.lang)
@@ -30,7 +30,7 @@ bar.append(link, said, clear)
  * @param href the comparison's own page, which needs no bar
  */
 export function showBar(count: number, href: string): void {
-  // The router may have replaced the document since.
+  // The router may have replaced the head and body since the last call.
   if (!style.isConnected) document.head.append(style)
   if (!bar.isConnected) document.body.append(bar)
   link.href = href

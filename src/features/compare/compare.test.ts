@@ -6,7 +6,7 @@ const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const stored = () => parseCompared(localStorage.getItem(KEY))
 const bar = () => document.querySelector<HTMLElement>('.compare-bar')
 
-/** Opens a page where these can be chosen, with its scripts loaded afresh. */
+/** Opens a page where these vehicles can be chosen, with its scripts loaded afresh. */
 const open = async (...ids: number[]) => {
   document.body.innerHTML = ids.map((id) => `<button data-compare="${id}"></button>`).join('')
   vi.resetModules()
@@ -58,7 +58,7 @@ test('the bar shows the number and a link on every page, and Clear empties it', 
   const link = bar()?.querySelector('a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Compare (1)', '/my-garage/compare'])
   expect(bar()?.textContent).toContain('Choose one more')
-  // The router swaps the body.
+  // As when the router swaps the body.
   document.body.innerHTML = '<button data-compare="9"></button>'
   showBar(1, '/my-garage/compare')
   expect(document.querySelectorAll('.compare-bar')).toHaveLength(1)
@@ -68,7 +68,7 @@ test('the bar shows the number and a link on every page, and Clear empties it', 
   expect(bar()?.hidden).toBe(true)
 })
 
-test('there’s no bar on pages with nothing to choose, such as the comparison itself', async () => {
+test('there’s no bar on pages without vehicles to choose, such as the comparison itself', async () => {
   const { showBar } = await open()
   showBar(2, '/my-garage/compare')
   expect(bar()?.hidden).toBe(true)

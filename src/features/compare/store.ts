@@ -4,7 +4,7 @@ import { storageKey } from '#rules/browser/stored.ts'
 import { COMPARED_EVENT } from '../favourites/heart/marks.ts'
 import { readNow, storeSafely } from '../favourites/safeStorage.ts'
 
-/** The vehicles that the shopper compares, the same in all tabs of this browser. */
+/** The vehicles that the shopper is comparing, the same in all tabs of this browser. */
 
 storeSafely()
 
@@ -15,13 +15,13 @@ export const $compared = persistentAtom<readonly number[]>(key, [], {
   decode: parseCompared,
 })
 
-/** Compares these vehicles and no others. */
+/** Replaces the compared vehicles with these. */
 export function compare(ids: readonly number[]): void {
   $compared.set(ids)
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle or removes it. Returns false if there's no room for it. */
+/** Adds a vehicle, or removes it if it's there. Returns false if there's no room for it. */
 export function toggle(id: number): boolean {
   // Reads the latest, since another tab's last change may not have arrived here yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)

@@ -3,7 +3,7 @@ import { sayFull } from './bar.ts'
 import { toggle } from './store.ts'
 import { compareWords } from './words.ts'
 
-/** Makes a compare button work. The store decides what buttons show (favourites/heart/marks.ts). */
+/** Makes a compare button work. Whether buttons look pressed depends on the store (favourites/heart/marks.ts). */
 export function wakeCompare(button: HTMLElement): void {
   readyToSay()
   button.addEventListener('click', () => {

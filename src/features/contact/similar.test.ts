@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the vehicle', () => {
-  test('is remembered for a reload, beside other history state', () => {
+  test('is remembered for a reload, along with other history state', () => {
     history.replaceState({ scroll: 9 }, '')
     expect(similarTo('kia-77')).toBe('kia-77')
     expect(history.state).toEqual({ scroll: 9, car: 'kia-77' })
@@ -34,7 +34,7 @@ describe('the vehicle', () => {
 })
 
 describe('similar vehicles', () => {
-  test('are the first ones of the vehicle’s page, without its other lists', async () => {
+  test('are the first similar ones on the vehicle’s page, and none from its other lists', async () => {
     const tell = vi.fn()
     const shown = showSimilar('kia-77', tell)
     expect(section()?.hidden).toBe(false)

@@ -2,9 +2,9 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
- * Returns the vehicle whose similar vehicles the thank-you page shows: that of the lead just sent. It's remembered for
- * this history entry, because the lead's record can be read only once; after a reload or on the way back they're shown
- * again.
+ * Returns the slug of the vehicle that the lead just sent was about; the thank-you page shows vehicles similar to it.
+ * The lead's record can be read only once, so the slug is kept in the history entry for when the shopper reloads or
+ * comes back.
  */
 export function similarTo(car: string): string {
   const before: unknown = history.state
@@ -15,14 +15,14 @@ export function similarTo(car: string): string {
 
 const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 
-/** Number to show, one row: the page is for thanks, and the link above leads to all. */
+/** How many to show: one row, since the page is for saying thanks and the link above leads to all of them. */
 const SHOWN = 3
 
 /**
- * Shows the similar vehicles from this vehicle's page, so that they're just as current and look the same. If there are
- * none, or the page is gone, nothing is shown.
+ * Shows the similar vehicles found on this vehicle's page, so that they're as current as there and look the same. Shows
+ * nothing if there are none or the page is gone.
  *
- * @param tell called with the vehicle's name; '' if it has no page (any more)
+ * @param tell called with the vehicle's name; '' if it has no page or no longer has one
  * @returns the vehicle's page; null if there is none
  */
 export async function showSimilar(
@@ -32,7 +32,7 @@ export async function showSimilar(
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
   if (!section || !list || slug === '') return null
-  // Reserves space for them while they load.
+  // Reserve space for them while they load.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
   const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)
@@ -47,11 +47,11 @@ export async function showSimilar(
 async function pageAt(path: string): Promise<Document | null> {
   try {
     const response = await fetch(path)
-    // The page of a vehicle that's gone redirects to a list, which is about others.
+    // The page of a vehicle that's gone redirects to a list of other vehicles.
     if (!response.ok || response.redirected) return null
     return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // Offline: the thanks are enough.
+    // Offline: saying thanks is enough.
     return null
   }
 }

@@ -8,10 +8,10 @@ interface Thanks {
 }
 
 /**
- * Shows the thank-you and next steps for the lead's category in `?category=`, or the general ones (spec §2 'Other
- * pages'). The page is busy until then. The record of the form just sent is read once, so reloading the page or linking
- * to it shows no reference. The address also names the vehicle and its type (`successExtra`), for browsers that store
- * nothing.
+ * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
+ * pages'). The page is marked as busy until then. The record of the form just sent is read once, so reloading the page
+ * or linking to it shows no reference. The address also names the vehicle and its type (`successExtra`), for browsers
+ * that don't store anything.
  *
  * @param site the tenant that the record belongs to
  * @returns the slug of the lead's vehicle; '' for none

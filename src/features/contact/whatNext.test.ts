@@ -11,7 +11,7 @@ const HOME: Answers = {
   hours: { zone: 'Australia/Sydney', hours: WEEK, special: [] },
   not: ['careers-enquiry'],
 }
-/** Friday, 11 am in Sydney and 8 am in Perth. */
+/** Friday: 11 am in Sydney, 8 am in Perth. */
 const FRIDAY = Date.parse('2026-11-27T00:00:00Z')
 const files: Blob[] = []
 
@@ -129,7 +129,7 @@ test('shows the vehicle’s smallest picture and its price once', () => {
 })
 
 describe('the calendar entry', () => {
-  test('is for the requested time, at the vehicle’s location', async () => {
+  test('has the requested time and the vehicle’s location', async () => {
     thanks(HOME, '2026-11-28 10:30')
     document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
     document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')

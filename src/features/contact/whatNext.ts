@@ -15,7 +15,7 @@ type Words = ReturnType<typeof thanksWords>
 /**
  * Completes the page.
  *
- * @param asked the page of the lead's vehicle, which names the dealer's location; null for none
+ * @param asked the page of the lead's vehicle, which names the dealer's location; null if there isn't one
  * @param now ms since 1970
  */
 export function sayWhatNext(asked: Document | null, now = Date.now()): void {
@@ -23,8 +23,8 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   if (!box) return
   if (asked) showVehicle(box, asked)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  // The words are in the page, because sharing them with other pages' scripts would split those into ever smaller
-  // files.
+  // The words are in the page: if its script and other pages' scripts shared a dictionary, the build would split them
+  // into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
   const dealer = asked ? dealerOf(asked, own) : own

@@ -5,7 +5,7 @@ import type People from './People.astro'
 const person: PersonCard = {
   name: 'Ana Whitfield',
   role: 'Sales',
-  text: 'Twelve years here, and still drives each of them first.',
+  text: 'Twelve years here, and still test-drives every vehicle before it goes on sale.',
   image: '/images/scenes/showroom-dusk.jpg',
   initials: 'AW',
   phone: sampleLink('02 5550 0100', 'tel', 'tel:0255500100'),
@@ -14,7 +14,7 @@ const person: PersonCard = {
 const unknown = { role: '', text: '', image: '', phone: null, email: null }
 
 export const states = {
-  'all known': { groups: [{ group: 'Sales', people: [person] }] },
+  'everything known': { groups: [{ group: 'Sales', people: [person] }] },
   'no picture': { groups: [{ group: 'Service', people: [{ ...person, image: '' }] }] },
   'hardly anything known': { groups: [{ group: 'Workshop', people: [{ ...person, ...unknown }] }] },
 } satisfies States<typeof People>

@@ -4,7 +4,7 @@ import type PostCard from './PostCard.astro'
 
 const post: Post = {
   link: sampleLink('How to choose a tow bar'),
-  text: 'What the figures on the plate mean, and which of them is yours.',
+  text: 'What the figures on the plate mean, and which ones matter for your vehicle.',
   image: '/images/scenes/dealership.jpg',
   kicker: 'Advice',
   date: '12 November 2026',

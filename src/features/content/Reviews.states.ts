@@ -11,10 +11,10 @@ const review: ReviewCard = {
   datetime: '2026-11-02',
   detail: 'Bought a ute',
 }
-const four = { rating: 4, ratingText: '4 out of 5', text: 'Nobody hurried us. '.repeat(9) }
+const four = { rating: 4, ratingText: '4 out of 5', text: 'Nobody rushed us. '.repeat(9) }
 
 export const states = {
-  'as most are': { reviews: [review] },
-  'four stars, and many words': { reviews: [{ ...review, ...four }] },
-  'without a day': { reviews: [{ ...review, date: '', datetime: '', detail: '' }] },
+  typical: { reviews: [review] },
+  'four stars and a long text': { reviews: [{ ...review, ...four }] },
+  'without a date': { reviews: [{ ...review, date: '', datetime: '', detail: '' }] },
 } satisfies States<typeof Reviews>

@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear()
   showBar.mockReset()
   document.body.innerHTML = `<a href="/my-garage?tab=saved-cars" data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
-  // The page's listeners end with the page.
+  // Remove the page's listeners when it ends.
   stop = new AbortController()
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('a page shows saved vehicles', () => {
-  test('with pressed hearts and their number in the header', () => {
+  test('with pressed hearts, and their number in the header', () => {
     save(2, 77)
     markSaved(showBar)
     expect(pressed()).toEqual(['false', 'true'])
@@ -57,14 +57,17 @@ describe('a page shows saved vehicles', () => {
     expect(count()?.hidden).toBe(true)
   })
 
-  test.each(['{', 'null', '5', '[null,5,"x"]'])('as none for the stored value %s', (stored) => {
-    localStorage.setItem(KEY, stored)
-    markSaved(showBar)
-    expect(pressed()).toEqual(['false', 'false'])
-    expect(count()?.hidden).toBe(true)
-  })
+  test.each(['{', 'null', '5', '[null,5,"x"]'])(
+    'as if there were none, for the stored value %s',
+    (stored) => {
+      localStorage.setItem(KEY, stored)
+      markSaved(showBar)
+      expect(pressed()).toEqual(['false', 'false'])
+      expect(count()?.hidden).toBe(true)
+    },
+  )
 
-  test('as none if storage is blocked', () => {
+  test('as if there were none, if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -72,7 +75,7 @@ describe('a page shows saved vehicles', () => {
     expect(count()?.hidden).toBe(true)
   })
 
-  test('after changes in this or another tab, and when the shopper comes back', () => {
+  test('after changes in this tab or another, and when the shopper comes back', () => {
     markSaved(showBar)
     save(1)
     dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -104,7 +107,7 @@ describe('a page shows compared vehicles', () => {
     expect(showBar).toHaveBeenCalledExactlyOnceWith(2, '/my-garage/compare')
   })
 
-  test('without loading the bar if there are none, and hides it after the last', () => {
+  test('without loading the bar if there are none, and hides it once the last is removed', () => {
     markSaved(showBar)
     showBar.mockReset()
     dispatchEvent(new StorageEvent('storage', { key: KEY }))

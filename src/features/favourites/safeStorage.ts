@@ -1,6 +1,6 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-/** Keeps what the browser couldn't store, until the page closes. */
+/** Holds what the browser couldn't store, until the page closes. */
 const memory = new Map<string, string>()
 
 /**
@@ -44,8 +44,8 @@ function read(key: string): string | undefined {
   }
 }
 
-/** Reads the current text under a key, whichever tab wrote it. */
+/** Reads what is stored under a key now, whichever tab wrote it. */
 export const readNow = read
 
-/** Makes nanostores use it. */
+/** Makes nanostores use this storage. */
 export const storeSafely = (): void => setPersistentEngine(storage, windowPersistentEvents)

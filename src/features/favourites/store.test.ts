@@ -14,7 +14,7 @@ const car = (id: number): Favourite => ({
   price: 20_000 + id,
 })
 
-/** The store of a freshly opened page. */
+/** The store as a page has it when just opened. */
 const open = async () => {
   vi.resetModules()
   return import('./store.ts')
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('saving', () => {
-  test('adds a vehicle, tells the page and records event 39; removing it records nothing', async () => {
+  test('adds a vehicle, tells the page and records event 39, but removing it records nothing', async () => {
     const { toggle, $favourites } = await open()
     expect(toggle(car(1))).toBe(true)
     expect(stored()).toEqual([car(1)])
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(window.forecourtEvents).toHaveLength(3)
   })
 
-  test('saves those of a list that aren’t saved yet', async () => {
+  test('saves the vehicles of a list that aren’t saved yet', async () => {
     const { toggle, addAll, $favourites } = await open()
     toggle(car(2))
     expect(addAll([car(1), car(2), car(3)])).toBe(2)
@@ -78,7 +78,7 @@ describe('saving', () => {
 })
 
 describe('other tabs', () => {
-  test('an open list shows changes from another tab', async () => {
+  test('change an open list', async () => {
     const { $favourites } = await open()
     const seen = vi.fn()
     const stop = $favourites.subscribe((list) => seen(ids(list)))
@@ -91,7 +91,7 @@ describe('other tabs', () => {
     stop()
   })
 
-  test('a change in another tab isn’t lost, even if this tab hasn’t heard of it', async () => {
+  test('can make changes that aren’t lost, even if this tab hasn’t heard of them', async () => {
     const { toggle } = await open()
     toggle(car(1))
     localStorage.setItem(KEY, JSON.stringify([car(1), car(2)]))

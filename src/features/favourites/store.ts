@@ -42,20 +42,22 @@ export function toggle(car: Favourite): boolean {
   return added
 }
 
-/** Puts a removed vehicle back in its place. Doesn't count as saving it. */
+/** Puts a removed vehicle back in its place. This isn't tracked as saving it. */
 export function putBack(car: Favourite, at: number): void {
   const now = current()
   if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))
 }
 
-/** Saves the vehicles of a list that aren't saved yet. Returns how many that was; each is tracked as saved. */
+/**
+ * Saves the vehicles of a list that aren't saved yet, tracks each of them as saved, and returns how many there were.
+ */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
   for (let at = 0; at < added; at++) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 
-/** Does the same for vehicles saved on another device, where they were tracked already. */
+/** Does the same for vehicles saved on another device, but doesn't track them, because that was done there. */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))

@@ -1,8 +1,8 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'by the week, and a page to apply on': { view: 'vehicle', shows: '.finance' },
-  'by the month, with a deposit and a balloon': {
+  'weekly, with a link to apply': { view: 'vehicle', shows: '.finance' },
+  'monthly, with a deposit and a balloon': {
     view: 'vehicle',
     settings: { finance: { frequency: 'month', deposit_percent: 20, balloon_percent: 30 } },
     shows: '.finance',

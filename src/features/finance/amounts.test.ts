@@ -30,7 +30,7 @@ test.each([
 ])('writes %s as %s', (amount, text) => expect(written(amount)).toBe(text))
 
 describe('a slider', () => {
-  test('goes up to the price for the deposit, and to the remainder for the balloon', () => {
+  test('goes up to the price for the deposit, and to the amount left for the balloon', () => {
     expect(scaleOf('deposit', choice, 20_000)).toMatchObject({ low: 0, high: 20_000, most: 20_000 })
     expect(scaleOf('balloon', choice, 20_000)).toMatchObject({ high: 15_000, most: 15_000 })
   })
@@ -46,7 +46,7 @@ describe('a slider', () => {
     expect(scaleOf('balloon', none, 20_000)).toMatchObject({ high: 0 })
   })
 
-  test('stops at round steps and at its very end', () => {
+  test('stops at round steps and at the very end', () => {
     const scale = scaleOf('deposit', { ...choice, amount: 17_990 }, 17_990)
     expect(settled(4_321.5, scale)).toBe(4_300)
     expect(settled(17_990, scale)).toBe(17_990)

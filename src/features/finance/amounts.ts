@@ -10,11 +10,11 @@ export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((eac
 export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
 export type Unit = (typeof UNITS)[AmountName]
 
-/** How often repayments can be made, in the order of the choices. */
+/** How often repayments can be made, in the order in which they're offered. */
 export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
 export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
 
-/** What the shopper has chosen. Null stands for an empty field. */
+/** What the shopper has chosen; null for an empty field. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
 
 export interface Scale {
@@ -23,7 +23,7 @@ export interface Scale {
   high: number
   low: number
   step: number
-  /** The largest value that counts. */
+  /** The largest value allowed; anything above counts as this. */
   most: number
 }
 
@@ -52,7 +52,7 @@ export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: nu
   }
 }
 
-/** Picks a round step that divides a slider into a hundred steps or more. */
+/** Picks a round step size that gives a slider at least a hundred steps. */
 const stepOf = (high: number): number => Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high, 1) / 100)))
 
 const upTo = (amount: number): number => {
@@ -74,6 +74,6 @@ export function typed(text: string): number | null {
   return /\d/.test(digits) ? Number(digits) : null
 }
 
-/** Rounds a slider's position to a round step, or to the very end. */
+/** Moves a slider's position to the nearest step, or to the very end. */
 export const settled = (value: number, { low, high, step }: Scale): number =>
   value >= high ? high : Math.max(low, Number((Math.round(value / step) * step).toFixed(2)))

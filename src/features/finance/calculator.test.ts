@@ -126,7 +126,7 @@ test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
   },
 )
 
-test('takes over choices made before the script ran, and counts them as one use', () => {
+test('keeps choices made before the script ran, and counts them as one use', () => {
   const home = draw()
   field('Deposit').value = '5000'
   slider('Term').value = '48'
@@ -144,14 +144,14 @@ test.each([
   ['Deposit', '258.9', '300'],
 ])('counts key presses before the script ran as steps: %s at %s', (name, at, settles) => {
   const home = draw()
-  // jsdom knows no such step.
+  // jsdom doesn't know this step.
   slider(name).step = 'any'
   slider(name).value = at
   wakeCalculator(home)
   expect(field(name).value).toBe(settles)
 })
 
-test('leaves a field alone that’s being typed in when the script starts', () => {
+test('leaves a field alone if the shopper is typing in it when the script starts', () => {
   const home = draw()
   field('Deposit').focus()
   field('Deposit').value = '5000.'
@@ -160,7 +160,7 @@ test('leaves a field alone that’s being typed in when the script starts', () =
   expect(answer()).toBe('$73.37 a week')
 })
 
-test('calculates with all digits of a rate, even those not shown', () => {
+test('calculates with all digits of a rate, including those not shown', () => {
   document.body.innerHTML = drawCalculator(FRAME, { ...opened, start: { ...opened.start, rate: 7.129 } })
   wakeCalculator(document.querySelector<HTMLElement>('[data-start]') ?? document.body)
   const drawn = answer()

@@ -24,8 +24,8 @@ const KEYS = new Map([
 ])
 
 /**
- * Makes the finance calculator of a vehicle's page work (spec §9): shows the cost per week, fortnight or month for
- * numbers the shopper types or slides. Changes made before the script ran count.
+ * Makes the finance calculator on a vehicle's page work (spec §9). It shows the cost per week, fortnight or month for
+ * the numbers that the shopper types or sets with sliders. Changes made before the script ran are kept.
  */
 export function wakeCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
@@ -83,7 +83,7 @@ export function wakeCalculator(place: HTMLElement): void {
     else if (isFrequency(value)) choose({ frequency: value })
   }
 
-  // Read all of them first, since applying one moves the others.
+  // Read all early changes first, since applying one moves the other sliders.
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)

@@ -8,7 +8,7 @@ import { calculatorView, type AmountView } from './view.ts'
  * between vehicles.
  */
 
-/** Names the placeholder for a text or an attribute in a frame. */
+/** Returns the placeholder for a text or an attribute in a frame. */
 export const mark = (name: 'answer' | 'apply' | 'start' | 'workings'): string => `[[${name}]]`
 export const amountMark = (name: AmountName, part: keyof AmountView): string => `[[${name} ${part}]]`
 
@@ -38,7 +38,7 @@ type Piece = { text: string } & (
 
 let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
-/** Text up to the next placeholder. A site's own text may look like a placeholder and is left alone. */
+/** Text up to the next placeholder. Site text that only looks like a placeholder is left alone. */
 const PIECE = new RegExp(
   `([^]*?)(?:\\[\\[(?:(answer|apply|start|workings)|(${AMOUNTS.join('|')}) (\\w+))\\]\\]|$)`,
   'g',

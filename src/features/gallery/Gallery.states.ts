@@ -15,6 +15,6 @@ export const pages = {
   many: { view: 'vehicle', car: pictured(24), shows: '.gallery' },
   few: { view: 'vehicle', car: pictured(3), shows: '.gallery' },
   one: { view: 'vehicle', car: pictured(1), shows: '.gallery' },
-  'none yet, to be asked for': { view: 'vehicle', car: pictured(0), shows: '.gallery' },
-  'those that do not come': { view: 'vehicle', car: pictured(4, '/images/lost'), shows: '.gallery' },
+  'none yet, with a button to request photos': { view: 'vehicle', car: pictured(0), shows: '.gallery' },
+  'pictures that fail to load': { view: 'vehicle', car: pictured(4, '/images/lost'), shows: '.gallery' },
 } satisfies Pages

@@ -10,10 +10,11 @@ const WIDTH = 2400
 const RATIO = 3 / 4
 
 /**
- * Opens a gallery's pictures full screen, to zoom and swipe. Escape, the button or a phone's back gesture closes them,
- * and the focus returns to where it was. Below them are the vehicle's price and a link to enquire. Loaded on demand.
+ * Opens a gallery's pictures full screen, where they can be zoomed and swiped. Escape, the button or a phone's back
+ * gesture closes them, and the focus returns to where it was. Below them are the vehicle's price and a link to enquire.
+ * Loaded on demand.
  *
- * @param cells each holds a picture, or a placeholder if the picture is lost
+ * @param cells each contains a picture, or a placeholder if the picture couldn't be loaded
  * @param words labels for close, zoom, previous, next and a picture that fails to load
  * @param onShow receives the index of each picture shown
  */
@@ -92,7 +93,7 @@ function holdFocus(viewer: PhotoSwipe): void {
   viewer.on('close', () => behind.forEach((each) => each.toggleAttribute('inert', false)))
 }
 
-/** Lets Android's back gesture close the viewer, in browsers that report it. */
+/** Makes Android's back gesture close the viewer, in browsers that report it. */
 function closeOnBack(viewer: PhotoSwipe): void {
   if (!('CloseWatcher' in window)) return
   const watcher = new (window.CloseWatcher as new () => EventTarget & { destroy: () => void })()
@@ -103,6 +104,6 @@ function closeOnBack(viewer: PhotoSwipe): void {
 const element = document.createElement('style')
 element.textContent = styles + offerStyles
 function style(): void {
-  // The router may have replaced the head since.
+  // The router may have replaced the head since the last time.
   if (!element.isConnected) document.head.append(element)
 }

@@ -61,7 +61,7 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['3', '#picture-3'])
   })
 
-  test('steps forward and back, and from either end to the other', () => {
+  test('steps forward and back, and from each end to the other', () => {
     buttons()[1]?.click()
     expect([count(), current()]).toEqual(['2', '#picture-2'])
     buttons()[0]?.click()
@@ -71,7 +71,7 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['1', '#picture-1'])
   })
 
-  test('counts every step of a quick series, until a finger moves the strip', () => {
+  test('counts every one of several quick steps, until a finger moves the strip', () => {
     Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
       if (typeof options === 'object') scrolled(options.left)
     }

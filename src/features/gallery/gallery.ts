@@ -18,7 +18,10 @@ export function wakeGallery(gallery: HTMLElement): void {
   const said = gallery.querySelector('[data-said]')
   const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
   let at = 0
-  /** The strip's target; the next step continues from there, not from the passing picture. */
+  /**
+   * Index of the picture the strip is scrolling to. The next step continues from there, not from the picture going
+   * past.
+   */
   let aim = 0
   let going = false
 
@@ -41,7 +44,7 @@ export function wakeGallery(gallery: HTMLElement): void {
     keepOneStop()
   }
 
-  /** All thumbnails are one Tab stop; arrow keys move between them. */
+  /** Makes all thumbnails a single Tab stop; arrow keys move between them. */
   const keepOneStop = (): void => {
     const inRow = thumbs.some((thumb) => thumb === document.activeElement)
     thumbs.forEach((thumb, index) => (thumb.tabIndex = index === at ? 0 : -1))

@@ -22,7 +22,7 @@ const failBefore = () =>
     naturalWidth: { value: 0 },
   })
 
-test('a picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its name', () => {
+test('a picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its label', () => {
   mendPictures(gallery())
   fail(cell(1)?.querySelector('img'))
   expect(cell(1)?.textContent).toBe('New Arrival')
@@ -49,7 +49,7 @@ test('the replacement script loads once, when the first picture fails', () => {
   expect(mend).toHaveBeenCalledExactlyOnceWith(gallery())
 })
 
-test('the replacement script loads immediately if one has failed already, and never on a page without pictures', () => {
+test('the replacement script loads immediately if a picture has already failed, and never on a page without pictures', () => {
   const mend = vi.fn()
   failBefore()
   missLost(mend)

@@ -1,7 +1,7 @@
 /**
- * Watches for the first picture of a gallery that fails to load, including any that have failed already.
+ * Waits for the first picture in a gallery to fail, or notices if one has failed already.
  *
- * @param mend receives the gallery, once
+ * @param mend called with the gallery, once at most
  */
 export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
@@ -10,6 +10,6 @@ export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   else gallery.addEventListener('error', () => mend(gallery), { capture: true, once: true })
 }
 
-/** Tells if a picture failed to load. One that's still waiting has no address yet. */
+/** Tells if a picture failed to load. A picture still waiting to load has no address yet. */
 export const isLost = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== '' && image.naturalWidth === 0

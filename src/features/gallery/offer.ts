@@ -1,11 +1,12 @@
 import type PhotoSwipe from 'photoswipe'
 
-/** Height in pixels of the offer below the pictures. */
+/** Height in pixels of the line below the pictures. */
 export const OFFER_HEIGHT = 76
 
 /**
- * Builds the line below full-screen pictures from the page: the vehicle's name, its price and the first button of the
- * panel, which closes the pictures and then does what it does on the page. Returns null if the page names no vehicle.
+ * Builds the line below full-screen pictures from what's on the page: the vehicle's name, its price and the panel's
+ * first button. This closes the pictures and then does what it does on the page. Returns null if the page names no
+ * vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')
@@ -23,7 +24,7 @@ export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   return line
 }
 
-/** The button's dialog is on the page, which can be reached again only once the pictures are closed. */
+/** Copies the button. The dialog it opens is on the page, so the pictures have to be closed first. */
 function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   const copy = first.cloneNode(true) as HTMLElement
   copy.removeAttribute('commandfor')

@@ -58,7 +58,7 @@ describe('the signed-in shopper', () => {
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
     expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
-    // The event for a successful sign-in, which is not a page of the site (spec §9).
+    // The event for a successful sign-in; the sign-in page isn't part of the site (spec §9).
     expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
@@ -72,7 +72,7 @@ describe('the signed-in shopper', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('has the list’s data fetched from the saved page if this page doesn’t include it', async () => {
+  test('gets the list’s data from the saved page if this page doesn’t include it', async () => {
     await open(() => Response.json({ user, watchlist: [1] }), '')
     expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
       '/api/auth',
@@ -81,7 +81,7 @@ describe('the signed-in shopper', () => {
     expect(stored()).toEqual([1])
   })
 
-  test('is nobody: nothing is loaded, shown or changed', async () => {
+  test('isn’t there: nothing is loaded, shown or changed', async () => {
     await open(() => Response.json({ user: null, watchlist: [] }))
     expect(fetched).toHaveBeenCalledOnce()
     expect(lookUp).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ test.each<[unknown, number[] | null]>([
 
 describe('the toast', () => {
   const press = async (added: boolean, name = 'Car 1') => {
-    // The one belonging to the modules that `open` has reloaded.
+    // Import the store that belongs to the modules `open` has reloaded.
     const { $toggled } = await import('../favourites/heart/toggled.ts')
     const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
     $toggled.set({ car, added })
@@ -136,7 +136,7 @@ describe('the toast', () => {
     expect(said()).toBe('')
   })
 
-  test('says what the first heart did, even if pressed before the garage loaded', async () => {
+  test('says what the first heart did, even if it was clicked before the garage loaded', async () => {
     await open(() => Response.json({ user: null }), '')
     vi.resetModules()
     await press(true)

@@ -1,14 +1,14 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/userDetails.ts'
 
-/** Who is signed in, as `/api/auth` says (spec §6, §7). */
+/** Who is signed in, according to `/api/auth` (spec §6, §7). */
 export interface Garage {
   user: UserDetails
   /** Ids of the vehicles. */
   watchlist: number[]
 }
 
-/** Reads the valid part of an answer. Returns null if nobody is signed in. */
+/** Reads the valid parts of an answer. Returns null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null

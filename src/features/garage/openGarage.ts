@@ -1,8 +1,9 @@
 import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
- * Opens the signed-in garage on sites that have one (spec §6): asks who is signed in, and loads the rest only if
- * somebody is. Asks once, and again only on pages that show the user. Failures are only logged (spec §8).
+ * Opens the signed-in garage on sites that have one (spec §6). Asks the server who is signed in, and loads the rest
+ * only if somebody is. Asks once per document, and again only on pages that show the user. Failures are only logged
+ * (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body
@@ -22,7 +23,7 @@ export async function openGarage(): Promise<void> {
 /** The page that asked last. */
 let asked: HTMLElement | undefined
 
-/** Shows a message for each heart pressed. Starts with the latest, because it may be what woke this script. */
+/** Shows a message for each heart clicked, starting with the latest, because that click may have woken this script. */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
     if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)

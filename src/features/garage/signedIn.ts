@@ -15,7 +15,7 @@ import { garageWords } from './words.ts'
 
 /**
  * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added once per
- * visit, so one the shopper removes here stays away even though it's still on the watchlist.
+ * visit, so one that the shopper removes here stays removed even though it's still on the watchlist.
  */
 export async function signedIn(answer: unknown): Promise<void> {
   const garage = garageIn(answer)
@@ -34,7 +34,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
   if (known === null) {
-    // The sign-in page is the dealer backend's; all the site sees is that it succeeded (spec §9).
+    // The sign-in page belongs to the dealer backend; all the site sees is that signing in succeeded (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
@@ -44,7 +44,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Returns the ids merged earlier in this visit, or null at its start. */
+/** Returns the ids merged earlier in this visit, or null at the start of a visit. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
@@ -60,7 +60,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** Reads what looking up vehicles needs. It's on the saved page, so other pages fetch it from there. */
+/** Reads the data needed to look up vehicles. It's on the saved page, and other pages fetch it from there. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

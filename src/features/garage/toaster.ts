@@ -23,7 +23,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
     })
     box.append(button)
   }
-  // One at a time: a new message replaces the last.
+  // There's one message at a time: a new one replaces the last.
   place.replaceChildren(box)
   const leave = (): void => {
     if (box.matches(':hover, :focus-within')) setTimeout(leave, STAYS)
@@ -32,7 +32,7 @@ export function toast(text: string, action?: { label: string; run: () => void })
   setTimeout(leave, STAYS)
 }
 
-/** Says that a vehicle was saved or removed, with a button to undo it. The saved page shows that itself. */
+/** Says that a vehicle was saved or removed, with a button to undo it. The saved page does this itself. */
 export function toastOf({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return
   const say = garageWords(document.documentElement.lang)

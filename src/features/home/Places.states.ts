@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  two: { view: 'home', theme: { sections: ['places'] }, shows: '.section' },
+  'two locations': { view: 'home', theme: { sections: ['places'] }, shows: '.section' },
   'on a phone': { view: 'home', theme: { sections: ['places'] }, shows: '.section', phone: true },
 } satisfies Pages

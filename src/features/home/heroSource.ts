@@ -5,7 +5,7 @@ import type { Picture } from '#rules/vehicle/pictures.ts'
 const WHOLE = 16 / 9
 
 /**
- * Returns what a phone loads of the home page's picture. The image service crops it to the phone's shape, but only
+ * Returns the sources of the home page's picture for phones. The image service crops it to the phone's shape, but only
  * around the middle. If the main subject is elsewhere, the phone loads the whole picture, wide enough to fill the
  * frame's height.
  *

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
 import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
 
-/** How the server's answers are interpreted, whatever they contain. */
+/** Interpreting the server's answers, whatever they contain. */
 
 describe('free dates', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('free dates', () => {
     expect(datesIn(body)).toEqual(dates)
   })
 
-  test('are limited to as many as a shopper would look through', () => {
+  test('are limited to the number a shopper would look through', () => {
     const many = Array.from({ length: 99 }, () => ({
       date: '2026-11-28',
       times: new Array(99).fill('09:00'),
@@ -36,7 +36,7 @@ describe('free dates', () => {
 })
 
 describe('a rego lookup', () => {
-  test('asks one service after the other until one knows the vehicle', async () => {
+  test('asks one service after another until one knows the vehicle', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path)

@@ -25,8 +25,8 @@ import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
 /**
- * What is shown can be sent (design, 'Promises'): on made-up sites, each form at each address in the plan is filled in as its HTML shows it
- * and posted to the real server, which must hand it to the backend exactly once and for the right dealer.
+ * Every form that's shown can be sent (design, 'Promises'). On made-up sites, each form on each page of the plan is filled in as its HTML
+ * asks and posted to the real server, which must pass it on to the backend exactly once and for the right dealer.
  */
 
 const NOW = '2026-11-20T00:00:00Z'
@@ -185,7 +185,7 @@ interface Placed {
   start: FormStart
 }
 
-/** The forms in all pages' props, and how they differ. */
+/** The different forms in the props of all pages. */
 const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)
@@ -222,7 +222,7 @@ const BY_NAME: Record<string, string> = {
   dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** The file that a visitor picks for a file field, by what it accepts: the server looks at the bytes. */
+/** A file that a visitor could pick for a file field, of a kind it accepts. Its bytes are real, since the server checks them. */
 const picked = (accept: string): File =>
   /pdf/.test(accept)
     ? new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
@@ -232,7 +232,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** What a visitor types into a control, judging by what they see of it; hidden values stay as they are. */
+/** What a visitor would type into a control, judging by what they can see. Hidden values stay as they are. */
 const typedInto = (control: Element, region: string): string | File | null => {
   const { name = '', type, value = '', inputmode, accept = '' } = control.attribs
   if (control.name === 'select') {
@@ -302,7 +302,7 @@ const postJson = (slug: string, body: object, method = 'POST', path = '/api/lead
     headers: { 'content-type': 'application/json', 'x-forecourt-tenant': slug },
   })
 
-/** Sends it as the browser does: every step is saved, and the last completes the lead. */
+/** Sends a form as the browser does: every step is saved, and the last completes the lead. */
 const sendJson = async (slug: string, { start, path }: Placed, values: FormValues): Promise<Response> => {
   const { form, context } = start
   const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
@@ -354,7 +354,7 @@ const sendJson = async (slug: string, { start, path }: Placed, values: FormValue
 }
 
 test(
-  'every form that a page shows arrives once, at the right dealer, if filled in correctly',
+  'every form on a page reaches the right dealer once if it’s filled in correctly',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -383,7 +383,7 @@ test(
                 : [[name, /^(?:opt_in|terms_conditions)$/.test(name) ? value === 'on' : value]],
             ),
           ) as FormValues
-          // Files need a multipart body (docs/leads.md), which the plain form above has.
+          // Files need a multipart body (docs/leads.md), so forms with files are only posted plainly, as above.
           if (fields.some(([, value]) => typeof value !== 'string')) continue
           const json = await sending(slug, () => sendJson(slug, placed, values), 201, `JSON: ${what}`)
           expect(json['dealership_slug'], what).toBe(dealer)

@@ -9,7 +9,7 @@ import { rememberPage } from './kept/visit.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)
-/** A page names the key under which its site stores each thing. */
+/** Makes the page name the storage keys of this site. */
 const at = (site: string) => {
   document.documentElement.dataset['site'] = site
   document.documentElement.dataset['visits'] = storageKey(site, 'visits')
@@ -36,7 +36,7 @@ describe('the visit', () => {
     })
   })
 
-  test('is updated before its log gets long, and continues from there', async () => {
+  test('takes in its log before that gets long, and continues from there', async () => {
     go('/?gclid=a')
     for (let page = 0; page < 300; page++) {
       rememberPage(NOW + page)
@@ -121,10 +121,13 @@ describe('a form’s initial values', () => {
     expect(knownCar(trade)).toBeNull()
   })
 
-  test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])('include no car if the address says %j', (id) => {
-    go(`/cars/trade-in?${new URLSearchParams({ car_id: id, car_type: '<b>' }).toString()}`)
-    expect(knownValues(trade)).toMatchObject({ car_id: '', car_type: '' })
-  })
+  test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])(
+    'don’t include a car if the address says %j',
+    (id) => {
+      go(`/cars/trade-in?${new URLSearchParams({ car_id: id, car_type: '<b>' }).toString()}`)
+      expect(knownValues(trade)).toMatchObject({ car_id: '', car_type: '' })
+    },
+  )
 })
 
 describe('a search without results', () => {
@@ -139,7 +142,7 @@ describe('a search without results', () => {
     expect(knownValues(startOf('contact'))).toMatchObject({ message: '' })
   })
 
-  test('is cut if it’s huge', () => {
+  test('is cut off if it’s huge', () => {
     go(`/contact?wish=${'x'.repeat(9_000)}`)
     expect(knownValues(startOf('contact')).message).toHaveLength('I’m looking for: '.length + 500)
   })

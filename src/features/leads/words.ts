@@ -23,8 +23,7 @@ const australian = {
   lookingUp: 'Looking it up…',
   lookUpFound: 'We found it:',
   next: 'Next',
-  noOffer:
-    'Every vehicle is different. Send us your details and one of our valuers will call you with a figure.',
+  noOffer: 'Every vehicle is different. Send us your details and we’ll call you with a figure.',
   of: 'of',
   offer: 'Your estimate',
   offerNote: 'A guide based on recent sales. We’ll put the final figure in writing once we’ve seen it.',

@@ -20,7 +20,7 @@ const location: LocationSummary = {
 const unknown = { href: '', phone: null, email: null, directions: null, hours: [], rating: '' }
 
 export const states = {
-  'all known': { location, contactHref: '#' },
+  'everything known': { location, contactHref: '#' },
   'with its departments': {
     location: {
       ...location,
@@ -35,9 +35,9 @@ export const states = {
       ],
     },
   },
-  'closed for visitors: no hours': { location: { ...location, hours: [], rating: '' }, contactHref: '#' },
+  'closed to visitors: no hours': { location: { ...location, hours: [], rating: '' }, contactHref: '#' },
   'hardly anything known': { location: { ...location, ...unknown } },
 } satisfies States<typeof LocationCard>
 export const within = 'div.places'
 
-export const pages = { 'all of them': { view: 'locations' } } satisfies Pages
+export const pages = { 'all locations': { view: 'locations' } } satisfies Pages

@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'one, with days that differ': { view: 'location' },
+  'one with special hours': { view: 'location' },
   'on a phone': { view: 'location', phone: true },
 } satisfies Pages

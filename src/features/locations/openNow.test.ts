@@ -25,14 +25,14 @@ const tell = (now: string, hours: object = HOURS) => {
 }
 
 test.each([
-  // Sydney is eleven hours ahead in summer: a Friday morning there is Thursday night in UTC.
+  // In summer, Sydney is eleven hours ahead of UTC: when it's Friday morning there, it's Thursday night in UTC.
   ['2026-11-19T20:59:00Z', 'Closed now · 8:00am to 5:00pm today', false],
   ['2026-11-19T21:00:00Z', 'Open now · 8:00am to 5:00pm today', true],
   ['2026-11-20T05:59:00Z', 'Open now · 8:00am to 5:00pm today', true],
   ['2026-11-20T06:00:00Z', 'Closed now · 8:00am to 5:00pm today', false],
   ['2026-11-22T00:00:00Z', 'Closed today', false],
   ['2026-12-25T00:00:00Z', 'Closed today', false],
-  // Nothing is known of Saturdays.
+  // Saturday's hours aren't known.
   ['2026-11-21T00:00:00Z', '', false],
 ])('at %s says %j', (now, text, open) => {
   const line = tell(now)

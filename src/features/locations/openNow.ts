@@ -10,7 +10,7 @@ interface Hours {
 /** Hours are to the minute, so checking every half minute is enough. */
 const LOOK_MS = 30_000
 
-/** Writes whether the dealer is open, and keeps that current while the page is open. */
+/** Shows whether the dealer is open, and keeps that up to date. */
 export function wakeOpenNow(line: HTMLElement): void {
   tell(line)
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function wakeOpenNow(line: HTMLElement): void {
   }, LOOK_MS)
 }
 
-/** Returns the time at a dealer; null if the browser doesn't know the time zone. */
+/** Returns the local time in a dealer's time zone; null if the browser doesn't know the zone. */
 export function momentIn(zone: string, at: Date): LocalMoment | null {
   const clock = clockIn(zone, at.getTime())
   if (clock === null) return null

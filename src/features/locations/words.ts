@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of the dealer's locations (spec §9). */
+/** The fixed words on pages about the dealer's locations (spec §9). */
 export const placeWords = dictionary('locations', {
   makes: 'Brands at this location',
   others: 'Our other locations',

@@ -3,7 +3,7 @@ import { LITTLE } from './little.ts'
 
 export const pages = {
   open: { view: 'not-found', act: { open: '#drawer' }, phone: true, height: 640 },
-  'with hardly anything in it': {
+  'almost empty': {
     view: 'not-found',
     settings: LITTLE,
     noPlaces: true,

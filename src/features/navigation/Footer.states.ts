@@ -21,7 +21,7 @@ export const pages = {
     shows: '.footer',
     height: 560,
   },
-  'of a dealer that says little': {
+  'with very little content': {
     view: 'not-found',
     settings: LITTLE,
     noPlaces: true,

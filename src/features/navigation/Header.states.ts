@@ -19,18 +19,18 @@ export const pages = {
     theme: { header: 'stacked-band' },
     height: 240,
   },
-  'overlay: over the picture that a page opens with': {
+  'overlay: over the picture at the top of a page': {
     view: 'home',
     theme: { header: 'overlay', hero: 'full' },
     height: 420,
   },
-  'island: a bar that floats': { view: 'not-found', theme: { header: 'island' }, height: 240 },
-  'a menu that is open': {
+  'island: a floating bar': { view: 'not-found', theme: { header: 'island' }, height: 240 },
+  'with a menu open': {
     view: 'not-found',
     act: { click: '[popovertarget^="menu-"]' },
     height: 460,
   },
-  'a long name and a long menu, which waits in the drawer': {
+  'a long name, and a long menu that moves to the drawer': {
     view: 'not-found',
     settings: LONG,
     theme: { header: 'bar' },

@@ -3,7 +3,7 @@ import { initialOf, monogram } from '#rules/content/monogram.ts'
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
-/** A dealer's name set as a wordmark. */
+/** A dealer's name split into lines for its wordmark. */
 interface Wordmark {
   head: string
   tail: string
@@ -13,8 +13,8 @@ interface Wordmark {
 }
 
 /**
- * Splits a dealer's name in two, the first for the large line of its wordmark: 'Harbourside' and 'Motor Group'. It's
- * split before the word for the trade, or in the middle; an ending as short as 'RV' stays with the name.
+ * Splits a dealer's name in two, such as 'Harbourside' and 'Motor Group'; the first part is the large line of the wordmark. It's split
+ * before the word for the trade, or else in the middle, but an ending as short as 'RV' stays with the name.
  */
 export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)
@@ -30,8 +30,8 @@ export function wordmark(name: string): Wordmark {
 }
 
 /**
- * The favicon as an SVG data URI, because a separate file would load while the page wakes: the initial on the brand colour. `brand` and
- * `onBrand` are `#rrggbb`.
+ * Returns the favicon, the initial on the brand colour, as an SVG data URI: a separate file would load while the page is waking. `brand`
+ * and `onBrand` are `#rrggbb`.
  */
 export const favicon = (initial: string, brand: string, onBrand: string): string =>
   `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`

@@ -45,7 +45,7 @@ test('also stores what scripts load for pages that need all of it', async () => 
   expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
 })
 
-test('fetches nothing again that’s stored, and pages only after six hours', async () => {
+test('doesn’t fetch what’s already stored, or pages again within six hours', async () => {
   await keepAhead({ pages: ['/a'], whole: [] })
   const first = outside.asked.length
   await keepAhead({ pages: ['/a', '/b'], whole: [] })
@@ -88,7 +88,7 @@ test.each([
   ],
 ])('reads the message %j as %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
 
-test('removes caches of other versions, but nobody else’s', async () => {
+test('removes caches of other versions, but not those of anything else', async () => {
   await keepAhead({ pages: ['/a'], whole: [] })
   for (const name of ['forecourt-0-pages', 'somebody-else']) await outside.caches.open(name)
   await dropOld(outside.caches)

@@ -4,8 +4,8 @@ import type { Outside } from './outside.ts'
 import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
 
 /**
- * Stores pages that nobody is waiting for, with what's needed to show them: saved vehicles, and the page for when
- * there's no connection.
+ * Stores pages before anyone opens them, with what's needed to show them: saved vehicles, and the page for when there's
+ * no connection.
  */
 
 /** What a page asks the worker to store, as paths with optional queries. */
@@ -16,17 +16,20 @@ export interface Wanted {
   whole: string[]
 }
 
-/** Most pages to accept per message. */
+/** The most pages to accept in one message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
-/** How long until a page stored ahead is fetched again (ms). */
+/** How long until a page stored ahead of time is fetched again (ms). */
 const FRESH_MS = 6 * 3_600_000
 
 const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g
 /** Fonts needed only for names with other languages' letters. */
 const SELDOM = /-latin-ext-/
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
-/** Matches any file of the build that a script names, as `import()` and workers do. */
+/**
+ * Matches the names of the build's files in a script, such as those that it imports with `import()` or runs as a
+ * worker.
+ */
 const MENTIONED = /["'`/]([\w.~-]+[.-][\w-]{8}\.(?:js|css))\b/g
 const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
 
@@ -83,11 +86,11 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
       [pages, false],
     ] as const)
       for (const path of paths.slice(0, MOST_PAGES))
-        // What can't be fetched now is requested again by the next page.
+        // The next page asks again for what can't be fetched now.
         await keepPage(path, all).catch(console.info)
   }
 
-  // One after another, so that each knows what the one before has fetched.
+  // Messages are handled one after another, so that each knows what the previous one has fetched.
   let last = Promise.resolve()
   return (wanted) => (last = last.then(() => keepAll(wanted)))
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
     const work: Promise<unknown>[] = []
     const later = (each: Promise<unknown>) => work.push(each)
     const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
-    // A network that never answers isn't waited for.
+    // Don't wait for a network that never answers.
     if (outside.network !== never) while (work.length > 0) await work.shift()
     return response
   }
@@ -26,14 +26,14 @@ const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
 describe('a page', () => {
-  test('comes from the network whenever that answers, always without the line', async () => {
+  test('comes from the network whenever that answers, without the line', async () => {
     expect(await textOf('page', '/a')).toBe('<body>page')
     outside.network = () => html('new')
     expect(await textOf('page', '/a')).toBe('<body>new')
     expect(outside.asked).toEqual(['/a', '/a'])
   })
 
-  test('comes from storage without a connection, with its age', async () => {
+  test('comes from storage if there’s no connection, and says how old it is', async () => {
     await answer('page', '/a')
     outside.network = fails
     outside.online = false
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(text).toMatch(/page$/)
   })
 
-  test('comes from storage if the network takes too long; the late answer is stored', async () => {
+  test('comes from storage if the network takes too long, and the late answer is stored', async () => {
     await answer('page', '/a')
     outside.network = never
     outside.patience = () => Promise.resolve()
@@ -97,13 +97,13 @@ describe('a page', () => {
     expect(outside.kept()['pages']).toEqual(['/a'])
   })
 
-  test('with another query comes from the same address’s copy if there’s none with its own', async () => {
+  test('with another query comes from a copy of the same address if there’s none with that query', async () => {
     await answer('page', '/a?utm=1')
     outside.network = fails
     expect(await textOf('page', '/a?gclid=2')).toContain('page')
   })
 
-  test('isn’t requested again if the browser has already done so', async () => {
+  test('isn’t requested again if the browser has already requested it', async () => {
     const preloaded = Promise.resolve(html('ahead'))
     expect(await textOf('page', '/a', { preloaded })).toBe('<body>ahead')
     expect(await textOf('page', '/b', { preloaded: Promise.resolve(undefined) })).toBe('<body>page')
@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect(outside.asked).toHaveLength(2)
   })
 
-  test('may be old or of another size without a connection', async () => {
+  test('may be old or another size if there’s no connection', async () => {
     outside.network = picture
     await answer('picture', '/images/1.jpg?width=640')
     outside.network = fails

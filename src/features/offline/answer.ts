@@ -11,7 +11,7 @@ import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
 /** How long (ms) to wait for the network if there's a copy of the page. */
 const PATIENCE_MS = 4000
-/** How long a picture is served from the cache without asking (ms), since a dealer may replace it. */
+/** How long a picture is served from the cache before it's fetched again (ms), since a dealer may replace it. */
 const FRESH_MS = 24 * 3_600_000
 
 const PAGES = ['pages', 'ahead'] as const
@@ -20,16 +20,16 @@ export interface Asking {
   request: Request
   /** The browser's own request, if it has made one already. */
   preloaded?: Promise<Response | undefined>
-  /** Takes work that continues after the answer. */
+  /** Called with work that continues after the answer. */
   later: (work: Promise<unknown>) => void
 }
 
 type Answer = (asking: Asking) => Promise<Response>
 
 /**
- * Makes the answers by kind of request.
+ * Makes the functions that answer requests, by kind of request.
  *
- * @param style style of the line at the top of stored pages
+ * @param style CSS of the line at the top of stored pages
  */
 export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
   const { caches, now } = outside
@@ -39,7 +39,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const kept = await find(caches, PAGES, url, true)
     const network = (async () => {
       const early = await preloaded
-      // Without an answer from the network, Firefox gives an error response instead of rejecting.
+      // If the network doesn't answer, Firefox gives an error response instead of rejecting.
       const response = early && early.type !== 'error' ? early : await outside.fetch(request)
       if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
       else if (isGone(response)) later(drop(caches, PAGES, url))
@@ -58,7 +58,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     return new Response(withLine(await kept.text(), line), { headers: kept.headers })
   }
 
-  /** Answers with the page for addresses that were never opened, which says that there is no connection. */
+  /** Returns the page that says there's no connection, for addresses that were never opened. */
   const ownPage = async (): Promise<Response> =>
     (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
 
@@ -75,7 +75,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const response = await outside.fetch(request).catch(() => undefined)
     if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
     if (response && !isOut(response)) return response
-    // Includes the time it was fetched, from which the page says how old its list is (fetchIndex.ts).
+    // The stored copy includes the time it was fetched, so that the page can say how old its list is (fetchIndex.ts).
     return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
   }
 
@@ -87,7 +87,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
       if (isWhole(response)) later(keep(caches, 'pictures', request.url, response.clone(), now()))
       return response
     } catch (error) {
-      // Another size of the picture is better than none.
+      // Another size of the picture is better than no picture.
       const other = kept ?? (await find(caches, ['pictures'], request.url, true))
       if (other) return other
       throw error
@@ -101,5 +101,5 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
 const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
-/** Tells if a proxy answered that can't reach the site. */
+/** Tells if the answer is from a proxy that can't reach the site. */
 const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

@@ -4,7 +4,10 @@ import { build } from 'vite'
 
 const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
 
-/** The worker's file, the same for all sites, which `/sw.js` runs. It has no hash, since browsers compare its bytes. */
+/**
+ * The worker's file, which each site's `/sw.js` runs. It's the same for all sites, and its name has no hash, since
+ * browsers compare its bytes.
+ */
 const FILE = 'offline-worker.js'
 
 /** Compiles the worker into one script that shares nothing with the pages', because a worker can't import theirs. */

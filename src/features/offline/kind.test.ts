@@ -26,7 +26,7 @@ test.each([
   expect(kind(path)).toBe(expected)
 })
 
-test('both full loads and the router’s requests count as pages', () => {
+test('both full page loads and the router’s requests count as pages', () => {
   expect(kind('/about-us', { mode: 'navigate', destination: 'document' })).toBe('page')
   expect(kind('/images/a.jpg?width=640', { destination: 'image', mode: 'no-cors' })).toBe('picture')
 })

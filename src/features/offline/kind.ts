@@ -1,12 +1,12 @@
 import { isAlone } from '#rules/links/alone.ts'
 
 /**
- * Kinds of requests: a page, a file named by its hash, a file at a fixed address that searches start with, or a
+ * Kinds of requests: a page, a file named by its hash, the file at a fixed address that a search reads first, or a
  * picture.
  */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 
-/** The parts of a request that decide its kind. */
+/** The parts of a request that determine its kind. */
 export interface Asked {
   method: string
   url: string
@@ -24,12 +24,13 @@ const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/
 const FILE = /\.\w{2,12}$/
 
 /**
- * Returns a request's kind if it may be stored, or null for what the worker leaves to the browser: other sites,
- * anything sent, the server's own routes, payments, the thank-you page and files.
+ * Returns a request's kind if its response may be stored. Returns null for requests that the worker leaves to the
+ * browser: those to other sites, those that send data, the server's own routes, payments, the thank-you page and
+ * downloads.
  *
  * @param asked the request, with its full address
  * @param origin the site's own
- * @param never paths of the site that aren't stored either
+ * @param never other paths of the site that aren't stored
  */
 export function kindOf(asked: Asked, origin: string, never: readonly string[]): Kind | null {
   const url = new URL(asked.url)

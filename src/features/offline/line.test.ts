@@ -18,7 +18,7 @@ test.each([
   for (const region of [...LOCALES, 'nowhere']) expect(ago(ms, region)).toBe(text)
 })
 
-test('says that a page may be out of date, and why it’s shown', () => {
+test('says that a page may be out of date, and why it’s being shown', () => {
   const page = { since: 1000, what: 'page', why: 'away' } as const
   expect(lineText(page, 1000 + 3 * HOUR, 'en-AU')).toEqual({
     why: 'You’re offline.',

@@ -4,7 +4,7 @@ import { offlineWords } from './words.ts'
 
 /** Draws the line at the top of a stored page, so that nobody takes an old price for today's. */
 
-/** What is shown from storage, and why. */
+/** What is being shown from storage, and why. */
 export interface Then {
   /** When it was fetched, in ms since 1970. */
   since: number
@@ -48,7 +48,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
   }
 }
 
-/** Returns the line as HTML with its style, so that other pages don't carry it. */
+/** Returns the line as HTML that includes its style, so that pages without the line don't have to. */
 export function lineHtml(then: Then, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
@@ -59,7 +59,7 @@ export function lineHtml(then: Then, now: number, region: string, style: string)
   )
 }
 
-/** Finds the line's place: first on the page, after the skip link. */
+/** Matches up to the line's place, at the top of the page after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
 /** Inserts the line at the top of a page. */

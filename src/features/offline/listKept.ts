@@ -1,11 +1,11 @@
 import { parseFavourites } from '#rules/browser/favourites.ts'
 
-/** Most vehicles to list. More would push the rest of the page out of view. */
+/** The most vehicles to list. More would push the rest of the page out of view. */
 const MOST = 12
 
 /**
- * Lists the saved vehicles that can be opened offline, by name only: their own pages show prices, with how old they
- * are.
+ * Lists the saved vehicles that can be opened offline. Only names are shown, because the vehicles' own pages show
+ * prices along with how old they are.
  */
 export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
   const place = section.querySelector('ul')
@@ -27,7 +27,7 @@ export async function listKept(section: HTMLElement, left: AbortSignal): Promise
     )
     section.hidden = there.length === 0
   } catch (error) {
-    // The browser stores nothing, so there's nothing to list.
+    // The browser doesn't store anything, so there's nothing to list.
     console.info(error)
   }
 }

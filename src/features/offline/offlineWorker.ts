@@ -24,13 +24,13 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// First stores the page for when there's no connection. Without it the worker would be of no use and isn't installed.
+// First stores the page for when there's no connection. If that fails, the worker would be no use and isn't installed.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
-// Takes over immediately, even pages loaded under another version. That's safe, since pages come from the network first
-// and files by their hash. A site that turns this off is rid of it after one visit.
+// Takes over immediately, even from another version on pages that are already open. That's safe, since pages come from
+// the network first and files are named by their hash. If a site turns this off, one visit removes it.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([

@@ -1,5 +1,6 @@
 /**
- * The parts of a service worker's environment that we use. TypeScript's own types for it clash with those for pages.
+ * The parts of a service worker's environment that we use. TypeScript's own types for workers clash with those for
+ * pages.
  */
 
 /** What the worker's logic needs, so that it can be tested without a browser. */
@@ -10,7 +11,7 @@ export interface Outside {
   fetch: (request: Request | string) => Promise<Response>
   /** Returns the time in ms since 1970. */
   now: () => number
-  /** Tells if the device has a connection, as far as it knows. */
+  /** Tells if the device has a connection, as far as the browser knows. */
   isOnline: () => boolean
   /** Resolves after some ms. */
   wait: (ms: number) => Promise<void>

@@ -1,13 +1,13 @@
 import { doubling } from '#lib/backoff.ts'
 
-/** The first and longest wait (ms) before checking whether the site can be reached again. */
+/** The first and the longest wait (ms) between checks on whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Checks whether the site itself answers, bypassing caches and the worker. A gateway that can't reach the site
- * doesn't count.
+ * Checks whether the site itself answers, bypassing caches and the worker. An answer from a gateway that can't reach
+ * the site doesn't count.
  */
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
@@ -21,7 +21,8 @@ async function answers(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before it
- * works, and not at all if only the site was down. So this asks the site, less and less often, while there's a network.
+ * works, and report nothing if only the site was down. So while there's a network, this checks the site itself, less
+ * and less often.
  */
 export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   for (let attempts = 1; ; attempts++) {

@@ -8,11 +8,14 @@ import { lineHtml, lineText, type Then } from './line.ts'
 import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
-/** The page's side of working offline (docs/offline.md), loaded once the page has been idle for a while. */
+/**
+ * The part of working offline that runs in pages (docs/offline.md). It's loaded once the page has been idle for a
+ * while.
+ */
 
 /** Number of saved vehicles to store for offline use, newest first. */
 const MOST_SAVED = 20
-/** How often the page's age is updated (ms). */
+/** How often the age shown in the line is updated (ms). */
 const LOOK_MS = 30_000
 
 async function register(): Promise<void> {
@@ -27,7 +30,7 @@ async function register(): Promise<void> {
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
-/** Returns what the worker is to store: some pages, and the saved vehicles unless the browser is set to save data. */
+/** Returns what the worker should store: these pages, and the saved vehicles unless the browser is set to save data. */
 function wantedNow(pages: string[]): Wanted {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
@@ -43,7 +46,10 @@ function wantedNow(pages: string[]): Wanted {
   }
 }
 
-/** Adds the line if the page is current but its list isn't. If the page already has one, the older time counts. */
+/**
+ * Adds the line if the page is current but its list isn't. If the page already has a line, it shows the older of the
+ * two times.
+ */
 function drawOldList(): void {
   const since = Number(document.documentElement.dataset['oldList'])
   if (!since) return
@@ -58,7 +64,7 @@ function drawOldList(): void {
 }
 
 /**
- * Repeats the line if it came with the page, because screen readers announce only changes. Then keeps its time up
+ * Inserts the line again if it came with the page, because screen readers announce only changes. Then keeps its time up
  * to date.
  */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
@@ -77,7 +83,7 @@ function bringToLife(line: HTMLElement, left: AbortSignal): void {
   })
 }
 
-/** Offers to reload, once the connection is back. Never reloads by itself, because someone may be typing. */
+/** Offers to reload once the connection is back. Doesn't reload without being asked, because someone may be typing. */
 function sayOnline(line: Element): void {
   const say = offlineWords(document.documentElement.lang)
   const [why, again] = [line.querySelector('strong'), line.querySelector('a')]

@@ -1,21 +1,21 @@
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { Outside } from './outside.ts'
 
-/** The worker's caches: what is stored, how much and since when. */
+/** The worker's caches: what is stored, how much of it, and since when. */
 
 /**
- * Version of the caches. Raise it if their format changes, and all stored copies are removed. New builds of a site
- * don't affect it.
+ * Version of the caches. Raise it if their format changes; all stored copies are then removed. New builds of a site
+ * don't need a new version.
  */
 const VERSION = 1
 
-/** Header with the time a stored response was fetched, in ms since 1970. */
+/** Header for the time at which a stored response was fetched, in ms since 1970. */
 export const KEPT_AT = 'x-kept-at'
 
 /**
- * Most copies of each kind to store; the oldest are dropped. Pages stored ahead, such as saved vehicles, have their own
- * cache, so visits don't push them out. The index is three files: the one that names it, the index itself, and the file
- * that search fields also need.
+ * The most copies of each kind to store; the oldest are dropped. Pages stored ahead of time, such as saved vehicles,
+ * have their own cache, so that visited pages don't push them out. The index is three files: the one that names it, the
+ * index itself, and the file that search fields also need.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
@@ -34,7 +34,10 @@ export async function dropOld(caches: Caches): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Tells if a response may be stored: complete, from the site itself, at the address requested, and not private. */
+/**
+ * Tells if a response may be stored. It must be complete, from the site itself, from the address requested, and not
+ * private.
+ */
 export const isWhole = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -44,7 +47,7 @@ export const isWhole = (response: Response): boolean =>
 export const isHtml = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Stores a copy of a response as the newest in its cache. Does nothing if the device has no room. */
+/** Stores a copy of a response as the newest in its cache. Does nothing if the device is out of space. */
 export async function keep(
   caches: Caches,
   shelf: Shelf,
@@ -61,7 +64,7 @@ export async function keep(
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // Replaces the stored copy and moves it to the end, so that there's always a copy.
+    // This replaces the stored copy and moves it to the end in one go, so that there's always a copy.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))

@@ -15,7 +15,7 @@ const bare = (url: string, ignoreSearch: boolean): string => (ignoreSearch ? url
 const urlOf = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : request, ORIGIN).href
 
-/** A cache like a browser's: in the order in which things were stored. */
+/** A cache like a browser's, which keeps entries in the order in which they were stored. */
 class MemoryCache {
   entries = new Map<string, Response>()
   match = async (request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) => {
@@ -33,7 +33,7 @@ class MemoryCache {
 }
 
 export interface World extends Outside {
-  /** What the network answers; rejects if there is none. */
+  /** The network's response; rejects if there's no network. */
   network: (url: string) => Response | Promise<Response>
   asked: string[]
   time: number

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Words around a page shown without a connection (spec §9 'Locale'). `{ago}` is, for example, '3 hours ago'. */
+/** Words on a page shown without a connection (spec §9 'Locale'). `{ago}` is, for example, '3 hours ago'. */
 const australian = {
   again: 'Try again',
   back: 'You’re back online.',

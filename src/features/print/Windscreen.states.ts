@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'printed, this page is the sheet for the windscreen': { view: 'vehicle' },
+  'print this page to see the windscreen card': { view: 'vehicle' },
 } satisfies Pages

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrOf, type QrCode } from './qr.ts'
 
-/** Pixels per module, and light modules around the code, as a camera sees it. */
+/** Pixels per module, and the width of the light border in modules, in the picture that the camera sees. */
 const MODULE = 4
 const AROUND = 4
 
@@ -30,7 +30,7 @@ test.each([
   'https://dealer.example/cars/2024-škoda-octavia-1',
   `https://dealer.example/cars/${'long-'.repeat(70)}1`,
   `https://dealer.example/${'車'.repeat(370)}`,
-])('its path can be read as %s', (address) => {
+])('its path is read as %s', (address) => {
   const code = qrOf(address)
   expect(code && decodeQR(drawn(code))).toBe(address)
 })

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Longest address in characters; the code for a longer one would be too fine to scan from paper. */
+/** The longest address, in characters. The code for a longer one would be too fine to scan from paper. */
 const MOST = 400
 
-/** Light modules around the code, the fewest the encoder allows. The paper adds more. */
+/** Width of the light border in modules: the smallest that the encoder allows. The paper around it adds more. */
 const BORDER = 1
 
 /** A QR code as SVG: how many modules each side has, and a path of lines one module thick through the dark ones. */
@@ -13,8 +13,9 @@ export interface QrCode {
 }
 
 /**
- * Buffer for the path, which is ASCII: joining its thousand short texts took as long as making the code. MOST
- * characters are at most 1,200 bytes, which take 117 modules a side: 59 lines per row, of at most twelve letters.
+ * Buffer for the path, which is ASCII. Joining its thousand or so short strings took as long as making the code. MOST
+ * characters are at most 1,200 bytes, whose code has 117 modules a side: at most 59 lines per row, each at most twelve
+ * bytes.
  */
 const written = Buffer.allocUnsafeSlow(117 * 59 * 12)
 const MOVE = 0x6d
@@ -24,8 +25,8 @@ const MINUS = 0x2d
 const ZERO = 0x30
 
 /**
- * Makes the QR code of an address; null if it's too long to scan. Always uses the first mask: trying all eight for the
- * best-looking one, as encoders do, takes twenty times as long, and every scanner reads each.
+ * Makes the QR code of an address; null if it's too long to scan. Always uses the first mask. Encoders normally try all
+ * eight to find the best, which takes twenty times as long, and scanners can read any of them.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null
@@ -35,7 +36,7 @@ export function qrOf(address: string): QrCode | null {
   let fromY = BORDER
   for (const [y, row] of rows.entries()) {
     for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
-      // There's always an end, since the border is light.
+      // Each line ends within the row, since the border is light.
       const end = row.indexOf(false, x)
       // Relative moves are mostly one or two digits.
       at = write(MOVE, x - fromX, at)

@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'of the range': { view: 'range', path: '/range' },
+  'on the range page': { view: 'range', path: '/range' },
 } satisfies Pages

@@ -2,7 +2,7 @@ import type { States } from '#ui/states.ts'
 import type Grades from './Grades.astro'
 
 export const states = {
-  three: {
+  'three grades': {
     grades: [
       { name: 'WorkMate', count: 1, from: '$41,990', adds: '' },
       {

@@ -12,7 +12,7 @@ const model: Model = {
 }
 
 export const states = {
-  'as most are': { model },
+  typical: { model },
   new: { model: { ...model, isNew: true } },
   'no picture': { model: { ...model, image: '' } },
   'hardly anything known': { model: { ...model, image: '', make: '', text: '', note: '' } },

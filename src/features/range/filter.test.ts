@@ -69,7 +69,7 @@ test('a filter changes the page in place, with its address and title, and back u
   expect(shown()).toEqual(['pop-tops', 'caravans', 'motorised'])
 })
 
-test('the page says so if a body has no models', () => {
+test('the page says so if a body type has no models', () => {
   open('/range?body=motorised')
   expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(false)
   filter('All')?.click()

@@ -1,8 +1,8 @@
 import { bodyKey } from '#rules/listing/bodyKey.ts'
 
 /**
- * Narrows the range to a body in place (spec §2 '/range with query body'). The page has all models, so a filter hides
- * groups and updates the address. Without this script, filters are links and the server gives the page.
+ * Filters the range by body type without loading a page (spec §2 '/range with query body'). The page has all models, so
+ * a filter hides groups and updates the address. Without this script, filters are links to pages from the server.
  */
 export function startRange(): void {
   const root = document.querySelector<HTMLElement>('[data-range]:not([data-awake])')

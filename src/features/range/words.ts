@@ -1,19 +1,23 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the range and of models (spec §9). */
-export const rangeWords = dictionary('range', {
-  about: 'About',
-  adds: 'What it adds',
-  accessories: 'Accessories',
-  bodies: 'Body types',
-  compareGrades: 'Compare grades',
-  enquire: 'Make an enquiry',
-  filter: 'Filter by body type',
-  from: 'From',
-  grade: 'Grade',
-  inStock: 'In stock',
-  model: 'model',
-  models: 'models',
-  new: 'New',
-  seeStock: 'See stock',
-})
+export const rangeWords = dictionary(
+  'range',
+  {
+    about: 'About',
+    adds: 'What it adds',
+    accessories: 'Accessories',
+    bodies: 'Body types',
+    compareGrades: 'Compare grades',
+    enquire: 'Make an enquiry',
+    filter: 'Filter by body type',
+    from: 'From',
+    grade: 'Grade',
+    inStock: 'In stock',
+    model: 'model',
+    models: 'models',
+    new: 'New',
+    seeStock: 'See stock',
+  },
+  { seeStock: 'See inventory' },
+)

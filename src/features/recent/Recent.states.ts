@@ -1,7 +1,7 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'one was seen before': {
+  'one vehicle viewed earlier': {
     view: 'vehicle',
     act: { reveal: '[data-recent]' },
     shows: '[data-recent]',

@@ -34,7 +34,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** If the picture doesn't load, the drawing of a covered vehicle beneath it shows. */
+/** If the picture doesn't load, the drawing of a covered vehicle beneath it can be seen. */
 function pictureOf(src: string): HTMLImageElement {
   const image = new Image(384, 288)
   image.alt = ''

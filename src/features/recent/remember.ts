@@ -1,7 +1,7 @@
 import { latestFirst } from '#rules/browser/latestFirst.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 
-/** A vehicle page's data for the strip: storage key, path, and the vehicle to remember. */
+/** The data a vehicle's page has for the strip: the storage key, its path, and the vehicle to remember. */
 export interface Seen {
   key: string
   base: string
@@ -28,7 +28,7 @@ function listOf(stored: string | null): RecentVehicle[] {
   try {
     return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug)
   } catch {
-    // Spec §8: ignore what can't be used.
+    // Ignore stored data that can't be used (spec §8).
     return []
   }
 }

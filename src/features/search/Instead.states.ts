@@ -2,7 +2,7 @@ import { sampleLink, type States } from '#ui/states.ts'
 import type Instead from './Instead.astro'
 
 export const states = {
-  'of a make that has sold out': {
+  'for a make that’s sold out': {
     text: 'There is no Volvo here just now. These are the nearest that we have.',
     links: [sampleLink('All SUVs'), sampleLink('Mazda')],
   },

@@ -45,7 +45,7 @@ test('hydrates the rendered list: no difference, no request, the same cards', as
   home.remove()
 })
 
-test('renders what the live engine answers', async () => {
+test('renders the same results as the live engine', async () => {
   const user = open()
   const rendered = document.body.innerHTML
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
@@ -69,7 +69,7 @@ test('opens the last page if the address has a later one, without another histor
   expect(history.length).toBe(entries)
 })
 
-test('hydrates a rendered second page without a request, and its links lead to rendered pages', async () => {
+test('hydrates a rendered second page without a request, and links to rendered pages', async () => {
   const { home, app: second } = openRendered(2)
   const before = home.innerHTML
   const root = await act(() =>
@@ -93,7 +93,7 @@ test('hydrates a rendered second page without a request, and its links lead to r
   home.remove()
 })
 
-test('turns from a rendered second page to the first and back', async () => {
+test('goes from a rendered second page to the first and back', async () => {
   const { home, app: second } = openRendered(2)
   const root = await act(() => hydrateRoot(home, second))
   const names = () => cards().map((card) => card.querySelector('a')?.getAttribute('href'))
@@ -125,13 +125,13 @@ test('searches immediately for an address with filters and words, and shows them
   expect(panel().getByRole('textbox', { name: /^Price to/i })).toHaveProperty('value', '60,000')
 })
 
-test('applies a filter from a link even if the panel doesn’t have it, with a readable chip', async () => {
+test('applies a filter from a link even if the panel doesn’t have it, and shows a readable chip for it', async () => {
   open('?refinementList[dealership_slug][0]=bayside-motors')
   await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
   expect(screen.getByRole('button', { name: 'Remove Bayside Motors & Co' })).toBeTruthy()
 })
 
-test('applies facts and lists without a filter on the site: from links, in the history, and by words', async () => {
+test('applies facts and lists that the site has no filter for: from links, from the history and from words', async () => {
   const towing = many((car) => car.towing !== null && car.towing >= 2000)
   expect(towing).toBeGreaterThan(0)
   expect(towing).toBeLessThan(listed.length)
@@ -166,7 +166,7 @@ test('goes back and forward in the history', async () => {
   await countIs(suvs)
 })
 
-test('keeps the rendered cars if the index can’t be fetched, with a message and a retry that works', async () => {
+test('keeps the rendered cars if the index can’t be fetched, and shows a message and a button that tries again', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
   const [rendered] = cards()
@@ -180,7 +180,7 @@ test('keeps the rendered cars if the index can’t be fetched, with a message an
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaves out a car sold too long ago by the shopper’s clock, even if the build listed it', async () => {
+test('leaves out a car that was sold too long ago by the shopper’s clock, even if the build listed it', async () => {
   const sold = stock.filter(({ status }) => status === 'sold').length
   expect(sold).toBeGreaterThan(0)
   vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW + 10 * 86_400_000)

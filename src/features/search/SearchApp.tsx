@@ -18,22 +18,22 @@ import { stateMapping } from './state/uiState.ts'
 import { whenLoaded } from './client/whenLoaded.ts'
 
 interface Props {
-  /** The list's initial data as text (startText.ts). */
+  /** The list's initial data, as text (startText.ts). */
   start: string
   /** Path of the list's first page. */
   path: string
-  /** The first cards, already built. They stay until the shopper asks for something else. */
+  /** The first cards, already rendered. They stay until the shopper asks for something else. */
   children?: ReactNode
   /** Link to set up an alert, shown below the list. */
   alert?: ReactNode
 }
 
 /**
- * The search island. It draws exactly what the page arrived with and requests nothing until the shopper acts or the
+ * The search island. It draws exactly what's in the page's HTML and requests nothing until the shopper acts or the
  * address asks for another list.
  *
- * Wrapped in `memo` though its props never change: Astro calls a plain function an extra time to see if it's a
- * component.
+ * It's wrapped in `memo` although its props never change, because Astro would call a plain function an extra time to
+ * see if it's a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
   const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
@@ -74,7 +74,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
       gone = true
       callOff()
       forget()
-      // InstantSearch would do this a task later, when the address may already be another page's.
+      // InstantSearch would do this one task later, when the address may already be that of another page.
       router.dispose()
     }
   }, [router, client, read])
@@ -115,7 +115,9 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
   )
 })
 
-/** Loads the script for turning pictures on touch screens, because the first swipe on a card can't wait for it. */
+/**
+ * Loads the script for turning pictures on touch screens, because the first swipe on a card can't wait for it to load.
+ */
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)
     void import('../vehicle/card/pictures/wake.ts').then((module) => module.wakeTouched(), console.info)

@@ -52,7 +52,7 @@ test('a make’s models narrow only that make when another make is added', async
   await addressIs('')
 })
 
-test('values of a list are alternatives, and unticked values stay in their places', async () => {
+test('values in a list are alternatives, and unticked values stay in place', async () => {
   const user = open()
   const group = () => within(panel().getByRole('group', { name: 'Body' }))
   const labels = () =>
@@ -95,7 +95,7 @@ test('clear all also clears a field still being typed in', async () => {
   await countIs(listed.length)
 })
 
-test('half a number doesn’t empty the list', async () => {
+test('an unfinished number doesn’t empty the list', async () => {
   const user = open()
   await user.type(panel().getByRole('textbox', { name: /^Price to/i }), '4')
   await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
@@ -153,7 +153,7 @@ test('understood words are ticked, shown as chips, and leave the box when typing
   await countIs(listed.length)
 })
 
-test('words are added to what’s ticked, which stays when they’re deleted', async () => {
+test('words are added to what’s ticked, and what’s ticked stays when they’re deleted', async () => {
   const user = open('?make=Toyota')
   await countIs(many(({ make }) => make === 'Toyota'))
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
@@ -180,7 +180,7 @@ test('words that match nothing are left out and named', async () => {
   expect(await screen.findByText('No results for “zzyzx”, so we left it out.')).toBeTruthy()
 })
 
-test('words without a meaning are searched for as text, and stay in the box', async () => {
+test('words that aren’t understood are searched for as text, and stay in the box', async () => {
   const [{ stocknum = '' } = {}] = listed
   const user = open()
   const box = screen.getByRole('combobox', { name: /^Make, model/ })
@@ -233,12 +233,12 @@ test('page links are real links, but a click stays on the page and moves to its 
   await addressIs('?make=Toyota&sort=lowest_price&page=2')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   await waitFor(() => expect(prices()[0]).toBeGreaterThan(first ?? Infinity))
-  // Any change to the list starts it from the first page again.
+  // Any change to the list goes back to its first page.
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   await addressIs('?make=Toyota&body=SUV&sort=lowest_price')
 })
 
-test('if nothing matches, each filter can be removed, or all', async () => {
+test('if nothing matches, filters can be removed one by one or all at once', async () => {
   const user = open('?make=Toyota&price=-10')
   await screen.findByText('No exact matches')
   const offers = within(screen.getByRole('region', { name: 'Results' }))
@@ -251,7 +251,7 @@ test('if nothing matches, each filter can be removed, or all', async () => {
   await countIs(listed.length)
 })
 
-test('the filter sheet shows live counts and closes by its button', async () => {
+test('the filter sheet shows live counts and closes with its button', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))

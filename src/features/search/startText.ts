@@ -2,7 +2,8 @@ import type { SearchStart } from '#plan/page.ts'
 
 /**
  * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. While a
- * page is drawn, the island reads the text immediately and gets the object it was made from, without parsing.
+ * page is being rendered, the island reads the text immediately and gets the object that the text was made from,
+ * without parsing it.
  */
 
 let last: { text: string; start: SearchStart } | undefined

@@ -1,6 +1,6 @@
 /**
- * Shares a page through the device's own share sheet. Otherwise copies the link and says so for a while or, if copying
- * isn't allowed, shows the link to copy by hand.
+ * Shares a page through the device's own share sheet. Without one, copies the link and says so for a while or, if
+ * copying isn't allowed, shows the link so that it can be copied by hand.
  */
 
 /** How long 'Link copied' stays (ms). */

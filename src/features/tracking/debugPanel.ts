@@ -3,8 +3,8 @@ import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './events/sinks.ts'
 
 /**
- * Lists tracked events in the page's corner, for `?debug=tracking` on a developer's machine. The panel can be folded
- * away. Its styles are here, since pages don't include them.
+ * Lists tracked events in a corner of the page, for `?debug=tracking` on a developer's machine. The panel can be
+ * collapsed. Its styles are here, since pages don't include them.
  */
 export function openDebugPanel(site: SiteTracking | null): Sink {
   const panel = document.createElement('details')
@@ -19,7 +19,7 @@ export function openDebugPanel(site: SiteTracking | null): Sink {
     ...(site?.scripts ?? []).map(({ name }) => name),
     ...(site?.analytics_events ? ['events endpoint'] : []),
   ]
-  head.textContent = `Tracking → ${told.length > 0 ? told.join(', ') : 'nobody is told on this site'}`
+  head.textContent = `Tracking → ${told.length > 0 ? told.join(', ') : 'this site tracks nothing'}`
   const list = document.createElement('ol')
   list.style.cssText = 'margin:.5rem 0 0;padding-left:2.5rem'
   list.setAttribute('aria-live', 'polite')

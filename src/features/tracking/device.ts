@@ -15,7 +15,7 @@ export function deviceClass(width: unknown): DeviceClass {
   return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
 }
 
-/** Checked in this order, because most browsers also name those they resemble. */
+/** These are checked in order, because most browsers also name browsers that they resemble. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],

@@ -16,7 +16,7 @@ describe('spec §3: anonymous ids', () => {
     expect(newSessionId(bytes(1))).toBe('session_baaaaaaaaa')
   })
 
-  test('any id is recognised, and not as the other kind', () => {
+  test('any id is recognised, but not as the other kind', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         const device = newDeviceId(() => random)

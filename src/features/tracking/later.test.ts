@@ -19,7 +19,7 @@ const TRACKING =
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(async () => {
-  // Each test acts as a new document.
+  // Each test starts as if in a new document.
   vi.resetModules()
   later = await import('./later.ts')
   pages = await import('#ui/islands/onPage.ts')
@@ -53,7 +53,7 @@ describe('tracking starts', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('once the page has been idle, but not on scrolling', async () => {
+  test('once the page has been idle, but not when it’s scrolled', async () => {
     open(TRACKING)
     window.dispatchEvent(new Event('scroll'))
     await vi.advanceTimersByTimeAsync(7900)
@@ -70,7 +70,7 @@ describe('tracking starts', () => {
     expect(window.forecourtEvents).toBeUndefined()
   })
 
-  test('immediately if someone is debugging it, on any site', async () => {
+  test('immediately if someone is debugging tracking, on any site', async () => {
     history.replaceState(null, '', '/?debug=tracking')
     open('<p></p>')
     await settle()
@@ -81,7 +81,7 @@ describe('tracking starts', () => {
 describe('a page that’s left before tracking starts', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-  test('leaves its events for the next page, each once', () => {
+  test('leaves its events for the next page, each only once', () => {
     open(TRACKING)
     track({ id: 25 })
     leave()
@@ -93,7 +93,7 @@ describe('a page that’s left before tracking starts', () => {
     )
   })
 
-  test('leaves none if tracking has started after all', () => {
+  test('leaves none if tracking has started', () => {
     open(TRACKING)
     window.forecourtEvents = { push: () => {} }
     leave()
@@ -130,7 +130,7 @@ describe('a document that shows several pages', () => {
     expect(startTracking).toHaveBeenCalledOnce()
   })
 
-  test('keeps waiting events with the address of their page', () => {
+  test('keeps waiting events, with the address of their page', () => {
     open(TRACKING)
     go(TRACKING)
     expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}]]\n')

@@ -7,7 +7,10 @@ import { track } from './events/track.ts'
  * idle for a while or when the shopper first acts. Scrolling doesn't count, so that it stays smooth.
  */
 
-/** How long after the page has loaded (ms). The vehicle page's script budget covers what runs before. */
+/**
+ * How long after the page has loaded tracking starts (ms). The vehicle page's script budget covers what runs before
+ * then.
+ */
 const IDLE_MS = 8000
 
 /** Calls `then` some milliseconds after the page has loaded. */
@@ -18,9 +21,9 @@ export function afterLoad(ms: number, then: () => void): void {
 }
 
 /**
- * Records the page view and loads tracking later. If the page is left before that, its events wait in the tab's storage
- * for the next page (eventOf.ts). Call it only when the visitor has agreed or needn't be asked. Calling it again on the
- * same page does nothing.
+ * Records the page view and loads tracking later. If the shopper leaves the page before then, its events wait in the
+ * tab's storage for the next page (eventOf.ts). Call it only when the visitor has agreed or needn't be asked. Calling
+ * it again on the same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')
@@ -38,7 +41,7 @@ export function trackLater(): void {
   addEventListener('pagehide', keep)
 }
 
-/** Tracking data of the page recorded last. */
+/** The element with the tracking data of the page recorded last. */
 let told: Element | undefined
 
 const start = (): void =>
@@ -49,7 +52,7 @@ function keepUntold(key: string): void {
   if (!Array.isArray(queue) || queue.length === 0) return
   try {
     sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
-    // The page may be restored from the back/forward cache.
+    // Empty the queue, since the page may be restored from the back/forward cache.
     queue.length = 0
   } catch {
     // Storage is full or switched off.

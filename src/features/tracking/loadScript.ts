@@ -3,7 +3,7 @@ import { mayLoad } from '#rules/tracking/scripts.ts'
 /**
  * Adds a third party's script to the page once. If it fails or isn't allowed here, that is only logged (spec §8).
  *
- * @param follows whether the script copes with pages the router brings in; if not, each page from then on is a full
+ * @param follows whether the script copes with pages that the router swaps in; if not, every page after that is a full
  * page load (layouts/router/routed.ts)
  * @returns whether it loaded
  */

@@ -30,7 +30,7 @@ const CAR: NonNullable<PageTracking['car']> = {
 }
 const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
 
-/** Opens a new page, since modules remember what they have started. */
+/** Opens a new page with reloaded modules, since modules remember what they've started. */
 const start = async (site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') => {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
@@ -45,7 +45,7 @@ const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stri
 
 const scriptSources = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
-/** Callbacks waiting for the page to be idle; a test decides when it is. */
+/** Callbacks waiting for the page to be idle. A test decides when it is. */
 let waiting: (() => void)[] = []
 /** Lets the page go idle and loads the script that follows. */
 const rest = async (answers = true): Promise<void> => {
@@ -134,7 +134,7 @@ describe('events', () => {
   })
 })
 
-test('a page the router brings in is announced first, and its events are about its own car', async () => {
+test('a page that the router swaps in is announced first, and its events are about its own car', async () => {
   track({ id: 2 })
   await start(SITE, CAR)
   const pages = await import('#ui/islands/onPage.ts')
@@ -144,7 +144,7 @@ test('a page the router brings in is announced first, and its events are about i
     const body = document.createElement('body')
     body.innerHTML = `<script type="application/json" data-tracking>${JSON.stringify(SITE)}</script>${html}`
     document.body.replaceWith(body)
-    // The page's own scripts may hear of it before or after.
+    // The page's own scripts may track an event before the sinks are told of the new page.
     track({ id: 42 })
     pages.nextPage()
   }
@@ -170,7 +170,7 @@ test('a page the router brings in is announced first, and its events are about i
 })
 
 describe('the events endpoint', () => {
-  test('gets who, where and on what device (spec §3), even while the page is being left', async () => {
+  test('learns who, where and on what device (spec §3), even while the shopper is leaving the page', async () => {
     track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })
     await start(SITE, CAR)
     const [[path, init] = ['', { keepalive: false }]] = posted.mock.calls
@@ -218,7 +218,7 @@ test('the tag manager learns which campaign brought the visitor', async () => {
   expect(layer()[0]).toEqual({ event: 'campaign', utm_source: 'mail' })
 })
 
-test('scripts load one after the other, each once', async () => {
+test('scripts load one after another, each once', async () => {
   await start(SITE)
   expect(scriptSources()).toEqual([])
   for (const [at] of SITE.scripts.entries()) {
@@ -249,7 +249,7 @@ test('without tracking, the queue stays as it is', async () => {
   expect(window.forecourtEvents).toEqual([{ id: 42 }])
 })
 
-test('a panel lists the events if the address asks for it', async () => {
+test('if the address asks for it, a panel lists the events', async () => {
   track({ id: 42 })
   await start(null, null, '?debug=tracking')
   track({ id: 29, search_string: '<b>x' })

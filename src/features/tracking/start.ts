@@ -23,10 +23,10 @@ export async function startTracking(now = Date.now()): Promise<void> {
   const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
-  // With no sinks, the queue stays as it is.
+  // If there are no sinks, the queue stays as it is.
   if (sinks.length === 0) return
   let page = document.body
-  /** Tells the sinks of a new page before any event on it. */
+  /** Tells the sinks about a new page before any event on it. */
   const turn = (): void => {
     if (page === document.body) return
     page = document.body
@@ -41,7 +41,7 @@ export async function startTracking(now = Date.now()): Promise<void> {
       try {
         sink(told, item)
       } catch (error) {
-        console.info('An event was not taken:', error)
+        console.info('A sink failed to take an event:', error)
       }
     }
   }
@@ -75,7 +75,7 @@ const idle = (): Promise<void> =>
 
 let started = false
 
-/** Kinds of scripts that are told of each page (sinks.ts) and so need no full page load. */
+/** Kinds of scripts that are told about each page (sinks.ts), so they don't need a full page load. */
 const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
 
 const openSinks = (site: SiteTracking, now: number): Sink[] => {
@@ -87,7 +87,7 @@ const openSinks = (site: SiteTracking, now: number): Sink[] => {
   if (site.analytics_events) {
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
-      // Forms give their enquiry's category; other events use their name.
+      // Form events have the category of their enquiry; other events use their name.
       endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: carSaid() }) }),
     )
   }
@@ -102,7 +102,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: Told, site: st
     item.currency,
   ) ?? item
 
-/** Events left over from earlier pages of the tab; each is sent once. */
+/** Takes the events left over from earlier pages in this tab, so that each is sent only once. */
 const takeUntold = (site: string): Told[] => {
   const key = storageKey(site, 'untold')
   try {
@@ -110,7 +110,7 @@ const takeUntold = (site: string): Told[] => {
     sessionStorage.removeItem(key)
     return untoldEvents(stored)
   } catch {
-    // Storage is switched off, so nothing was kept either.
+    // Storage is switched off, so nothing was kept.
     return []
   }
 }

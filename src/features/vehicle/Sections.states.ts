@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'as most have': { view: 'vehicle', shows: '.sections' },
+  typical: { view: 'vehicle', shows: '.sections' },
   'on a phone': { view: 'vehicle', shows: '.sections', phone: true },
 } satisfies Pages

@@ -1,9 +1,9 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'to ask about it': { view: 'vehicle', act: { open: '#enquire-dialog' } },
+  'to make an enquiry': { view: 'vehicle', act: { open: '#enquire-dialog' } },
   'to book a test drive': { view: 'vehicle', act: { open: '#test-drive-dialog' }, phone: true },
-  'to ask for pictures': {
+  'to request photos': {
     view: 'vehicle',
     car: { images: [], primary_image_url: '', photos_count: 0 },
     act: { open: '#request-photos' },

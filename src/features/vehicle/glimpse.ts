@@ -1,6 +1,6 @@
 /** What other pages show of a vehicle: its smallest picture and its price, taken from its own page. */
 export interface Glimpse {
-  /** Null for a vehicle without pictures. */
+  /** Null if the vehicle has no pictures. */
   picture: HTMLImageElement | null
   price: HTMLElement
 }

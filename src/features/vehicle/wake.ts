@@ -6,9 +6,9 @@ import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { tellCalls } from './phone/phone.ts'
 
-/** The script of a vehicle's page: what can't wait until the shopper acts, and imports for the rest. */
+/** The script of a vehicle's page: code that can't wait until the shopper acts, and imports of the rest. */
 
-// A task of its own, like everything that reads storage (layouts/wake.ts).
+// Run this in a task of its own, like everything that reads storage (layouts/wake.ts).
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)

@@ -17,8 +17,8 @@ const australian = {
 export const vehicleWords = dictionary('vehicle', australian)
 
 /**
- * A card's own words, the same in every region, since cards are drawn before the region is known. What differs by
- * region comes with the card's data.
+ * A card's own words, the same in every region, since cards are drawn before the region is known. Words that differ by
+ * region are in the card's data.
  */
 export const cardWords = dictionary('card', {
   compare: 'Compare',

@@ -1,8 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
 /**
- * Tells the site's server how fast the page was for this visitor and which searches found nothing. Sends no cookie, id
- * or page address, so nothing tells one visitor from another.
+ * Tells the site's server how fast the page was for this visitor and which searches found nothing. Sends no cookies,
+ * ids or page addresses, so nothing tells one visitor from another.
  */
 export function measureVisit(): void {
   const measures = new Map<string, number>()
@@ -14,10 +14,10 @@ export function measureVisit(): void {
     const visit = { measures: isTold ? {} : Object.fromEntries(measures), nothing: nothing.splice(0) }
     if (Object.keys(visit.measures).length + visit.nothing.length === 0) return
     navigator.sendBeacon('/api/visits', JSON.stringify(visit))
-    // A page shown again counts as the same view.
+    // If the page is shown again, that's still the same view.
     isTold ||= measures.size > 0
   }
-  // Listens on the window, where the event arrives last, after web-vitals has recorded its values on the document.
+  // Listen on the window, which the event reaches last, after web-vitals has recorded its values on the document.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell()
   })

@@ -1,7 +1,7 @@
 /**
- * Prefetches pages for the router when the shopper points at a link or touches it. It follows the same links as the
- * speculation rules (layouts/speculation.ts), which only work for full page loads and are removed once the router is
- * there.
+ * Prefetches pages for the router when the shopper points at a link or touches it. It prefetches the same links as the
+ * speculation rules (layouts/speculation.ts), which work only for full page loads and are removed once the router has
+ * loaded.
  */
 
 /** How long a pointer must rest on a link before its page is fetched (ms). */
@@ -13,7 +13,7 @@ const asked = new Set<string>()
 /**
  * Prefetches links that the router would follow.
  *
- * @param isPage tells if it would
+ * @param isPage tells if the router would follow a link
  */
 export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   document.querySelector('script[type=speculationrules]')?.remove()
@@ -30,7 +30,7 @@ export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   )
 }
 
-/** Prefetches an address. The browser keeps the response for the next request for some minutes. */
+/** Prefetches an address. The browser keeps the response for a few minutes. */
 function fetchNow(href: string): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return

@@ -1,12 +1,12 @@
 /**
  * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with another
- * hash; it comes from another build and can't share a document with pages of this one.
+ * hash. Such a page comes from another build and can't share a document with pages of this one.
  */
 
 const HASHED = /\/_astro\/(.+)\.[\w-]+\.(js|css)$/
 const seen = new Map<string, string>()
 
-/** Tells if everything a page loads fits with what this document has loaded. */
+/** Tells if everything that a page loads is from the same build as what this document has loaded. */
 export function isSameBuild(page: Document): boolean {
   return assetsOf(page).every(([name, path]) => (seen.get(name) ?? path) === path)
 }
@@ -27,11 +27,10 @@ function assetsOf(page: Document): [string, string][] {
 }
 
 /**
- * Puts style sheets in the order in which a page names them, since later ones win and those kept from the previous page
- * would come first. The kept ones aren't moved, because that would load them again.
+ * Puts style sheets in the order in which a page names them. Later sheets override earlier ones, and those kept from
+ * the previous page would otherwise come first. The kept ones aren't moved, because that would load them again.
  *
- * @param order addresses of the page's sheets
- * @param stayed those that were there before
+ * @param order addresses of the page's sheets @param stayed addresses of sheets that were there before
  */
 export function orderSheets(order: readonly string[], stayed: ReadonlySet<string>): void {
   let next: Element | null = null

@@ -2,12 +2,12 @@ import { passOver } from '#patches/astroRouter.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
- * Decides which history entries are the router's. Jumps within a page are the browser's, and a list's filters are the
- * list's own (features/search/state/router.ts). The router would fetch the page for either, so it mustn't hear of them.
- * Import this first, so that it listens before the router does.
+ * Decides which history entries the router handles. The browser handles jumps within a page, and a list handles its
+ * filters itself (features/search/state/router.ts). The router would fetch the page for either, so it mustn't be told
+ * about them. Import this module first, so that it listens before the router does.
  */
 
-/** Address of the current page as loaded: path and query. */
+/** Address of the current page when it was loaded: path and query. */
 let shown = ''
 export const showing = (): string => shown
 export const nowShowing = (): void => void (shown = location.pathname + location.search)
@@ -19,7 +19,7 @@ interface Entry {
   scrollY: number
 }
 
-/** Adds to the current entry what the router needs to find its way back. A jump makes an entry without it. */
+/** Adds what the router needs for going back to the current entry. A jump makes an entry without it. */
 export function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
@@ -34,12 +34,12 @@ export function keepScroll(): void {
   history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
 }
 
-/** The entry the shopper is going back or forward to, as it was when they left. */
+/** The entry that the shopper is going back or forward to, as it was when they left it. */
 let ahead: Entry | undefined
 
 /**
  * Restores the current entry's scroll position and returns it in px. If the previous page is still scrolling, the
- * router would store its position for the new page, and a shopper going back straight away would land at the top.
+ * router stores that page's position for the new page, and a shopper who goes back straight away would land at the top.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)
@@ -58,18 +58,20 @@ const isOnShow = (): boolean => {
 addEventListener('popstate', (event) => {
   const entry = event.state as Entry | null
   if (isOnShow()) {
-    // The router has told the browser to leave scrolling to it.
+    // The router has told the browser to leave scrolling to scripts.
     if (entry && history.scrollRestoration === 'manual')
       scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
     return passOver(event)
   }
   ahead = entry ?? undefined
-  // Skip entries from before the router loaded, and pages with scripts that can't move to another page.
+  // Reload the page for entries from before the router loaded, and if there are scripts that don't cope with another
+  // page.
   if (entry && document.documentElement.dataset['foreign'] === undefined) return
   passOver(event)
   location.reload()
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()
-// If there's no state, the router sets one up. Otherwise it would scroll, which would interrupt a jump in progress.
+// If there's no state, the router sets one up. If there is one without its data, the router would scroll, which would
+// interrupt a jump in progress.
 if (history.state !== null) keepEntry()

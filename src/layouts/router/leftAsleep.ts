@@ -11,6 +11,6 @@ addEventListener(
     event.preventDefault()
     event.stopImmediatePropagation()
   },
-  // Before the listeners that report errors.
+  // This runs before the listeners that report errors.
   { capture: true },
 )

@@ -19,7 +19,7 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
     link.origin === location.origin &&
     !link.pathname.startsWith('/api/') &&
     !FILE.test(link.pathname) &&
-    // Pages that are always full page loads (Page.astro), which the router would fetch for nothing.
+    // These pages are always full page loads (Page.astro), so the router would fetch them for nothing.
     !isAlone(link.pathname) &&
     !isJump(link) &&
     document.documentElement.dataset['foreign'] === undefined &&

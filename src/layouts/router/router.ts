@@ -11,9 +11,10 @@ import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
  * Navigates between pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's
- * `<ClientRouter />` would load the router on every page, which may run only 6 KiB before the shopper acts. So its
- * click handling is here, and the router loads when the shopper heads for a link (layouts/wake.ts). A click before
- * that, or any failure, is an ordinary page load. Page.astro decides which pages take part.
+ * `<ClientRouter />` would load the router on every page, which may run only 6 KiB before the shopper acts. So clicks
+ * are handled here, and the router loads when the shopper points at a link or first acts (layouts/wake.ts). A click
+ * before that is an ordinary page load, and so is one whose page the router can't show. Page.astro decides which pages
+ * take part.
  */
 
 placeOldMenus()
@@ -56,7 +57,8 @@ document.addEventListener('astro:before-swap', (event) => {
     nowShowing()
     if (navigationType === 'traverse') {
       putTypedBack(showing())
-      // The page's scroll position, for a list that must be searched for again first (features/search/list/scroll.ts).
+      // Note the page's scroll position for a list that has to be searched for again first
+      // (features/search/list/scroll.ts).
       document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()

@@ -34,7 +34,7 @@ test('restores what was typed and ticked on the same page and in the same form',
   expect(control<HTMLSelectElement>('select').value).toBe('Ute')
   expect(control<HTMLTextAreaElement>('textarea').value).toBe('Is it still there?')
   expect(control('[name=_key]').value, 'a form has its own key').toBe('')
-  expect(control('#steps [name=name]').value, 'steps keep themselves').toBe('')
+  expect(control('#steps [name=name]').value, 'a form in steps stores itself').toBe('')
 })
 
 test('leaves a page alone if it has no forms or different ones', () => {

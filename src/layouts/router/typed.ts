@@ -1,6 +1,6 @@
 /**
- * Keeps what a shopper has typed into forms but not sent, as long as the document lives, so that it's there when they
- * come back.
+ * Keeps what a shopper has typed into forms but not sent, until the document closes, so that it's there when they come
+ * back.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

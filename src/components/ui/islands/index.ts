@@ -9,11 +9,14 @@ import type { AstroIntegration } from 'astro'
  */
 const source = (path: string): string => {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
-  if (!existsSync(file)) throw new Error(`there is no src/${path}, which has a place in a shared script`)
+  if (!existsSync(file)) throw new Error(`there is no src/${path}, which belongs in a shared script`)
   return file
 }
 
-/** Modules that every page loads, combined into one file: separately, each would be as much header as code. */
+/**
+ * Modules that every page loads, combined into one file: if they were separate, the HTTP headers would be as large as
+ * the code.
+ */
 const EVERYWHERE = [
   'components/ui/islands/near.ts',
   'components/ui/islands/turns.ts',

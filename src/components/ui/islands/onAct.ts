@@ -3,7 +3,7 @@ export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
     acted.abort()
-    // After the page has responded to the shopper.
+    // Runs only after the page has responded to the shopper.
     setTimeout(then)
   }
   // A touch starts with `pointerdown` too.

@@ -19,7 +19,7 @@ test('runs for the current page and each later one, and signals when a page is l
   expect(pages.pageLeft()).toBe(left[1])
 })
 
-test('runs a script that arrives with a later page once for that page, and for those that follow', () => {
+test('runs a script that arrives with a later page once for that page and once for each page after it', () => {
   pages.leavePage()
   pages.nextPage()
   const start = vi.fn()

@@ -1,9 +1,12 @@
 /**
- * Runs scripts' work for each page. A script runs only once, though the router (layouts/router) may swap many pages
- * into the same document, so what it does to a page goes through here.
+ * Runs scripts' work for each page. A script runs only once per document, but the router (layouts/router) may swap many
+ * pages into that document. So whatever a script does to each page goes through here.
  */
 
-/** Prepares the current page. The signal aborts when the page is left, which removes listeners from what stays. */
+/**
+ * Prepares the current page. The signal aborts when the page is left, which removes the page's listeners from
+ * `document` and `window`.
+ */
 type Start = (left: AbortSignal) => void
 
 const starts: Start[] = []
@@ -21,7 +24,7 @@ export const pageLeft = (): AbortSignal => leaving.signal
 /** Called by the router when it removes a page. */
 export const leavePage = (): void => leaving.abort()
 
-/** Called by the router once the next page is there. An error in one script doesn't stop the others. */
+/** Called by the router once the next page is in place. An error in one script doesn't stop the others. */
 export function nextPage(): void {
   leaving = new AbortController()
   for (const start of starts) {

@@ -91,7 +91,7 @@ describe('a part of the page', () => {
 })
 
 describe('clicks and keys while a part’s script is loading', () => {
-  test('are replayed as often and in the same order if the part holds them', async () => {
+  test('are all replayed, in the same order, if the part holds them', async () => {
     open(HOLDING)
     listen()
     for (let time = 0; time < 2; time++) part('in').click()

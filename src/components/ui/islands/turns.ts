@@ -23,7 +23,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       await wakeIt(place)
       delete place.dataset['wakes']
     } catch (error) {
-      // Offline, or an old page whose scripts are gone: the page works as it does without script.
+      // The shopper is offline, or the page is old and its scripts are gone. It still works as it does without script.
       console.info(error)
     }
     held.delete(place)
@@ -39,7 +39,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
       const wakeIt = wakes[place.dataset['wakes'] ?? '']
-      // Another of the page's scripts may know it.
+      // Another script of the page may wake this part.
       if (!wakeIt) continue
       if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {
@@ -50,9 +50,9 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     }
   }
 
-  // In the capture phase, which also sees events that don't bubble.
+  // Listen in the capture phase, which also gets events that don't bubble.
   for (const type of TURNS) document.addEventListener(type, (event) => turn(event.target, event), true)
-  // What the shopper turned to before this script ran.
+  // Wake what the shopper turned to before this script ran.
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 

@@ -9,7 +9,7 @@ import { SAVED_START } from '../../favourites/saved/testing.ts'
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const start = { ...SAVED_START, comparing: true }
 
-/** Vehicles for sale that deliberately differ only in colour and price. */
+/** Vehicles for sale that differ only in colour and price. */
 const stock: Found[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 5)
@@ -29,7 +29,7 @@ const stock: Found[] = sampleRecords(40)
   }))
 const answer = vi.fn<LookUp>()
 
-/** Opens the comparison page with these chosen. */
+/** Opens the comparison page with these vehicles chosen. */
 const open = async (...ids: number[]) => {
   localStorage.setItem(KEY, storeCompared(ids))
   vi.resetModules()
@@ -67,7 +67,7 @@ test('shows vehicles in the order they were chosen, each column named for screen
   expect(row(/^Price/)?.textContent).toContain('$22,000$20,000')
 })
 
-test('marks rows that differ, also for screen readers, and can show only these', async () => {
+test('marks rows that differ, for screen readers too, and can show only those rows', async () => {
   await open(1, 2)
   expect(row(/^Colour/)?.className).toBe('compare__row--differs')
   expect(row(/^Colour/)?.textContent).toContain('(differs)')
@@ -96,7 +96,7 @@ test('marks no differences for a single vehicle, and offers to add more unless t
   expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull()
 })
 
-test('removes a column, and moves the focus to the count of those left', async () => {
+test('removes a column, and moves the focus to the number of vehicles left', async () => {
   await open(1, 2, 3)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 2020 Kia EV2' })))
   expect(names()).toEqual(['2020 Kia EV1', '2020 Kia EV3'])

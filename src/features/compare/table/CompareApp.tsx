@@ -26,7 +26,8 @@ export function CompareApp({ start, lookUp }: Props) {
   const gone = opened.filter(isGone).length
   const left = ids.filter((id) => !isGone(id))
 
-  // Removes vehicles that are no longer listed, since they have nothing to compare and take another's place.
+  // Removes vehicles that are no longer listed, since there's nothing to compare them by and they'd take the place of
+  // others.
   useEffect(() => {
     if (left.length < ids.length) compare(left)
   })

@@ -21,7 +21,7 @@ const beside = (many: number, { region }: SiteFrame) => ({
 
 export const states = (site: SiteFrame) =>
   ({
-    'one, and room for more': beside(1, site),
+    'one vehicle, with room for more': beside(1, site),
     'three side by side': beside(3, site),
-    'as many as can be': beside(4, site),
+    'four, the most possible': beside(4, site),
   }) satisfies States<typeof Comparison>

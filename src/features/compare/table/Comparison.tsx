@@ -77,7 +77,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Scrolls one part sideways to match the other, if it isn't there already. */
+/** Scrolls the second part sideways to match the first, if it doesn't already. */
 const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }

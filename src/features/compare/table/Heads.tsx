@@ -12,7 +12,7 @@ interface Props {
   onRemove: (id: number) => void
 }
 
-/** Heads the columns with their vehicles, which stay in view while the rows scroll. */
+/** Shows the vehicles as column headings, which stay in view while the rows scroll. */
 export const Heads = ({ cards, say, ref, onScroll, onRemove }: Props) => (
   <ul className="compare__heads" ref={ref} onScroll={onScroll}>
     {cards.map(({ saved, href, title, subtitle, image, price }) => (

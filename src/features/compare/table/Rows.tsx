@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Shows one row per fact. Each cell includes the vehicle's name for screen readers, which can't see the column's head.
+ * Shows one row per fact. Each cell includes the vehicle's name because people using a screen reader can't see which
+ * column it's in.
  */
 export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props) {
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows

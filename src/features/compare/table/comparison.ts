@@ -7,16 +7,16 @@ import type { Found } from '../../favourites/saved/lookUp.ts'
 
 export interface ComparedRow {
   label: string
-  /** One value per vehicle; an empty text if it isn't known. */
+  /** One value per vehicle; '' if it isn't known. */
   values: string[]
   differs: boolean
 }
 
-/** The fact never marked as different, because it differs between any two vehicles. */
+/** The one fact that's never marked as different, because every vehicle has its own. */
 const STOCK_NUMBER = 'Stock number'
 
 /**
- * Compares vehicles side by side, with a row for each fact that is known about at least one.
+ * Compares vehicles side by side, with a row for each fact that's known about at least one of them.
  *
  * @param now ms since 1970
  */

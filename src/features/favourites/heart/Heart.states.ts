@@ -5,9 +5,9 @@ import type { Heart } from './Heart.tsx'
 export const states = { 'on a card': { card } } satisfies States<typeof Heart>
 
 export const pages = {
-  'what it did, for some seconds, where one can sign in': {
+  'the toast after a click, on a site with a garage': {
     view: 'home',
-    // With its own slug, so that other pages don't count what is saved here.
+    // With a slug of its own, so that other pages don't count what's saved here.
     settings: { slug: 'gallery-toast', garage_enabled: true },
     theme: { hero: 'panel', sections: ['stock'] },
     act: { click: '[data-heart]' },

@@ -3,14 +3,14 @@ import { MARK_EVENT } from './marks.ts'
 
 interface Props {
   card: Card
-  /** For example 'Save 2023 Toyota HiLux', without the vehicle's name. */
+  /** The button's name without the vehicle: the 'Save' of 'Save 2023 Toyota HiLux'. */
   label?: string
 }
 
 /**
- * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always drawn unpressed: only the browser knows
- * which vehicles are saved, and marks them there (marks.ts). It carries the data to store. The style sheet draws its
- * shape, since every card has one.
+ * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always drawn unpressed, because only the
+ * browser knows which vehicles are saved; marks.ts then marks them. It contains the data to store. The style sheet
+ * draws its shape, since every card has one.
  */
 export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
   return (
@@ -33,7 +33,7 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
   )
 }
 
-/** Asks for a button to be marked if it was added after the page loaded, such as in search results. */
+/** Asks for a button that was added after the page loaded, such as one in search results, to be marked. */
 export const askForMark = (button: HTMLElement | null): void => {
   button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

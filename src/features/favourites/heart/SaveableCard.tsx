@@ -5,9 +5,9 @@ import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
-  /** Loads the picture immediately, for cards in view when they appear. */
+  /** Loads the picture immediately, for a card that's in view when it appears. */
   eager?: boolean
-  /** False if only the vehicle's name is still known. */
+  /** False if nothing but the vehicle's name is known any more. */
   comparable?: boolean
 }
 

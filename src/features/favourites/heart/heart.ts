@@ -4,7 +4,10 @@ import { toggle } from '../store.ts'
 import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
-/** Sites with a garage announce it in a toast, and the saved page in its list; both offer to undo it. */
+/**
+ * Sites with a garage announce the change in a toast, and the saved page announces it above its list. Both offer to
+ * undo it.
+ */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
 /**
@@ -22,7 +25,7 @@ export function wakeHeart(heart: HTMLElement): void {
   })
 }
 
-/** Reads the saved vehicle's data from its heart. */
+/** Reads the vehicle's data from its heart. */
 function carOf({ dataset }: HTMLElement): Favourite | null {
   return favouriteOf({
     id: Number(dataset['heart']),

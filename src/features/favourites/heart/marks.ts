@@ -27,7 +27,7 @@ const mark = ({ target }: { target: EventTarget | null }): void => {
 /** Finds the header's link; its `data-saved` holds the list's storage key. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
-/** Marks the buttons. Returns whether any are pressed, or were until now. */
+/** Marks the buttons. Returns whether any are pressed or were pressed until now. */
 function keep(name: string, ids: readonly unknown[]): boolean {
   const before = kept[name]?.size
   kept[name] = new Set(ids)
@@ -50,7 +50,7 @@ function stored(key: string): unknown[] {
       (each) => (each as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
-    // Storage is off or has something else under the key: nothing is saved.
+    // If storage is off or has something else under the key, nothing is saved.
     return []
   }
 }
@@ -71,7 +71,7 @@ export function markSaved(showBar: (many: number, href: string) => void): void {
   }
   onPage(read)
   addEventListener('storage', read)
-  // The shopper came back from another page, which may have changed it.
+  // The shopper came back from another page, where the saved vehicles may have changed.
   addEventListener('pageshow', ({ persisted }) => persisted && read())
   document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
   document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** What a heart says when pressed. It's separate from the words of the saved page, which loads its own. */
+/** What a heart says when it's clicked. The words of the saved page are separate, since that page loads its own. */
 export const heartWords = dictionary('heart', {
   removed: 'Removed',
   saved: 'Saved',

@@ -5,5 +5,5 @@ import { savedWords } from '../words.ts'
 
 export const states = ({ region }: SiteFrame) =>
   ({
-    'the index cannot be reached': { say: savedWords(region), retry: () => {} },
+    'the index can’t be reached': { say: savedWords(region), retry: () => {} },
   }) satisfies States<typeof Failed>

@@ -1,6 +1,6 @@
 import type { SavedWords } from '../words.ts'
 
-/** Says that the search index can't be reached and offers to try again. What's saved stays. */
+/** Says that the search index can't be reached and offers to try again. Saved vehicles stay saved. */
 export function Failed({ say, retry }: { say: SavedWords; retry: () => void }) {
   return (
     <div className="saved__failed" role="alert">

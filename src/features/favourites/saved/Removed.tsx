@@ -5,7 +5,7 @@ import type { SavedWords } from '../words.ts'
 
 interface Gone {
   car: Favourite
-  /** Its place in the list. */
+  /** The vehicle's place in the list. */
   at: number
 }
 

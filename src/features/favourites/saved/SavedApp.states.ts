@@ -12,13 +12,13 @@ const saved = (id: number, which: string) => ({
 
 export const pages = {
   'nothing saved yet': { view: 'garage', phone: true },
-  'some saved, and no connection': {
+  'some vehicles saved, no connection': {
     view: 'garage',
     settings: { slug: 'gallery-saved' },
     act: { answer: 'fail', saved: [saved(1, 'first'), saved(2, 'second'), saved(3, 'third')] },
     phone: true,
   },
-  'a list that somebody sent, of what has gone since': {
+  'a shared list whose vehicles have all gone': {
     view: 'garage',
     settings: { slug: 'gallery-shared' },
     query: '?cars=gone-1,gone-2',

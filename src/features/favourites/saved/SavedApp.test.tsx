@@ -28,7 +28,7 @@ const found =
   async (wanted) =>
     cars.filter((car) => ('ids' in wanted ? wanted.ids.includes(car.id) : wanted.slugs.includes(car.slug)))
 
-/** Opens the saved page with this list in the browser. */
+/** Opens the saved page with this list stored in the browser. */
 const open = async (list: readonly Favourite[], search = '') => {
   localStorage.setItem(KEY, JSON.stringify(list))
   history.replaceState(null, '', `/my-garage?tab=saved-cars${search}`)
@@ -120,7 +120,7 @@ describe('removing a vehicle', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('can be undone even for the last one', async () => {
+  test('can be undone even if it was the last one', async () => {
     const { toggle } = await open([saved(1)])
     await act(async () => toggle(saved(1)))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
@@ -155,10 +155,10 @@ describe('sharing', () => {
     expect(screen.getByRole('link', { name: 'Show my list' }).getAttribute('href')).toBe(start.href)
   })
 
-  test('says so if no vehicle in a shared list is still listed', async () => {
+  test('says so if none of a shared list’s vehicles are still listed', async () => {
     answer.mockImplementation(async () => [])
     await open([], '&cars=gone-1')
-    expect(screen.getByText('None of these are available any more.')).toBeTruthy()
+    expect(screen.getByText('None of these are still available.')).toBeTruthy()
   })
 
   test('says so and offers to try again if the index can’t be reached', async () => {

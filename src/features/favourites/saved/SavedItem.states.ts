@@ -10,11 +10,11 @@ const dearer = { text: 'Price rise of $800 since you saved it', better: false }
 const none = { kind: 'none', text: 'No longer listed', was: null, suffix: '' } as const
 
 export const states = {
-  'as it was': stateOf({}),
+  unchanged: stateOf({}),
   'costs less': stateOf({ change: cheaper }),
   'costs more': stateOf({ change: dearer }),
   sold: stateOf({ state: 'sold', card: { ...card, tag: { text: 'Sold', tone: 'dark' } } }),
-  'not listed any more': stateOf({ state: 'gone', card: { ...card, price: none, facts: [] } }),
-  'not asked yet': stateOf({ state: 'waiting', card: { ...card, facts: [], subtitle: '' } }),
+  'no longer listed': stateOf({ state: 'gone', card: { ...card, price: none, facts: [] } }),
+  'not looked up yet': stateOf({ state: 'waiting', card: { ...card, facts: [], subtitle: '' } }),
 } satisfies States<typeof SavedItem>
 export const within = 'ul.cards.saved__list'

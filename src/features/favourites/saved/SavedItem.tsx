@@ -5,7 +5,7 @@ import type { SavedCard } from './savedCard.ts'
 interface Props {
   item: SavedCard
   eager: boolean
-  /** Label of the link to a price alert; missing if the site offers none. */
+  /** Label of the link to a price alert; undefined if the site doesn't offer them. */
   alert?: string | undefined
 }
 

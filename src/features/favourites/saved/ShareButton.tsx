@@ -3,7 +3,7 @@ import { sharedHref } from './sharedListAddress.ts'
 import type { SavedWords } from '../words.ts'
 
 interface Props {
-  /** The saved page's own address, a path. */
+  /** The saved page's own address, as a path. */
   href: string
   title: string
   slugs: readonly string[]
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Shares the list as a link: through the device's share sheet, otherwise by copying it, otherwise by showing it to
- * copy by hand.
+ * Shares the list as a link. It uses the device's share sheet if there is one; otherwise it copies the link or, if that
+ * isn't allowed, shows it so that it can be copied by hand.
  */
 export function ShareButton({ href, title, slugs, say }: Props) {
   const [said, setSaid] = useState('')

@@ -3,16 +3,16 @@ import type { SearchRecord } from '#search/record.ts'
 import { fetchIndex } from '../../offline/fetchIndex.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
 
-/** A vehicle as the index knows it today. */
+/** A vehicle as it is in today's index. */
 export type Found = Omit<SearchRecord, 'objectID'>
 
-/** Looks up vehicles by id or slug among those listed today. Rejects if the index can't be reached. */
+/** Looks up vehicles by id or slug among those in today's index. Rejects if the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
 
-/** The maximum to look up at once, which is as many as are stored. */
+/** The most vehicles to look up at once, which is also the most that are stored. */
 const MOST = 200
 
-/** Queries the site's search index: the embedded one or the search service. */
+/** Looks vehicles up in the site's search index, either its own or the search service's. */
 export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'indexName'>): LookUp {
   const client = searchClient(
     { service: start.service, soldDays: start.soldDays, listingFilter: '' },

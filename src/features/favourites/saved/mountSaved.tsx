@@ -5,7 +5,7 @@ import { CompareApp } from '../../compare/table/CompareApp.tsx'
 import { SavedApp } from './SavedApp.tsx'
 import { START_ID } from '../start.ts'
 
-/** Draws the list of saved vehicles, or the comparison, until the page is left. */
+/** Draws the list of saved vehicles, or the comparison, and removes it when the page is left. */
 export function mountSaved(page: HTMLElement, left?: AbortSignal): void {
   const place = page.querySelector('[data-saved-list]')
   const start = JSON.parse(document.getElementById(START_ID)?.textContent ?? 'null') as SavedStart | null

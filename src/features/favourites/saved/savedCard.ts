@@ -9,7 +9,7 @@ import type { SavedWords } from '../words.ts'
 /** A saved vehicle's card, and what the list says about it. */
 export interface SavedCard {
   card: Card
-  /** `waiting` until the index answers, and if it can't be reached. */
+  /** `waiting` until the index answers, and as long as it can't be reached. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
   /** How its price changed, for example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null
@@ -50,7 +50,7 @@ export function savedCard(
   }
 }
 
-/** Builds a card from what the store has, for a vehicle whose listing isn't known. */
+/** Builds a card from stored data, for a vehicle that isn't in the index or hasn't been looked up yet. */
 function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: SavedWords): Card {
   const price =
     saved.price === undefined ? '' : money(saved.price, settings.priceDecimals ? 'cents' : 'whole')
@@ -80,7 +80,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
   }
 }
 
-/** Picks what the store keeps of a listed vehicle. */
+/** Picks the data of a listed vehicle that the store keeps. */
 export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
   id: saved.id,
   name: title,

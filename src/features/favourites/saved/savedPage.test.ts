@@ -22,7 +22,7 @@ let stop: AbortController
 beforeEach(() => {
   localStorage.clear()
   mounted.mockClear()
-  // The page's listeners end with the page.
+  // Remove the page's listeners when it ends.
   stop = new AbortController()
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)

@@ -31,7 +31,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, options)
 }
 
-/** Counts what is stored, before checking it. */
+/** Counts the stored entries without checking them. */
 function countIn(key: string): number {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')

@@ -11,7 +11,7 @@ describe('a link to a list', () => {
     expect(sharedHref(href, slugs)).toBe(shared)
   })
 
-  test('contains the same vehicles when read, or only the newest if there are too many', () => {
+  test('gives the same vehicles when read, or only the newest if there are too many', () => {
     const slugs = Array.from({ length: SHARED_MAX + 5 }, (_, at) => `car-${at}`)
     const { search } = new URL(sharedHref('/my-garage?tab=saved-cars', slugs), 'https://a.example')
     expect(sharedSlugs(search)).toEqual(slugs.slice(5))
@@ -33,7 +33,7 @@ describe('a received link', () => {
     expect(sharedSlugs(search)).toEqual(slugs)
   })
 
-  test('is cut if it’s huge', () => {
+  test('is cut off if it’s huge', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
     expect(sharedSlugs(`?cars=${many}`)).toHaveLength(SHARED_MAX)
   })

@@ -5,7 +5,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 /** Name of the query parameter. */
 export const SHARED_PARAM = 'cars'
 
-/** Most slugs in a link, because email programs cut long ones. */
+/** The most slugs in a link, because email programs cut off long links. */
 export const SHARED_MAX = 40
 
 /**
@@ -21,7 +21,7 @@ export function sharedHref(href: string, slugs: readonly string[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${SHARED_PARAM}=${safe.join(',')}`
 }
 
-/** Reads the slugs from an address's query, each once and in order. Returns null if it shares no list. */
+/** Reads the slugs from an address's query, in order and without repeats. Returns null if it shares no list. */
 export function sharedSlugs(search: string): string[] | null {
   const said = new URLSearchParams(search).get(SHARED_PARAM)
   if (said === null) return null

@@ -9,7 +9,7 @@ import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing.ts'
 import { errorsIn } from '../form/useValues.ts'
 
-/** Bookable times as a shopper sees them at 10:30 pm in Perth, when it is already tomorrow in Sydney. */
+/** Times a shopper can book, at 10:30 pm in Perth, when it's already tomorrow in Sydney. */
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 let free: Record<string, object>
@@ -52,7 +52,7 @@ const bounds = async () => {
   return { type, min, max }
 }
 
-test('offers any day from today for a year, in the chosen dealership’s time zone', async () => {
+test('offers any day within a year from today, in the chosen dealership’s time zone', async () => {
   const user = userEvent.setup({ advanceTimers: () => {} })
   show()
   expect(await bounds()).toEqual({ type: 'date', min: '2026-11-20', max: '2027-11-20' })
@@ -90,7 +90,7 @@ test('doesn’t send one dealership’s time to another', async () => {
   await user.click(await screen.findByRole('radio', { name: /24 Nov/ }))
   await user.click(screen.getByRole('radio', { name: /9:00/ }))
   await user.selectOptions(screen.getByLabelText(/Dealership/), 'east')
-  // Nine o'clock is no longer on screen, so it must not be sent either: the shopper chooses again.
+  // Nine o'clock is no longer on the screen, so it mustn't be sent either: the shopper has to choose again.
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /24 Nov/ }).checked).toBe(false),
   )

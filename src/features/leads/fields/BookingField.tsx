@@ -8,9 +8,9 @@ import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 import { useMinute } from '../form/useMinute.ts'
 
 /**
- * Offers the dealer's free days and times (spec §7) or, if the dealer gives none, any day within a year. Days that are
- * already over at the dealer aren't offered, whatever day the page was built and however long it has been open. The
- * value is '2026-11-28 09:00', or the day alone.
+ * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, any day within a year. Days
+ * that are already over in the dealer's time zone aren't offered, whenever the page was built and however long it has
+ * been open. The value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, awake } = props
@@ -36,7 +36,8 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
-  // A time that only another dealer had free, or this one no longer has, isn't shown any more, so it mustn't be sent.
+  // A time that was free only at another dealer, or that this dealer no longer has free, isn't shown any more, so it
+  // mustn't be sent.
   const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
   const { setFieldValue } = formik
   useEffect(() => {
@@ -110,7 +111,7 @@ function Choices({ name, label, chosen, options, choose }: ChoicesProps) {
   )
 }
 
-/** The dealership whose dates are asked for: the chosen one, the car's, or the only one. */
+/** Returns the dealership whose dates to request: the chosen one, the car's, or the only one. */
 function dealerOf({ dealers, context }: FormStart, chosen: unknown): number | undefined {
   const slug = (typeof chosen === 'string' && chosen) || (context.car?.dealership_slug ?? '')
   return (Object.hasOwn(dealers, slug) ? dealers[slug] : undefined) ?? dealers['']

@@ -15,7 +15,7 @@ const FILLED: Record<string, string> = {
   message: 'Are you open on Saturdays?',
 }
 
-/** A form with these values, or with an error at each field. */
+/** The props of a form with these values, and with an error at each field if `isWrong`. */
 export const fieldsOf = (
   { region }: SiteFrame,
   formId: string,

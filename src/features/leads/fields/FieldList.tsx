@@ -8,7 +8,7 @@ import { LeadField, type FieldProps } from './LeadField.tsx'
 interface Props extends Omit<FieldProps, 'field'> {
   start: FormStart
   view: FormView
-  /** Shows only these fields; missing for all visible ones. */
+  /** Shows only these fields; if undefined, all visible ones. */
   only?: readonly FieldName[]
 }
 

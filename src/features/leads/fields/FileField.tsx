@@ -34,7 +34,7 @@ export function FileField(props: FieldProps) {
           const added = [...(event.currentTarget.files ?? [])]
           if (added.length === 0) return
           set(field.max > 1 ? [...files, ...added.filter((file) => !files.some(sameAs(file)))] : added)
-          // Emptied, so that a removed file can be chosen again.
+          // Empty the input, so that a removed file can be chosen again.
           if (input.current) input.current.value = ''
         }}
       />

@@ -17,7 +17,7 @@ export interface FieldProps {
   days?: { min: string; max: string } | undefined
 }
 
-/** Returns the message of a field the visitor has left. */
+/** Returns a field's error message once the visitor has left the field; '' if there's none. */
 export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>): string {
   const error = formik.touched[field.name] ? formik.errors[field.name] : undefined
   return typeof error === 'string' ? error : ''
@@ -37,12 +37,12 @@ function controlProps({ field, formId, formik, awake }: FieldProps) {
     required: field.required,
     'aria-invalid': error === '' ? undefined : true,
     'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
-    // The server has the last word on length; a pasted number may be longer before its spaces go.
+    // The server decides on the length: a pasted number may be longer until its spaces are removed.
     maxLength: awake || !LIMITED.includes(field.kind) ? undefined : field.max,
   } as const
 }
 
-/** A field of a form with its label and its message (spec §5). Hidden fields are written by the form itself. */
+/** A field of a form with its label and its message (spec §5). FormFrame.tsx writes the hidden fields. */
 export function LeadField(props: FieldProps) {
   const { field, formik } = props
   const value = formik.values[field.name]
@@ -148,7 +148,7 @@ function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   )
 }
 
-/** Shows that a field is required, but only visually: the control itself tells screen readers. */
+/** Shows that a field is required, but only visually: screen readers learn it from the control itself. */
 function Mark() {
   return (
     <span className="field__mark" aria-hidden="true">

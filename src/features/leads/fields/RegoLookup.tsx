@@ -10,12 +10,13 @@ interface Props {
   start: FormStart
   formik: ValuesForm
   say: LeadWords
-  /** Continues with the found vehicle once the shopper confirms it's theirs. */
+  /** Called with the found vehicle once the shopper confirms that it's theirs. */
   onUse: (vehicle: FormValues) => void
 }
 
 /**
- * Finds the shopper's vehicle by its plate. It and its value count only once the shopper confirms that it's theirs.
+ * Finds the shopper's vehicle by its plate. The vehicle and its valuation are used only once the shopper confirms that
+ * it's theirs.
  */
 export function RegoLookup({ start, formik, say, onUse }: Props) {
   const [asking, setAsking] = useState(false)
@@ -25,7 +26,7 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
     return typeof value === 'string' ? value.trim() : ''
   }
   const plate = `${text('rego')} ${text('state')}`
-  // Ignore answers about a different plate than the current one.
+  // Ignore answers about a plate other than the current one.
   const found = answer?.plate === plate ? answer.found : null
   const lookUp = async () => {
     setAsking(true)

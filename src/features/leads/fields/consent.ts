@@ -5,12 +5,12 @@ import { rememberPage } from '../kept/visit.ts'
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
- * Shows the notice to visitors who haven't answered it, and remembers the answer. It isn't a dialog, so the page can be used beside it.
- * Only after a 'yes' is the visit remembered or tracked; a 'no' deletes what was stored.
+ * Shows the notice to visitors who haven't answered it, and remembers the answer. It isn't a dialog, so the page can still be used. The
+ * visit is remembered and tracked only after a 'yes'; a 'no' deletes what was stored.
  *
  * @param now ms since 1970
  * @param agreed called after a 'yes'
- * @param again asks even visitors who have answered, because what they want now needs a 'yes'
+ * @param again asks even if the visitor has already answered, because what they want to do needs a 'yes'
  */
 export function askConsent(now: number, agreed: () => void = () => {}, again?: 'again'): void {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
@@ -28,7 +28,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
     said = answer
     save(site, 'consent', answer)
     notice.hidden = true
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so move the focus to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     const calls = [...waiting]
     waiting.clear()
@@ -40,7 +40,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
 }
 
 const waiting = new Set<() => void>()
-/** The answer given on this page, for browsers that store nothing. */
+/** The answer given on this page, for browsers that don't store anything. */
 let said = ''
 
 /** Whether the visitor has agreed, or the site doesn't ask. */

@@ -9,13 +9,13 @@ export interface FreeDate {
   times: string[]
 }
 
-/** Most days to offer, since shoppers want to come soon. */
+/** The most days to offer, since shoppers want to come soon. */
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
 /**
- * Fetches the dealer's free dates (spec §7). Returns none if there are none or the server doesn't answer. Never
- * throws.
+ * Fetches the dealer's free dates (spec §7). Returns an empty list if there are none or the server doesn't answer.
+ * Never throws.
  */
 export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
   try {
@@ -24,7 +24,7 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
     })
     return response.ok ? datesIn(await response.json()) : []
   } catch {
-    // Any day can be asked for instead.
+    // The shopper can ask for any day instead.
     return []
   }
 }
@@ -46,8 +46,8 @@ export function datesIn(body: unknown): FreeDate[] {
 }
 
 /**
- * Keeps the dates that can still be booked at the dealer's time (bookingTime.ts `localTime`), since the page may
- * have been open since yesterday.
+ * Keeps the dates and times that can still be booked at `local`, the time at the dealer (bookingTime.ts `localTime`).
+ * The page may have been open since yesterday.
  */
 export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
   return dates.flatMap(({ date, times }) => {

@@ -15,8 +15,8 @@ export interface FoundVehicle {
 const PATHS = { autograb: '/api/simple-autograb-lookup', nevdis: '/api/nevdis' }
 
 /**
- * Looks up the vehicle of a rego. Returns 'none' if no lookup knows it, and 'down' if one couldn't be asked. Never
- * throws.
+ * Looks up the vehicle with a rego. Returns 'none' if no lookup service knows it, and 'down' if a service couldn't be
+ * reached. Never throws.
  */
 export async function lookUpRego(
   lookups: FormStart['lookup'],
@@ -39,7 +39,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    // An impossible rego gets its own status; any other failure says nothing about the rego.
+    // The server answers 400 to an impossible rego. Any other failure says nothing about the rego.
     if (!response.ok) return response.status === 400 ? 'none' : 'down'
     return vehicleIn(await response.json()) ?? 'none'
   } catch {

@@ -3,13 +3,14 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
-/** Fields that say which vehicle was valued. */
+/** Fields that identify the valued vehicle. */
 const VEHICLE: readonly FieldName[] = ['rego', 'state', 'trade_in_make', 'trade_in_model', 'trade_in_year']
 
 const vehicleIn = (values: FormValues): string => JSON.stringify(VEHICLE.map((name) => values[name]))
 
 /**
- * Removes the valuation when the shopper enters another vehicle. Returns a function that notes the vehicle as valued.
+ * Removes the valuation when the shopper changes the vehicle. Returns a function to call with the values of the vehicle
+ * that was valued.
  */
 export function useValuation({ values, setFieldValue }: ValuesForm): (confirmed: FormValues) => void {
   const valued = useRef(vehicleIn(values))

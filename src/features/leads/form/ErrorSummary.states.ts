@@ -6,7 +6,7 @@ import { fieldsOf } from '../fields/FieldList.states.ts'
 export const states = (site: SiteFrame) => {
   const { formId, formik, say, view } = fieldsOf(site, 'gallery-wrong', {}, true)
   const fields = view.fields.filter(({ kind }) => kind !== 'hidden')
-  return { 'after a try to send': { formId, formik, say, fields, tries: 1 } } satisfies States<
+  return { 'after trying to send': { formId, formik, say, fields, tries: 1 } } satisfies States<
     typeof ErrorSummary
   >
 }

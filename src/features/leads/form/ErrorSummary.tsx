@@ -10,12 +10,12 @@ interface Props {
   fields: readonly FormField[]
   /** How often the visitor has tried to send the form. Each try moves the focus to the summary. */
   tries: number
-  /** Brings a field into view before it is focused: it may be in another step. */
+  /** Brings a field into view before it's focused, since it may be in another step. */
   reveal?: (name: FormField['name']) => void
   say: LeadWords
 }
 
-/** Lists what's wrong in the form's order, each linked to its field. Takes the focus after a failed try. */
+/** Lists the errors in the order of the form's fields, each linked to its field. Takes the focus after a failed try. */
 export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
               onClick={(event) => {
                 event.preventDefault()
                 reveal?.(field.name)
-                // After the step has been drawn.
+                // Wait until the step has been drawn.
                 requestAnimationFrame(() => document.getElementById(controlId(formId, field.name))?.focus())
               }}
             >
@@ -52,7 +52,10 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
   )
 }
 
-/** A checkbox's label is a whole sentence, so it's shortened; the message follows after a colon. */
+/**
+ * Returns a field's name for the list, where its message follows after a colon. A checkbox's label is a whole sentence,
+ * so it's shortened.
+ */
 function nameOf(field: FormField): string {
   const label = field.label.replace(/\.$/, '')
   return label.length > 40 ? label.slice(0, 40).trimEnd() + '…' : label

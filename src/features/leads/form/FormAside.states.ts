@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'of the dealer': { view: 'form', path: '/book-test-drive', shows: '.form-aside', phone: true },
+  'with the dealer’s details': { view: 'form', path: '/book-test-drive', shows: '.form-aside', phone: true },
 } satisfies Pages

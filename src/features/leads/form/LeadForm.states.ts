@@ -12,9 +12,9 @@ export const states = ({ region }: SiteFrame) =>
 
 export const pages = {
   'the contact page': { view: 'contact' },
-  'a page of one form, with what happens next': { view: 'form', path: '/book-test-drive' },
-  'below an editor’s words': { view: 'form', path: '/finance', phone: true },
+  'a page with one form and what happens next': { view: 'form', path: '/book-test-drive' },
+  'below an editor’s text': { view: 'form', path: '/finance', phone: true },
   'thanks after an enquiry': { view: 'success' },
   'thanks after a reservation': { view: 'success', query: '?category=reserve-car', phone: true },
-  'thanks after a service was booked': { view: 'success', query: '?category=service', phone: true },
+  'thanks after booking a service': { view: 'success', query: '?category=service', phone: true },
 } satisfies Pages

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(window, 'alert').mockReturnValue(undefined)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  // jsdom doesn't navigate; it reports that on the console, and the tests read the address from there.
+  // jsdom doesn't navigate. It reports an attempt on the console, from which the tests read the address.
   vi.spyOn(console, 'error').mockImplementation((error: unknown) => void gone.push(String(error)))
   localStorage.clear()
   sessionStorage.clear()
@@ -129,13 +129,13 @@ describe('a sent form', () => {
     })
     expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
     expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
-    // Each event names its lead. An enquiry sends it only at the end, so that a form in steps counts once.
+    // Each event names its lead, but only the last has a category, so that a form in steps counts as one enquiry.
     const events = window.forecourtEvents as unknown as TrackedEvent[]
     expect(events.map(({ lead_id }) => lead_id)).toEqual(events.map(() => 1))
     expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))
   })
 
-  test('about a car has the backend’s field names and the event for its type', async () => {
+  test('about a car has the backend’s field names, and the event for the car’s type', async () => {
     const user = userEvent.setup()
     const car = { id: 7, stocknum: 'S1', make: 'Kia', model: 'EV9', car_type: 'new', status: 'in_stock' }
     const start = startOf('new-vehicle', {

@@ -23,7 +23,7 @@ import { useRestart } from './useRestart.ts'
 
 /**
  * A form on one page (spec §4 'Form submit'). Whatever happens between the first click and the response (more clicks, a reload, no
- * network), it uses one key and makes one lead.
+ * network), the form keeps the same key, so there's only one lead.
  */
 export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const awake = useAwake()
@@ -66,7 +66,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
       forget(site, 'form', start.form)
       if (hasFiles(values)) kept.drop(key.current)
       track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
-      // The button keeps spinning until the next page is there.
+      // The button keeps spinning until the next page opens.
       location.assign(succeed(start, values, answer.id, Date.now()))
       return
     }
@@ -79,7 +79,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   }
 
   const submit = async () => {
-    // Set on the first click, before anything is awaited.
+    // This is set on the first click, before anything is awaited.
     if (sending.current) return
     sending.current = true
     const errors = await formik.validateForm()

@@ -5,6 +5,6 @@ import { leadWords } from '../words.ts'
 
 export const states = ({ region }: SiteFrame) =>
   ({
-    'at rest': { busy: false, label: 'Enquire Now', say: leadWords(region) },
-    'while it is sent': { busy: true, label: '', say: leadWords(region) },
+    idle: { busy: false, label: 'Enquire Now', say: leadWords(region) },
+    sending: { busy: true, label: '', say: leadWords(region) },
   }) satisfies States<typeof SendButton>

@@ -4,14 +4,14 @@ import { slugify } from '#lib/slug.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** A form as shown to people, made from its start by the rules. */
+/** A form as it's shown, which the rules make from its initial data. */
 export interface FormView {
   title: string
   intro: string
   button: string
   /** Fields in order, hidden ones last. */
   fields: FormField[]
-  /** None for a form of one page. */
+  /** Empty for a form on one page. */
   steps: FormStep[]
 }
 

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Calls `restart` when the browser restores the page as it was left, with a form still being sent. */
+/**
+ * Calls `restart` when the browser restores the page as the shopper left it, where the form still looks as if it were
+ * being sent.
+ */
 export function useRestart(restart: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

@@ -13,8 +13,9 @@ import { knownValues, renderedValues, typedValues } from '../wake/openWith.ts'
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * A form's values: as rendered, filled in with what's known about the visitor and with `before`, the values of an interrupted attempt. What
- * the visitor typed before it woke takes precedence. Formik holds the values, and the rules' schema checks them (spec §5).
+ * Returns a form's values: as rendered, completed with what's known about the visitor and with `before`, the values of an interrupted
+ * attempt. What the visitor typed before the form woke takes precedence. Formik holds the values, and the rules' schema checks them (spec
+ * §5).
  */
 export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
   const [initial] = useState((): FormValues => {
@@ -31,14 +32,14 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   })
   const { setValues } = formik
   useLayoutEffect(() => {
-    // What was typed after React first read the controls and before it took over.
+    // Add what was typed after React first read the controls and before it took over.
     const typed = typedValues(formId, view.fields, { touched: true })
     if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
   }, [formId, view.fields, setValues])
   return formik
 }
 
-/** Returns the errors of a form's values by field, only of `only` if given. */
+/** Returns the errors in a form's values by field; if `only` is given, only for those fields. */
 export function errorsIn(
   start: FormStart,
   values: FormValues,
@@ -54,7 +55,7 @@ export function errorsIn(
   }
 }
 
-/** Returns what is wrong with a booking's time, by the server's rules (bookingTime.ts). */
+/** Returns what's wrong with the time of a booking, using the server's rules (bookingTime.ts). */
 function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
   const { dateTime } = values
   if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}

@@ -1,4 +1,4 @@
-/** Stores the page's vehicle for forms on other pages that a link leads to (spec §3 'the enquiry car'). */
+/** Stores the page's vehicle for forms on other pages that this page links to (spec §3 'the enquiry car'). */
 export function keepCar(): void {
   const page = document.querySelector<HTMLElement>('[data-lead-car]')?.dataset
   try {

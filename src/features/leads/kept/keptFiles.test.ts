@@ -29,7 +29,7 @@ beforeEach(() => {
   kept.refuses = false
 })
 
-test('an attempt gets its own files back until they’re removed', async () => {
+test('an attempt gets its files back until they’re removed', async () => {
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   expect(await keptFiles(filling('one'), NOW)).toEqual({ photos: [photo] })
   expect(await keptFiles(filling('two'), NOW)).toEqual({})
@@ -44,7 +44,7 @@ test('nothing is stored once the last file is removed', async () => {
   expect(kept.all.size).toBe(0)
 })
 
-test('files are removed if nobody comes back for a day, malformed entries right away', async () => {
+test('files are removed if nobody comes back for a day, and malformed entries right away', async () => {
   await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
   await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
   for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)

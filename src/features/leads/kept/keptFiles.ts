@@ -3,11 +3,11 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 
 /**
- * The files that a shopper has chosen and not sent yet, so that a reload finds them again. Text storage can't hold them; IndexedDB can. If
- * the browser refuses, nothing is stored, without an error.
+ * The files that a shopper has chosen but not sent yet, stored so that a reload doesn't lose them. They're in IndexedDB, because web
+ * storage holds only text. If the browser refuses, nothing is stored and no error is thrown.
  */
 
-/** By field name. */
+/** Files by the name of their field. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
 /** Identifies one attempt at a form. Each has its own `key`, so two tabs keep separate files. */
@@ -17,7 +17,7 @@ export interface Filling {
   key: string
 }
 
-/** How long to keep files (ms), since their tab may have been closed long ago. */
+/** How long to keep files (ms). Their tab may have been closed long ago. */
 const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined
@@ -34,7 +34,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
   }
 }
 
-/** Returns the stored files, if any, and removes those nobody came back for. `now` in ms. */
+/** Returns the stored files, if any, and removes old ones that nobody came back for. `now` in ms. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())

@@ -2,16 +2,16 @@ import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
- * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form, from what the browser stored or, if that's
- * missing, from the site's server. An unknown vehicle isn't named, but its id is still sent.
+ * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form. Its data comes from the browser's storage
+ * or, if it isn't there, from the site's server. An unknown vehicle isn't named, but its id is still sent.
  *
- * @param line the element for the name, with the storage key and the path of vehicles
+ * @param line the element for the name; its data attributes have the storage key and the path of vehicles
  */
 export async function showLinkedCar(line: HTMLElement, id: string): Promise<void> {
   const { linkedCar: key = '', vehicles = '' } = line.dataset
   const car = remembered(key, id) ?? (await ask(id))
   const name = line.querySelector('a')
-  // The page may have been left meanwhile.
+  // The shopper may have left the page in the meantime.
   if (!car || !name || !line.isConnected) return
   try {
     sessionStorage.setItem(key, JSON.stringify(car))
@@ -24,7 +24,7 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   await showGlimpse(line, name.href)
 }
 
-/** Shows the vehicle's picture and price, taken from its own page so that both say the same. */
+/** Shows the vehicle's picture and price, taken from its own page so that both pages say the same. */
 async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
   try {
     const response = await fetch(href)

@@ -1,4 +1,6 @@
-/** Fills in what's known about the visitor before anybody can type, so that a waking form doesn't have to. */
+/**
+ * Fills in what's known about the visitor before anyone can type, so that a form doesn't have to do it while it wakes.
+ */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -9,14 +11,14 @@ const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_locati
 
 /**
  * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and names the
- * vehicle in the address. A field that the visitor is in or has touched stays as it is: only default values are set,
- * which browsers don't apply there.
+ * vehicle in the address. A field that the visitor is in or has touched stays as it is: this sets only default values,
+ * which browsers don't apply to such fields.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)
   for (const place of document.querySelectorAll<HTMLElement>('[data-known]')) {
     const form = place.querySelector('form')
-    // A form that's awake has them already.
+    // A form that's awake has been filled in already.
     if (!form || 'awake' in form.dataset) continue
     const user = storedIn(place.dataset['known'] ?? '')
     const wish = query.get('wish')

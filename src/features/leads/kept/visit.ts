@@ -1,7 +1,7 @@
 import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
 
 /**
- * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. It's logged as it is, because
+ * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the address is logged, because
  * working out more would cost every page a kilobyte. A site that asks for consent remembers nothing until the visitor agrees.
  *
  * @param now ms since 1970
@@ -16,7 +16,7 @@ export function rememberPage(now: number): boolean {
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then((module) => module.keepVisit())
   } catch {
-    // Storage is full or switched off, so no answer can be stored, which means the visitor hasn't agreed.
+    // Storage is full or switched off, so an answer can't be stored and the visitor hasn't agreed.
     return asks !== undefined
   }
   return false

@@ -1,11 +1,11 @@
 /**
- * The pages of a visit as they're opened, one line each. That's all a page stores before the shopper acts; the rest is worked out
- * (`visitLog.ts`) when a form needs it.
+ * Logs the pages of a visit as they're opened, one per line. A page stores no more than that before the shopper acts; `visitLog.ts` works
+ * out the rest when a form needs it.
  */
 
-/** Longest address to note, in characters: room for five campaign parameters of 500 and a page of 500. */
+/** Longest address to log, in characters: room for five campaign parameters of 500 and a path of 500. */
 const MAX_LINE_CHARACTERS = 4000
-/** Longest log, in characters: more than 50 pages. A longer one is added to the visit. */
+/** Longest log, in characters: room for more than 50 pages. A log that's longer is added to the visit and emptied. */
 export const VISIT_LOG_CHARACTERS = 8000
 
 /** Returns the line for a page being opened. `now` in ms. */

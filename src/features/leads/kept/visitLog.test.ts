@@ -17,7 +17,7 @@ describe('spec §4, §9: a visit after adding a log', () => {
     after: fc.integer({ min: 0, max: 40 * DAY }),
   })
 
-  test('is the same as after adding each page by itself', () => {
+  test('is the same as if each page had been added separately', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 80 }), fc.nat({ max: 80 }), (pages, cut) => {
         let eager: Visit = NO_VISIT
@@ -46,7 +46,7 @@ describe('spec §4, §9: a visit after adding a log', () => {
     expect(visitAfter(NO_VISIT, log)).toBe(NO_VISIT)
   })
 
-  test('leaves out half a line and keeps the others', () => {
+  test('leaves out an incomplete line and keeps the others', () => {
     const log = `/cut?gclid=a\n${visitLine({ pathname: '/b', search: '' }, NOW)}`
     expect(visitAfter(NO_VISIT, log).pages).toEqual(['/b'])
   })

@@ -1,12 +1,12 @@
 import { visitPage, type Visit } from '#rules/tracking/campaign.ts'
 
-/** The longest log to read, in characters: more than a page lets it grow to. Older parts of a longer one are left out. */
+/** The longest log to read, in characters: more than pages let it grow to. If it's longer, its older part is ignored. */
 const MAX_LOG_CHARACTERS = 32_000
 
 const LINE = /^(\d{1,15}) (\/[^?\n]*)(\?[^\n]*)?$/gm
 
 /**
- * Adds a log's pages (`visitLine.ts`), oldest first, to the visit, as `visitPage` would have done one by one. Malformed lines are left out
+ * Adds a log's pages (`visitLine.ts`), oldest first, to the visit, as if `visitPage` had added each of them. Malformed lines are left out
  * (spec §8).
  */
 export function visitAfter(visit: Visit, log: unknown): Visit {

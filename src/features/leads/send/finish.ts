@@ -12,7 +12,7 @@ import { report } from '../../tracking/errors/report.ts'
 import { knownCar } from '../wake/openWith.ts'
 import { load, save } from '../kept/stores.ts'
 
-/** What happens after a form was sent, or couldn't be (spec §4 'Form submit', §8). */
+/** What happens after a form has been sent, or couldn't be sent (spec §4 'Form submit', §8). */
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -49,21 +49,27 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
-/** In the format that the server sends on (spec §5). */
+/** Returns the phone number in the format that the server passes on (spec §5). */
 const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
   normalisePhone(phone, textRules(settings, context).phone)
 
-/** The lead itself is safe by now, so a failure is only logged (spec §7). The page may be left meanwhile. */
+/**
+ * Posts the lead to CarClarity (spec §7). The lead itself is safe by now, so a failure is only logged. The request continues if the shopper
+ * leaves the page.
+ */
 function tellCarClarity(values: Values): void {
   fetch('/api/carClarityCustomer', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(leadValues(values)),
     keepalive: true,
-  }).catch((error: unknown) => console.warn('CarClarity was not told.', error))
+  }).catch((error: unknown) => console.warn('Posting to CarClarity failed:', error))
 }
 
-/** Alerts (spec §8) and reports the error, and returns the red banner's text. `said` is the server's or our own message; '' for none. */
+/**
+ * Alerts (spec §8) and reports the error, and returns the red banner's text. `said` is a message from the server or one of ours; '' if
+ * there's none.
+ */
 export function fail(start: FormStart, values: Values, said: string): string {
   const { category } = categoryOf(start, values)
   const words = submitErrorReport(category, said)

@@ -8,13 +8,13 @@ type Refused = Extract<LeadAnswer, { id: null }>
 export interface Refusal {
   /** Messages of visible fields. */
   fields: Record<string, string>
-  /** The banner's text; empty for the form's own. */
+  /** The banner's text; '' to use the form's own. */
   said: string
 }
 
 /**
- * Sorts the server's messages: those for fields that the form shows go next to them. If the server wants a field that the form doesn't
- * have, the page is older than the site's settings or stock, and the banner says what to do.
+ * Sorts the server's messages: each goes next to its field if the form shows that field. If the server asks for a field that the form
+ * doesn't have, the page is older than the site's settings or stock, and the banner says what to do.
  */
 export function refusalOf(
   { fields, error, offline }: Refused,

@@ -49,7 +49,7 @@ test.each([
   expect(await sendLead(sent())).toMatchObject(expected)
 })
 
-test('reports being offline without a response', async () => {
+test('says it’s offline if there’s no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendLead(sent())).toEqual({ id: null, error: '', fields: {}, offline: true })
 })

@@ -10,7 +10,7 @@ import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
 export interface LeadToSend {
   form: FormId
-  /** What the page is about, which decides what the form asks. */
+  /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined
   lead: Lead
   /** Key of this attempt, so that sending it again doesn't make a second lead. */
@@ -21,7 +21,7 @@ export interface LeadToSend {
   trap: string
   /** Leads are accepted but not stored. */
   mock?: boolean
-  /** The attempt began before a reload, longer ago than this page knows. */
+  /** The attempt began before a reload, so it has lasted longer than this page has been open. */
   resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string
@@ -35,14 +35,14 @@ export type LeadAnswer =
       error: string
       /** Errors by field name, including fields that the form doesn't show. */
       fields: Record<string, string>
-      /** No network, or no answer in time. */
+      /** Whether there was no network or the answer took too long. */
       offline: boolean
     }
 
 /** Time-out in ms, longer than the server's own, so that the server gives up first. */
 const PATIENCE = 45_000
 
-/** How long an attempt is taken to have lasted before a reload, in ms. */
+/** How long an attempt is assumed to have lasted before a reload, in ms. */
 const BEFORE_RELOAD = 5_000
 
 /** Sends a lead. Never throws, whatever happens. A response without an id counts as failed (spec §7). */
@@ -75,11 +75,11 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, about, key, lead, trap, values, mock } = sent
-  // Time since the page loaded. Nobody fills in a form within a second and a half, but after a reload it's sent again
-  // immediately.
+  // Time since the page loaded. Only a robot fills in a form in under a second and a half, but after a reload the form
+  // is sent again immediately.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
-  // Still sent if the page is left meanwhile; browsers allow that up to 64 KiB.
+  // With `keepalive`, the lead is still sent if the shopper leaves the page. Browsers allow that up to 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {
     return {

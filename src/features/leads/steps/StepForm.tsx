@@ -40,20 +40,20 @@ export function StepForm(props: LeadFormProps) {
   const [moved, setMoved] = useState(0)
   const busy = isSubmitting(state) || state.complete
   const final = isFinalStep(state)
-  // Until it's awake, the form shows its first step.
+  // The form shows its first step until it's awake.
   const index = awake ? state.index : 0
   const step = view.steps[index]
   const valued = useValuation(formik)
 
   useEffect(() => {
-    // When the visitor changes step, the focus moves to its heading.
+    // When the visitor goes to another step, the focus moves to that step's heading.
     if (moved > 0) heading.current?.focus()
   }, [moved])
 
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!awake || !(form instanceof HTMLFormElement) || form.dataset['asked'] === undefined) return
-    // The button was pressed while the form woke.
+    // The button was pressed while the form was waking.
     delete form.dataset['asked']
     form.requestSubmit()
   }, [awake, formId])
@@ -98,13 +98,13 @@ export function StepForm(props: LeadFormProps) {
     setMoved((count) => count + 1)
     back((at) => at !== state.index)
   }
-  /** Starts again with only the visitor's known details. */
+  /** Starts again with only the details known about the visitor. */
   const startAgain = () => {
     restart()
     void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)
     setMoved((count) => count + 1)
   }
-  /** Goes back to the step of a field. */
+  /** Goes back to the step with a field. */
   const reveal = (name: FieldName) => {
     const target = stepOf(name)
     if (target >= 0) back((at) => at <= target)
@@ -141,7 +141,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // Until it's awake, and without script, all steps are shown; then only the current one.
+        // All steps are rendered until the form is awake, and always without script; after that, only the current one.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

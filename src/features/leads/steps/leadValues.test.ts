@@ -27,7 +27,7 @@ describe('spec §3 Lead: form fields', () => {
     expect(leadValues(values)).toStrictEqual(kept)
   })
 
-  test('are cut if they’re long, and limited to 200 fields', () => {
+  test('are cut off if they’re long, and limited to 200 fields', () => {
     expect(leadValues({ a: 'x'.repeat(10_001) })).toEqual({ a: 'x'.repeat(10_000) })
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 'x']))
     expect(Object.keys(leadValues(many))).toHaveLength(200)

@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 10_000
 /** Property names that every object has. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The fields whose values can be sent and stored; anything else (files, objects, NaN, functions) is left out. */
+/** Keeps the values that can be sent and stored. Leaves out anything else (files, objects, NaN, functions). */
 export function leadValues(values: unknown): LeadValues {
   const entries: [string, LeadValue][] = []
   for (const [name, raw] of fieldsOf(values) ?? []) {

@@ -220,7 +220,7 @@ describe('any sequence of events', () => {
     {},
     { lead_id: NaN },
   )
-  /** Mostly the current step or the waiting save (null), otherwise any other. */
+  /** Mostly null, which stands for the current step or the waiting save; otherwise any step. */
   const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
   const move = fc.oneof(
     { arbitrary: fc.record({ type: fc.constant('next' as const), step: mostlyHere, values }), weight: 3 },

@@ -21,7 +21,7 @@ export interface StepSave {
 }
 
 export interface MultiStepState {
-  /** Identifies this attempt at the form; part of each save's key. */
+  /** Identifies this attempt at the form; it's part of each save's key. */
   readonly form: string
   readonly steps: number
   readonly index: number
@@ -39,7 +39,7 @@ export interface MultiStepState {
 
 /**
  * `step` is the step on which the shopper clicked the button. The second click of a double click, or one that arrives after the form has
- * moved on, names a different step than the current one and is ignored.
+ * moved on, names a step other than the current one and is ignored.
  */
 export type MultiStepEvent =
   | { type: 'next'; step: number; values: unknown }
@@ -49,12 +49,12 @@ export type MultiStepEvent =
 
 /** Shown when the final step returns neither a lead id nor an error text (spec §4, §8, which spell it this way). */
 export const MULTI_STEP_FAILED = 'An unexpected error occured'
-/** No form has more steps. */
+/** No form has more steps than this. */
 export const MAX_STEPS = 50
 
 /**
- * A form at its first step. `form` is the caller's random text (letters, digits, hyphens and underscores; the rest is dropped), and
- * `values` are the form's initial values.
+ * Returns a form at its first step. `form` is random text from the caller (letters, digits, hyphens and underscores; the rest is dropped),
+ * and `values` are the form's initial values.
  */
 export function newMultiStep(form: string, steps: number, values: unknown = {}): MultiStepState {
   return {
@@ -71,7 +71,7 @@ export function newMultiStep(form: string, steps: number, values: unknown = {}):
   }
 }
 
-/** The state after an event; the same object if the event changes nothing (spec §4). */
+/** Returns the state after an event, or the same object if the event changes nothing (spec §4). */
 export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === 'answer') return answered(state, event)
   if (event.step !== state.index || state.complete || isSubmitting(state)) return state
@@ -88,7 +88,7 @@ export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiSt
   }
 }
 
-/** Where 'back' leads: the step that was skipped from, if a skip led here, else the previous step; null on the first. */
+/** Where 'back' leads: the step that was skipped from if a skip led here, otherwise the previous step; null on the first step. */
 export function previousStep(state: MultiStepState): number | null {
   const skip = state.skips.findLast(({ to }) => to === state.index)
   if (skip) return skip.from
@@ -110,15 +110,15 @@ export function isSubmitting(state: MultiStepState): boolean {
   return state.queue.some(({ step }) => step === state.steps - 1)
 }
 
-/** The key of a step's save, the same for every try, so that the server recognises repeats. */
+/** Returns the key of a step's save. It's the same for every try, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** Completes the current step: it's saved once, and the form moves on or, at its last step, is submitted. */
+/** Completes the current step. The step is saved once, and the form moves on or, on its last step, is submitted. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
-  // Drops skips that enclose the completed step, and those inside a new skip.
+  // Drop skips that enclose the completed step, and those inside a new skip.
   const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
   const next: MultiStepState = {
     ...state,
@@ -139,8 +139,8 @@ function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step counts as unsaved, and completing it again retries. The form continues without a lead id; only the final
-    // step needs one.
+    // The step counts as unsaved, and completing it again tries to save it again. The form continues without a lead id, since only the
+    // final step needs one.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

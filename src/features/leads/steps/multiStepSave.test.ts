@@ -67,7 +67,7 @@ describe('spec §4: at the end of each non-final step a lead is created or updat
     expect(pendingSave(next(first, { name: 'Bo' }))).toEqual(pendingSave(first))
   })
 
-  test('its lead reports the form’s real progress, whatever the fields say', () => {
+  test('its lead has the form’s real progress, whatever the fields say', () => {
     const sly = next(newMultiStep('abc', 2), {
       name: 'Ann',
       lead_id: 'x',

@@ -5,7 +5,7 @@ import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'
 import { successHref } from '#rules/links/paths.ts'
 import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
-/** What has to be done for a multi-step form: what to send, what to record, where to go (spec §4). */
+/** What a multi-step form has to send and record, and where it leads (spec §4). */
 
 export type LeadStatus = 'Incomplete' | 'Complete'
 
@@ -19,19 +19,19 @@ export interface StepProgress {
 }
 
 export interface PendingSave {
-  /** Comes back in the 'answer' event, and lets the server recognise a repeated save. */
+  /** Returned in the 'answer' event. Also lets the server recognise a repeated save. */
   key: string
   final: boolean
   /** POST creates the lead, PUT updates it (spec §7). */
   method: 'POST' | 'PUT'
   path: string
-  /** With `progress`, what `leadBody` makes the lead from. */
+  /** `leadBody` makes the lead from these and `progress`. */
   values: LeadValues
   progress: StepProgress
 }
 
 /**
- * The one save to send now, or null. It stays the same until it's answered, however often this is called, so send it when its `key`
+ * The save to send now, or null. It stays the same until there's an answer, however often this is called, so send it only when its `key`
  * changes. After a reload it has to be sent again, because nobody knows whether it arrived.
  */
 export function pendingSave(state: MultiStepState): PendingSave | null {
@@ -65,7 +65,7 @@ export function multiStepEvents(before: MultiStepState, after: MultiStepState, f
 }
 
 /**
- * What follows the form's success (spec §4): the record to store and the page to go to; null until then. `category` is a form's slug
+ * What to do once the form has succeeded (spec §4): the record to store and the page to go to; null until then. `category` is a form's slug
  * (leadCategory.successCategory) or text to make one from; `now` in ms.
  */
 export function completionOf(

@@ -27,7 +27,7 @@ export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Called with the server's messages for single fields if it refuses the form. */
+  /** Called with the server's messages for individual fields if it refuses the form. */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug
@@ -50,7 +50,7 @@ export function useSteps(
       for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
         track({
           id,
-          // A step isn't an enquiry, and analytics count whatever has a category (spec §7).
+          // A step isn't an enquiry, so it has no category: analytics count every event with one (spec §7).
           ...(id !== FORM_EVENT.step && { category }),
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })
@@ -61,7 +61,7 @@ export function useSteps(
   )
   const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
 
-  /** Goes back step by step until it is where it should be. */
+  /** Goes back step by step until `until` returns true for a step's index. */
   const back = (until: (index: number) => boolean) => {
     for (let now = latest.current; !until(now.index); now = latest.current) {
       dispatch({ type: 'back', step: now.index })
@@ -74,7 +74,7 @@ export function useSteps(
     const wanted = pendingSave(latest.current)
     if (pendingKey === undefined || wanted?.key !== pendingKey) return
     const send = async () => {
-      // Steps can't save files, so they're sent with the last one.
+      // A saved step can't include files, so they're sent with the last step.
       const withFiles = wanted.final ? await files() : {}
       const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
         car: start.context.car ?? null,
@@ -130,14 +130,14 @@ export function useSteps(
   return { state, dispatch, back, restart }
 }
 
-/** The machine as it was before a reload, or a new one. */
+/** Returns the machine as it was before a reload, or a new one. */
 export function openMachine({ start, view }: LeadFormProps): MultiStepState {
   if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
   const fresh = newMultiStep(newKey(), view.steps.length)
   return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
 }
 
-/** The stored machine's values for the form's own fields. */
+/** Returns the stored machine's values for fields that the form has. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
   return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
 }

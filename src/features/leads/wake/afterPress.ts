@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs after the current button press, if any, has taken effect. A message that appears during a press moves the page, so the button is no
- * longer under the pointer when it's released, and the press is lost.
+ * Calls `run` after the current button press, if any, has taken effect. A message that appears during a press would move the page, so that
+ * the button is no longer under the pointer when it's released and the press is lost.
  */
 export const afterPress = (run: () => void): void => {
   const soon = (): void => {

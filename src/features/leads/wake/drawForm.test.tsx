@@ -44,7 +44,7 @@ test('a form sent without script names its vehicle, escaped', () => {
   expect(html).toContain('name="Vehicle Make" value="Toyota"')
 })
 
-test('the vehicle’s data and the form’s own data on the page add up to the full initial data', () => {
+test('the vehicle’s data and the form’s own data together make up the full initial data', () => {
   const { about, car } = vehicleOf(START)
   const bare = withoutVehicle(START)
   expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)

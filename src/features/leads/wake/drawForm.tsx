@@ -28,7 +28,7 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
 /** The vehicle's data, which the page contains once for all its forms. */
 export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
 
-/** The form with its initial data; only the data if the form is no use without script, such as a dialog's in steps. */
+/** The form with its initial data; only the data if the form can't be used without script, such as a form in steps in a dialog. */
 export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
   const { website_slug: site } = start.sender
   const kept = storageKey(site, 'form', start.form)
@@ -41,7 +41,7 @@ export const drawForm = (start: FormStart, formId: string, needsScript = false):
 const EMPTY_FIELD = /name="([^"]*)" value=""/g
 const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
 
-/** The form for sending without script, with the vehicle in its hidden fields. */
+/** Adds the vehicle to the hidden fields of a form, for when it's sent without script. */
 export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
   if (!car) return html
   const values: Record<string, string | undefined> = carValues(car)

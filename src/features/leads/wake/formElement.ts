@@ -4,7 +4,7 @@ import type { FormField } from '#rules/forms/formFields.ts'
 export const hasFileFields = (fields: readonly FormField[]): boolean =>
   fields.some(({ kind }) => kind === 'file')
 
-/** The trap's value, which is '' for people. */
+/** Returns the trap's value, which is '' if a person sends the form. */
 export function trapOf(formId: string): string {
   const form = document.getElementById(formId)
   const trap = form instanceof HTMLFormElement ? form.elements.namedItem('_url2') : null

@@ -4,18 +4,18 @@ import type { FormStart } from '#plan/page.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
 
-/** The page's vehicle, once for all its forms. */
+/** The page's vehicle, which its forms share. */
 export interface PageVehicle {
   about: FormStart['about']
   car: FormCar | null
 }
 
-/** Id of the element with it. */
+/** Id of the element with that data. */
 export const VEHICLE_ID = 'lead-vehicle'
 
-/** Wakes a form (drawForm.tsx), until its page is left. */
+/** Mounts a form (drawForm.tsx), and unmounts it when its page is left. */
 export function mountForm(place: HTMLElement): void {
-  // The page was left while this loaded.
+  // The shopper left the page while this was loading.
   if (!place.isConnected) return
   const formId = place.dataset['leadForm'] ?? ''
   const written = read<FormStart>(`${formId}-start`)

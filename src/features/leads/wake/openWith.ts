@@ -8,14 +8,14 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** A form's initial values as rendered, without anything about the visitor. */
+/** Returns a form's initial values as rendered, without anything about the visitor. */
 export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
 /**
- * The same for this visitor (spec §3), filled in from the stored user details and the address. A vehicle named in the address is included,
- * with the details that the browser remembers.
+ * Returns a form's initial values for this visitor (spec §3), filled in from the stored user details and the address. They include a
+ * vehicle named in the address, with the details that the browser remembers.
  */
 export function knownValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
@@ -31,10 +31,10 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** In characters. Our own links never have a longer wish. */
+/** The longest wish to accept, in characters. Our own links never have a longer one. */
 const MAX_WISH = 500
 
-/** A search that found nothing links here with what was searched for, which starts the message. */
+/** Returns the start of the message. If a search finds nothing, its page links to the form with what was searched for. */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
@@ -63,8 +63,8 @@ export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
 }
 
 /**
- * Values of the form's controls that must stay when the form wakes: what the visitor has changed, and the field they're in. Includes
- * prefilled values (prefill.ts), unless only `touched` ones count.
+ * Returns the values that must stay when the form wakes: what the visitor has changed, and the field they're in. Includes prefilled values
+ * (prefill.ts), unless only `touched` ones count.
  */
 export function typedValues(
   formId: string,
@@ -79,7 +79,7 @@ export function typedValues(
     const value = changedValue(control) ?? heldValue(control, touched)
     if (value !== undefined) typed[name] = value
   }
-  // Spaces and all, since the visitor is still typing.
+  // Keep spaces as they are, since the visitor is still typing.
   return typed as FormValues
 }
 
@@ -98,7 +98,10 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   return control.value === control.defaultValue ? undefined : control.value
 }
 
-/** The text of an unchanged control, if it must stay: that of the focused one; unless only `touched` ones count, any other text too. */
+/**
+ * Returns the text of an unchanged control if it must stay. If only `touched` ones count, that's the focused control; otherwise, any
+ * control with text.
+ */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
   const { activeElement } = document
@@ -112,14 +115,14 @@ const isText = (
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
 
-/** What was entered in a single-page form that was left during sending. */
+/** What was entered in a single-page form whose page was left while the form was being sent. */
 export interface Draft {
   /** Key of the attempt that got no response. */
   key: string
   values: FormValues
 }
 
-/** The stored draft of a form; null if there's none, or it can't be used. Browser only. */
+/** Returns the stored draft of a form; null if there isn't one or it can't be used. Browser only. */
 export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
   const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
   const key = stored?.get('key')

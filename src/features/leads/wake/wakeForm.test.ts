@@ -17,7 +17,7 @@ const place = (): HTMLElement => {
   return document.querySelector('div') ?? document.body
 }
 
-test('a form that’s waking can be sent plainly, with a key and its page’s address', async () => {
+test('a form that’s waking can be sent without script, with a key and its page’s address', async () => {
   history.replaceState(null, '', '/cars/kia?x=1')
   const form = place()
   const woken = wakeForm(form)
@@ -28,7 +28,7 @@ test('a form that’s waking can be sent plainly, with a key and its page’s ad
   expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
 })
 
-test('a click on ‘Next’ is remembered in a form with steps, other clicks aren’t', async () => {
+test('a click on ‘Next’ in a form with steps is remembered, but other clicks aren’t', async () => {
   const woken = wakeForm(place())
   const form = document.querySelector('form')
   form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
@@ -55,7 +55,7 @@ test('only a form that a reload interrupted wakes immediately', () => {
   expect(turned).toHaveBeenCalledOnce()
 })
 
-test('the page’s vehicle is stored under the key that the page gives', () => {
+test('the page’s vehicle is stored under the key named in the page', () => {
   document.body.innerHTML = `<span data-lead-car='{"id":7}' data-kept="site:car"></span>`
   keepCar()
   expect(sessionStorage.getItem('site:car')).toBe('{"id":7}')

@@ -3,12 +3,12 @@ import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Lets forms wake on all pages, however often it's called. */
+/** Makes the forms on all pages wake. Calling it again does nothing. */
 export function wakeForms(): void {
   if (listening) return
   listening = true
   wakeOnTurn({ form: wakeForm })
-  // In its own task, like everything that reads storage (layouts/wake.ts).
+  // Run this in its own task, like everything that reads storage (layouts/wake.ts).
   setTimeout(() => {
     onPage(keepCar)
     onPage(fillPage)
@@ -18,7 +18,7 @@ export function wakeForms(): void {
 
 let listening = false
 
-/** Wakes a form (drawForm.tsx), which until then posts plainly. */
+/** Wakes a form (drawForm.tsx). Until then, the browser posts it. */
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
@@ -26,14 +26,14 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
   mountForm(place)
 }
 
-/** Fills in the page's own forms; those in dialogs are filled in when they open, before they wake. */
+/** Fills in the forms on the page itself. Forms in dialogs are filled in when they open, before they wake. */
 function fillPage(): void {
   if (document.querySelector('[data-known]:not(dialog *) form')) fillIn().catch(console.info)
 }
 
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
-/** A form that a reload interrupted wakes immediately, to say so. */
+/** Wakes forms that a reload interrupted immediately, so that they can say so. */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
     if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -7,8 +7,8 @@ import { chipsOf } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * Shows each filter as a chip with a button to remove it. After a removal, the focus stays in the row while there are
- * chips left.
+ * Shows each filter as a chip with a button to remove it. After one is removed, the focus stays in the row as long as
+ * there are chips left.
  */
 export function Chips() {
   const { choice, choose, leftOut, origins, region, search, say } = useList()
@@ -50,7 +50,7 @@ export function Chips() {
   )
 }
 
-/** The words that a chip came from, if it doesn't show them itself. */
+/** Shows the words that a chip came from, unless the chip itself does. */
 function Origin({ words, label }: { words: string | undefined; label: string }) {
   return words === undefined || fold(label).includes(fold(words)) ? null : (
     <span className="chip__origin">“{words}”</span>

@@ -1,6 +1,6 @@
 import { useList } from '../state/useList.ts'
 
-/** Says which of the shopper's words found nothing and were left out. */
+/** Says which of the shopper's words matched nothing and were left out. */
 export function LeftOut() {
   const { leftOut, region, say } = useList()
   const words = new Intl.ListFormat(region, { type: 'disjunction' }).format(

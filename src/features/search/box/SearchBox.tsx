@@ -11,7 +11,7 @@ import { useTyped } from './useTyped.ts'
 
 export function SearchBox() {
   const { choice, say } = useList()
-  // Tells InstantSearch that there's a query. The text in the box is useTyped's.
+  // This tells InstantSearch that there's a query. The text in the box is managed by `useTyped`.
   useSearchBox()
   const typed = useTyped()
   const { text, setText, send, settle } = typed
@@ -30,7 +30,7 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(words), restAfter(words))
   }
 
-  // The shopper left for a vehicle before the words settled, so the words led there.
+  // If the shopper goes to a vehicle before the words have settled, those words led there and count as a search.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)
     return () => {
@@ -52,7 +52,7 @@ export function SearchBox() {
         now(text)
         settle()
         searches.settle()
-        // Hides a phone's keyboard, so that the list can be seen.
+        // Hide a phone's keyboard, so that the list can be seen.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
       }}
     >
@@ -85,7 +85,7 @@ export function SearchBox() {
           type="button"
           className="search__clear"
           aria-label={say.clearSearch}
-          // Keeps the focus in the box, since the shopper may still be typing.
+          // Keep the focus in the box, since the shopper may still be typing.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setText('')

@@ -14,7 +14,7 @@ interface Props {
 /** Id of the sort menu; a page has only one list. */
 const SORT = 'search-sort'
 
-/** The sort menu and, on phones, the button for filters. Stays in sight while the list scrolls. */
+/** The sort menu and, on phones, the button for filters. It stays in sight while the list scrolls. */
 export function Toolbar({ onFilters, sheetOpen }: Props) {
   const { search, region, choice, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })

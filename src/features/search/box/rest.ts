@@ -1,11 +1,11 @@
 /** How long typing must pause before the list updates (ms): short enough to feel instant, long enough to skip half-typed words. */
 const REST = 120
 /**
- * How long to wait after a number (ms), since more may follow: 'under 60' may become 'under 60k', and searching too
- * early would make the list jump.
+ * How long to wait after a number (ms), since there may be more to come: 'under 60' may become 'under 60k', and searching too early would
+ * make the list jump.
  */
 const NUMBER_REST = 600
 
-/** Returns how many ms to wait for more words. */
+/** Returns how long to wait for more words (ms). */
 export const restAfter = (words: string): number =>
   /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST

@@ -6,13 +6,13 @@ import type { TrackedEvent } from '../../tracking/events/track.ts'
 const SETTLED = 1500
 
 export interface TypedSearches {
-  /** Notes what the box now says; '' if it was emptied. */
+  /** Notes the text now in the box; '' if it was cleared. */
   typed: (words: string) => void
-  /** Counts the words immediately, because the shopper pressed Enter or left for a vehicle. */
+  /** Counts the words immediately, for when the shopper presses Enter or goes to a vehicle. */
   settle: () => void
 }
 
-/** Records typed searches (event 29, spec §9) once their words have settled, each only once per page. */
+/** Records typed searches (event 29, spec §9) once the words have settled, and each search only once per page. */
 export function typedSearches(track: (event: TrackedEvent) => void): TypedSearches {
   const told = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

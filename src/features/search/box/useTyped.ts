@@ -3,25 +3,25 @@ import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
 import { useList, type List } from '../state/useList.ts'
 
-/** A run of typing: the choice before it, and the choices its words have led to. */
+/** A run of typing: the choice before it, and the choices that its words have led to. */
 interface Run {
   base: Choice
   made: Choice[]
   /** Index of the choice that the list shows; -1 before the first. */
   shown: number
-  /** Whether the shopper picked the last choice as it is. The run then ends once the list shows it. */
+  /** Whether the shopper picked the last choice from the suggestions. The run then ends once the list shows it. */
   picked?: boolean
 }
 
 export interface Typed {
-  /** Text in the box: what the shopper types, and afterwards the words that no filter stands for. */
+  /** Text in the box: what the shopper types and, after that, the words that didn't become filters. */
   text: string
   setText: (text: string) => void
   /** Shows the list for these words. */
   send: (text: string) => void
-  /** Ends the typing: words that became filters are now chips and leave the box. */
+  /** Ends the run of typing. Words that became filters are shown as chips and removed from the box. */
   settle: () => void
-  /** Returns the list's choice from before the words, which they build on. */
+  /** Returns the list's choice from before the words were typed, which they add to. */
   base: () => Choice
   /** Shows the list for this choice and discards what was typed. */
   pick: (choice: Choice) => void
@@ -29,7 +29,9 @@ export interface Typed {
   read: List['read']
 }
 
-/** Keeps the words in the search box and applies them to the list. Choices made elsewhere meanwhile stay. */
+/**
+ * Manages the words in the search box and applies them to the list. Choices made elsewhere in the meantime are kept.
+ */
 export function useTyped(): Typed {
   const { search, choice, choose, read, typing } = useList()
   const [text, setText] = useState(choice.q)
@@ -38,10 +40,10 @@ export function useTyped(): Typed {
   const sent = useRef(choice.q)
   const latest = useRef(choice)
   const waiting = useRef<Promise<unknown>>(undefined)
-  /** Words that are still being read. */
+  /** Words that are still being interpreted. */
   const pending = useRef<string>(undefined)
 
-  /** Reads words on top of the choice from before them. */
+  /** Interprets words and adds them to the choice from before they were typed. */
   const start = useCallback(
     (words: string, base: Choice) => {
       const now = ++turn.current
@@ -50,7 +52,7 @@ export function useTyped(): Typed {
       const make = (next: Choice): void => {
         if (now !== turn.current) return
         pending.current = undefined
-        // In the form that InstantSearch will report it.
+        // Record the choice in the form in which InstantSearch will report it.
         current.made.push(choiceOf(uiStateOf(next, search), search))
         typing(true)
         choose(() => next)
@@ -93,7 +95,7 @@ export function useTyped(): Typed {
       run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
       sent.current = next.q
       setText(next.q)
-      // Shares a history entry with what was typed.
+      // It shares a history entry with what was typed.
       typing(true)
       choose(() => next)
       if (!same(made, latest.current)) return
@@ -103,23 +105,23 @@ export function useTyped(): Typed {
     [search, base, choose, typing],
   )
 
-  // The choice changed elsewhere: through the back button, a filter or a chip.
+  // The choice may have been changed elsewhere: with the back button, a filter or a chip.
   useEffect(() => {
     latest.current = choice
     const own = run.current
-    // Going back to an earlier choice is the back button's doing, even if words once made that choice.
+    // If the list shows an earlier choice again, the shopper went back to it, even if words once led to it.
     const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
     if (own && place >= 0) {
       own.shown = place
       if (own.picked && same(own.made.at(-1) ?? own.base, choice)) {
         run.current = undefined
-        // After InstantSearch has written the address.
+        // Wait until InstantSearch has written the address.
         setTimeout(() => typing(false))
       }
       return
     }
     if (own && own.shown < 0 && same(own.base, choice)) return
-    // Apply words that are still being read on top of the new choice.
+    // Add words that are still being interpreted to the new choice.
     if (pending.current !== undefined) {
       run.current = undefined
       start(pending.current, { ...choice, q: '' })

@@ -30,7 +30,7 @@ test.each([
   ).toEqual([{ indexName: 'a', params: { query: 'b', numericFilters, filters } }]),
 )
 
-test('drops the filter on a site that may not show a rate', () =>
+test('drops the filter on a site that isn’t allowed to show a rate', () =>
   expect(
     inPrices([{ params: { numericFilters: ['weekly_repayment<=150'] } }], { finance: {}, card }),
   ).toEqual([{ params: { numericFilters: [], filters: '' } }]))

@@ -10,12 +10,12 @@ import {
   type RangeName,
 } from '../state/params.ts'
 
-/** Most values of a facet to request, and so to list. */
+/** The most values of a facet to request and therefore to list. */
 export const MAX_FACET_VALUES = 100
 
 /**
- * Turns the build's answer into the form that `<InstantSearchSSRProvider>` takes, so the island draws what the page
- * arrived with and sends no request. The hits have only their keys, since the first cards are in the page as HTML.
+ * Turns the build's answer into the form that `<InstantSearchSSRProvider>` takes, so the island draws what's in the
+ * page's HTML and sends no request. The hits have only their keys, since the first cards are already HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first

@@ -6,17 +6,17 @@ import { paramsOf } from './request.ts'
 
 export interface Wanted {
   choice: Choice
-  /** How many of its vehicles to return. */
+  /** How many of the choice's vehicles to return. */
   hits: number
 }
 
 export interface Found {
-  /** How many vehicles there are. */
+  /** How many vehicles match in all. */
   count: number
   hits: (CardSource & { objectID: string })[]
 }
 
-/** Asks in one request what other choices would find. Rejects if the search client does. */
+/** Finds out in one request what other choices would find. Rejects if the search client does. */
 export type Lookup = (wanted: readonly Wanted[]) => Promise<Found[]>
 
 export const lookup =

@@ -1,8 +1,8 @@
 import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
- * Ranks equally good results as a salesperson would: in stock, coming soon, then sold, those with photos first in each,
- * then the site's own order. Scores add up, and the highest comes first.
+ * Ranks equally good results as a salesperson would: in stock, coming soon, then sold; within each, those with photos
+ * first; then the site's own order. Scores add up, and the highest comes first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 
@@ -13,8 +13,8 @@ interface Asked {
 
 /**
  * Returns the ranking of a request as search parameters. A list without filters keeps the site's order, in which its
- * pages were built; a list sorted by price or the like keeps that order. A request's own ranking comes before all else
- * (near/inNearest.ts).
+ * pages were built, and a list sorted by price or the like stays sorted that way. A request's own ranking comes before
+ * all else (near/inNearest.ts).
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&

@@ -4,8 +4,8 @@ import type { Said } from '../state/said.ts'
 import type { ReadyClient } from './searchClient.ts'
 
 /**
- * Makes a function that adds a shopper's words to a choice. If their meaning can't be worked out, as without a
- * connection, they're searched for as plain text, and the list says that search is out of reach.
+ * Makes a function that adds a shopper's words to a choice. If their meaning can't be worked out, for example because
+ * there's no connection, they're searched for as plain text, and the list says if the search fails.
  *
  * @param said receives which chips came from which words, and which words were left out
  */

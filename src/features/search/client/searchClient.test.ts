@@ -20,7 +20,7 @@ const countOf = async (
   choice: Choice,
 ): Promise<number | undefined> => (await lookup(client, start)([{ choice, hits: 0 }]))[0]?.count
 
-/** A search service as the client sees it: Algolia's multi-query call over the same engine. */
+/** A search service as the client sees it: Algolia's multi-query call, answered by the same engine. */
 const engine = openIndex(buildIndex([...stock]))
 let service: Server
 let host = ''
@@ -105,7 +105,7 @@ test('a failed preload isn’t an error, and the next search tries again', async
   expect(await countOf(client, start, NOTHING)).toBe(start.first.nbHits)
 })
 
-test('every request is limited by the shopper’s clock and the listing', async () => {
+test('every request is limited to what’s listed by the shopper’s clock, and to the listing’s own filter', async () => {
   const start = {
     ...startOf(stock, { service: { host, appId: 'APP', apiKey: 'k' } }),
     listingFilter: 'car_type:used',
@@ -120,7 +120,7 @@ test('every request is limited by the shopper’s clock and the listing', async 
 describe('the best vehicles come first', () => {
   const [first] = stock
   if (!first) throw new Error('no stock')
-  // In the site's own order, the worst match comes first.
+  // The site's own order would put the worst match first.
   const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
     ...first,
     ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },
@@ -161,7 +161,7 @@ describe('the best vehicles come first', () => {
     }
   })
 
-  test('but only in a list that isn’t sorted by price', async () => {
+  test('come first only if the list isn’t sorted by price', async () => {
     const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
     const client = searchClient(start, { fetch: siteOf(ranked), now })
     const asking = vi.spyOn(engine, 'multi')

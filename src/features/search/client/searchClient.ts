@@ -7,11 +7,11 @@ import { withMakeTree } from './makeTree.ts'
 import { rankingOf } from './ranking.ts'
 import type { Spoken, Understanding } from './understanding.ts'
 
-/** A search client that can prepare before the first search. */
+/** A search client that can get ready before the first search. */
 export type ReadyClient = SearchClient & {
-  /** Loads what the first search needs. If that fails, the search tries again. */
+  /** Loads what the first search needs. If that fails, the search itself tries again. */
   warm: () => Promise<void>
-  /** Returns what interprets shoppers' words. Its code and the names in stock load with the first call. */
+  /** Returns the interpreter of shoppers' words. Its code and the names in stock load on the first call. */
   understanding: () => Promise<Understanding>
 }
 
@@ -32,7 +32,7 @@ export interface Backend {
 
 /**
  * Makes a client for the tenant's search service, or for the engine in the browser if there is none. Each request is
- * narrowed to what the site lists now, so a sold car disappears on its day without a rebuild (spec §4).
+ * narrowed to what the site lists now, so a sold car disappears on the right day without a rebuild (spec §4).
  *
  * @param spoken data needed to interpret words, on lists where shoppers may type
  */
@@ -42,7 +42,7 @@ export function searchClient(
   spoken?: Spoken & Pick<SearchStart, 'indexName' | 'site'> & Partial<Pick<SearchStart, 'branches'>>,
 ): ReadyClient {
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
-  // Rounded to the hour, so that a service can answer the same question from its cache.
+  // The time is rounded to the hour, so that a service can answer the same request from its cache.
   const listed = (): string =>
     [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
       .filter(Boolean)
@@ -57,7 +57,7 @@ export function searchClient(
   let loading: Promise<Understanding> | undefined
   const understanding = (): Promise<Understanding> => {
     if (loading) return loading
-    if (!spoken) throw new Error('This search takes no words.')
+    if (!spoken) throw new Error('This search doesn’t accept words.')
     const current = import('./understanding.ts').then(({ loadUnderstanding }) =>
       loadUnderstanding(spoken, ask, now()),
     )
@@ -100,7 +100,7 @@ export interface Request {
     facetFilters?: unknown
     numericFilters?: unknown
     facets?: unknown
-    /** Only our requests have these; InstantSearch sends none. */
+    /** Only our own requests have these; InstantSearch's don't. */
     filters?: string
     optionalFilters?: string[]
   }
@@ -155,7 +155,7 @@ function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   }
 }
 
-/** Kept out of the page's script, since most tenants never need it. */
+/** The service's client is kept out of the page's script, since most tenants never need it. */
 function serviceBackend(service: SearchService): Backend {
   let loading: Promise<Backend> | undefined
   const load = (): Promise<Backend> => {

@@ -2,8 +2,8 @@ import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts'
 
 /**
- * A search service may spell makes as the stock does ('SKODA') while pages say 'Škoda' (spec §2 'Make aliases'). We ask
- * for a make under all its names and add up the counts under the name that visitors read.
+ * A search service may spell makes as the stock does ('SKODA') while pages say 'Škoda' (spec §2 'Make aliases'). So we
+ * search for a make under all its names, and add up the counts under the name that visitors see.
  */
 
 const MAKE = 'make:'
@@ -28,7 +28,7 @@ function spellings(term: string): string[] {
 
 type Facets = Record<string, Record<string, number>>
 
-/** Adds up an answer's counts under the names that visitors read. */
+/** Adds up an answer's counts under the names that visitors see. */
 export function oneSpelling(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {

@@ -6,27 +6,29 @@ import { understand, type Understood } from '#search/query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
-/** The parts of a list's data that decide what words mean. */
+/** The parts of a list's data that determine what words mean. */
 export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'sorts' | 'words'> & {
   card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'>
 }
 
-/** Interprets shoppers' words for this site and its stock. Its code and some counts load when somebody types. */
+/**
+ * Interprets shoppers' words for this site and its stock. Its code and some counts load when a shopper starts typing.
+ */
 export interface Understanding {
   wish: (query: string) => Promise<Wish>
   /** Turns a phrase from an address into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
-  /** Returns what is understood of a query, even if the rest finds nothing. */
+  /** Returns the part of a query that is understood, even if the rest finds nothing. */
   understood: (query: string) => Understood
   /** Names in the stock, each with how often it occurs. */
   names: StockNames
 }
 
-/** Most values of an attribute that a vocabulary knows, the same as a search service counts. */
+/** The most values of an attribute that a vocabulary includes, the same number as a search service counts. */
 const MOST_VALUES = 1000
 
 /**
- * Loads the names in stock and builds what interprets words.
+ * Loads the names in stock and makes the interpreter of words.
  *
  * @param ask answers one request with the listing's own filters
  * @param now ms since 1970

@@ -8,14 +8,14 @@ interface Props {
   label: string
   /** How many of its values are chosen. */
   active: number
-  /** Whether it's open for shoppers who never opened or closed it. */
+  /** Whether it's open for shoppers who haven't opened or closed it before. */
   open: boolean
   children: ReactNode
 }
 
 /**
- * A filter under its name. The browser opens and closes it. React draws it once as the shopper left it;
- * OpenGroups.astro has set the static page to the same state.
+ * A filter under its name. The browser opens and closes it. React only draws its first state, as the shopper left it;
+ * OpenGroups.astro has already put the rendered page in the same state.
  */
 export function FilterGroup({ name, label, active, open, children }: Props) {
   const { groups } = useList()

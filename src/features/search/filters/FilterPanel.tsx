@@ -8,10 +8,13 @@ import { MakeFilter } from './MakeFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Values } from './Values.tsx'
 
-/** Number of groups open at first; the others show only their name. */
+/** Number of groups open at first. The others show only their names. */
 const OPEN = 6
 
-/** Returns the tenant's filters in its order. Leaves out those without values in the list, unless they're in use. */
+/**
+ * Returns the tenant's filters, in the tenant's order. Leaves out filters without values in the list, unless they're in
+ * use.
+ */
 export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
   search.filters
     .map((filter) => ({ ...filter, active: activeIn(choice, filter.attribute, region) }))
@@ -21,7 +24,7 @@ export function FilterPanel() {
   const list = useList()
   const { region, search } = list
   return (
-    // A form with autocomplete off, so that the browser doesn't restore ticks; the address says what's ticked.
+    // Autocomplete is off so that the browser doesn't restore ticks; the address determines what's ticked.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (

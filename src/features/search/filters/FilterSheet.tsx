@@ -17,9 +17,9 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Keeps the page below where it is.
+    // Keep the page underneath from scrolling.
     document.documentElement.toggleAttribute('data-sheet', true)
-    // If the screen is turned to landscape, the filters are beside the list.
+    // If the screen becomes wide enough to show the filters beside the list, close the sheet.
     const wide = matchMedia('(min-width: 992px)')
     const close = (): void => shown?.close()
     wide.addEventListener('change', close)

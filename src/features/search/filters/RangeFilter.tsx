@@ -17,14 +17,14 @@ interface Props {
   unit: string
 }
 
-/** A minimum and a maximum, to type, drag or move with the arrow keys. Either may stay open. */
+/** A minimum and a maximum that can be typed, dragged or moved with the arrow keys. Either may be left open. */
 export function RangeFilter({ name, label, unit }: Props) {
   const { search, choice, choose, region, say } = useList()
   const stats = search.first.facets_stats[name]
   const span = choice.ranges[name] ?? OPEN
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
-  /** The stock's own bounds in whole steps. They don't move with the filters. */
+  /** The lowest and highest values in stock are rounded to whole steps. They don't change with the filters. */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
@@ -44,13 +44,13 @@ export function RangeFilter({ name, label, unit }: Props) {
       step={step}
       value={side === 'min' ? min : max}
       start={(side === 'min' ? low : high) ?? null}
-      // Ignores half-typed numbers: '3' on the way to '30,000' would empty the list.
+      // Ignore unfinished numbers: the '3' of '30,000' would empty the list.
       plausible={(amount) =>
         side === 'min' ? amount <= (max ?? high ?? Infinity) : amount >= (min ?? low ?? 0)
       }
       onChange={(amount) => {
         const [from, to] = side === 'min' ? [amount, max] : [min, amount]
-        // If minimum and maximum have crossed, swaps them.
+        // If minimum and maximum have crossed, swap them.
         if (from !== null && to !== null && from > to) set(to, from)
         else set(from, to)
       }}
@@ -80,7 +80,7 @@ interface EndProps {
   plain: boolean
   step: number
   value: number | null
-  /** The stock's own bound: what an empty field means, and where the arrow keys start. */
+  /** The lowest or highest value in stock: what an empty field means, and where the arrow keys start. */
   start: number | null
   plausible: (amount: number) => boolean
   onChange: (amount: number | null) => void

@@ -5,7 +5,7 @@ import { useEarly } from './useEarly.ts'
 const REST = 60
 
 interface Props {
-  /** Ends of the track. A thumb at its end leaves that side open. */
+  /** Ends of the track. A thumb at its own end leaves that side open. */
   low: number
   high: number
   step: number
@@ -51,7 +51,7 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const toInput = useRef<HTMLInputElement>(null)
   const withFrom = (amount: number) => [Math.min(amount, to), to] as const
   const withTo = (amount: number) => [from, Math.max(from, amount)] as const
-  /** Thumbs move in whole steps, but an amount from an address may lie between two. */
+  /** Thumbs move in whole steps, but an amount from an address may lie between two steps. */
   const moved = (was: number) => (input: HTMLInputElement) =>
     Math.abs(input.valueAsNumber - was) < step ? was : input.valueAsNumber
   useEarly(fromInput, moved(from), from, (amount) => send(withFrom(amount)))

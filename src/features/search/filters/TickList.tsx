@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { fold } from '#lib/slug.ts'
 import { useList } from '../state/useList.ts'
 
-/** Values shown before the 'show all' button; a single value more is shown rather than hidden. */
+/** Number of values shown before the 'Show all' button. If there's only one more, it's shown too. */
 const SHORT = 6
 /** Lists longer than this get a search field. */
 const LONG = 12
@@ -16,7 +16,10 @@ interface Props {
   children: (value: string) => ReactNode
 }
 
-/** Lists values with the rare ones behind a button. Ticked values always show. A long list can be searched by name. */
+/**
+ * Lists values, the less common ones behind a button. Ticked values are always shown. A long list can be searched by
+ * name.
+ */
 export function TickList({ legend, values, ticked, labelOf, children }: Props) {
   const { say } = useList()
   const [all, setAll] = useState(false)

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Lists values, each with the number of vehicles it would find. Several may be ticked. Values keep the order in which
- * the page arrived, so that nothing moves under the pointer.
+ * Lists values, each with the number of vehicles it would find. Several may be ticked. Values keep the order they had
+ * when the page opened, so that nothing moves under the pointer.
  */
 export function Values({ name, legend, labelOf, only = () => true, children }: Props) {
   const { search, choice, choose } = useList()

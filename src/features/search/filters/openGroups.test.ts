@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('remembers which groups were opened and closed, per site; others stay in their first state', () => {
+test('remembers which groups were opened and closed on each site; others stay as they were at first', () => {
   const first = openGroups('bayside')
   first.set('body', false)
   first.set('colour', true)
@@ -28,7 +28,7 @@ test.each(['', '{', 'null', '7', '[true]', '"body"', '{"body":"no"}', '{"body":0
   },
 )
 
-test('remembers on this page without an error if storage is blocked', () => {
+test('remembers them on this page, without an error, if storage is blocked', () => {
   const closed = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }

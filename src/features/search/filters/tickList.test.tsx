@@ -7,7 +7,7 @@ aroundEach()
 
 const features = () => within(panel().getByRole('group', { name: 'Features' }))
 
-test('searches a long list by name in any case, announces what it finds, and ticks as usual', async () => {
+test('finds values in a long list by name, in upper or lower case, announces how many, and ticks as usual', async () => {
   const user = open()
   const [wanted = ''] = stock[0]?.features ?? []
   await user.click(panel().getByText('Features', { selector: 'summary span' }))
@@ -37,7 +37,7 @@ test('has no search for a short list', () => {
   expect(within(panel().getByRole('group', { name: 'Body' })).queryByRole('textbox')).toBeNull()
 })
 
-test('says whom to ask if nothing matches, with the shopper’s wish', async () => {
+test('if nothing matches, says who to ask and passes on the shopper’s wish', async () => {
   open('?make=Toyota&price=-10')
   const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
   expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')

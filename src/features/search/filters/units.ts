@@ -7,7 +7,7 @@ import type { RangeName } from '../state/params.ts'
 
 const KM_IN_MILES = 1 / 0.621371
 
-/** Returns how many of the index's units make one shown unit. */
+/** Returns how many of the index's units make up one of the units shown. */
 function per(name: RangeName, region: string): number {
   if (isFactRange(name)) return rangeUnit(name, region).per
   return name === 'km' && distanceUnit(region) === 'miles' ? KM_IN_MILES : 1
@@ -43,7 +43,7 @@ export function stepOf(name: RangeName, region: string): number {
 
 const STEPS = { year: 1, price: 1000, km: 5000 } as const
 
-/** Returns the unit after an amount: 'km', 'miles' or 'ft'; '' for none. */
+/** Returns the unit that follows an amount: 'km', 'miles' or 'ft'; '' for none. */
 export function unitOf(name: RangeName, region: string): string {
   if (isFactRange(name)) return rangeUnit(name, region).unit
   return name === 'km' ? distanceUnit(region) : ''

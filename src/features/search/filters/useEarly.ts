@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Applies what a shopper did to a control before the page's script ran. Once the address has been read, a control that
- * differs from its rendered state reports its value.
+ * Applies what a shopper did to a control before the page's script ran. Once the address has been read, passes on the
+ * value of a control that differs from its rendered state.
  *
  * @param read returns the control's value
  * @param first the value it was rendered with

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How long a sentence must stay unchanged before it's announced (ms), so that screen readers read the result of typing
- * and not each letter.
+ * How long a sentence must stay unchanged before it's announced (ms), so that screen readers read out the result of
+ * typing and not each letter.
  */
 const REST = 800
 

@@ -28,7 +28,8 @@ function Hits() {
   // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
   // shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Starts again for each page, because the last page's places would only draw cards where it was scrolled to.
+  // Each page starts with new places, because those of the last page would draw cards only around where it was scrolled
+  // to.
   return (
     <Cards
       key={results.page}
@@ -43,9 +44,9 @@ type CardHit = CardSource & { objectID: string }
 
 interface CardsProps {
   hits: readonly CardHit[]
-  /** How many of them are in sight when they appear. */
+  /** How many of the cards are in sight when they appear. */
   eager?: number
-  /** How many of them to draw at once. */
+  /** How many of the cards to draw at once. */
   first?: number
   /** A line to show above a card, by `objectID`. */
   notes?: Readonly<Record<string, string>>
@@ -58,8 +59,8 @@ export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   return (
     <ul className="cards" aria-busy={!whole || undefined}>
       {places.map((hit, at) => (
-        // Keyed by position, so that what's known about a place, like its size and whether it's in sight, stays when
-        // its vehicle changes.
+        // Items are keyed by position, so that the browser keeps what it knows about a place, like its size and whether
+        // it's in sight, when the vehicle in it changes.
         <Place
           key={at}
           hit={hit}
@@ -90,7 +91,7 @@ const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProp
   )
 })
 
-/** Redrawn only if its text changes, because a key press updates the whole list, though most of it stays the same. */
+/** A card is redrawn only if it changes: a key press updates the whole list, but most cards stay the same. */
 const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
 
 const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)

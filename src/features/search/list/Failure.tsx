@@ -1,6 +1,6 @@
 import { useList } from '../state/useList.ts'
 
-/** Says that no answer came. The list stays as it was. */
+/** Says that the list couldn't be updated. The list stays as it was. */
 export function Failure() {
   const { say, retry } = useList()
   return (

@@ -7,8 +7,8 @@ import type { Nearest } from './nearest.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * Shown if nothing matches: which filters to remove and how many vehicles that would find, whom to ask, and the closest
- * vehicles.
+ * Shown if nothing matches: the filters that can be removed, with how many vehicles that would find, a link to ask the
+ * dealer, and the closest vehicles.
  */
 export function None() {
   const { choice, choose, search, region, say } = useList()
@@ -75,7 +75,7 @@ function useNearest(choice: Choice): Nearest | undefined {
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
   useEffect(() => {
     let off = false
-    // Without an answer there's just one hint fewer. The list itself says if the search service is out of reach.
+    // If there's no answer, only this hint is missing. The list itself says if the search service can't be reached.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(choice, search, ask))
       .then(

@@ -18,7 +18,7 @@ import { useList } from '../state/useList.ts'
 /** How long to wait before the list is dimmed (ms). */
 const DIM_AFTER = 120
 
-/** Loaded on demand, since few use it. If it can't be loaded, it's left out. */
+/** Loaded on demand, since few shoppers use it. If it can't be loaded, it's left out. */
 const Nearby = lazy<() => ReactNode>(() =>
   import('../near/Nearby.tsx').then(
     (module) => ({ default: module.Nearby }),
@@ -26,7 +26,7 @@ const Nearby = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Lays out the search page. `children` are the cards that the page arrived with. */
+/** Lays out the search page. `children` are the cards in the page's HTML. */
 export function SearchLayout({ children, alert }: { children: ReactNode; alert: ReactNode }) {
   const list = useList()
   const { results, search, region, say, busy, untouched, failed } = list
@@ -36,7 +36,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
   const turned = useRef(false)
   const closeSheet = useCallback(() => setSheet(false), [])
 
-  // Scrolls to the top of a new page once it's there, and moves the keyboard focus with it.
+  // Once a new page of the list has arrived, scroll to its top and move the keyboard focus there.
   useEffect(() => {
     if (!turned.current) return
     turned.current = false

@@ -5,10 +5,10 @@ import { isListName, isRangeName } from '../state/params.ts'
 import { searchWords } from '../words.ts'
 
 /**
- * Says in a few words how a vehicle misses one wish: '$1,990 over', '2021', 'Petrol', 'No match for “tow bar”'; '' if
- * its title says so.
+ * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol', 'No match for “tow bar”';
+ * '' if its title already says so.
  *
- * @param chip the wish, as it is in the choice
+ * @param chip the wish, as in the choice
  */
 export function differs(
   car: CardSource,

@@ -2,7 +2,7 @@ const waiting: (() => void)[] = []
 let asked = false
 
 /**
- * Runs drawing work one piece per frame, in the order requested, so that no frame draws everything new. Returns a
+ * Runs pieces of drawing work one per frame, in the order requested, so that no frame has to draw everything. Returns a
  * function that cancels the piece.
  */
 export function inTurn(work: () => void): () => void {

@@ -41,7 +41,7 @@ test('drops a word that matches nothing before the other words', async () => {
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('keeps the one wish that some vehicle meets', async () => {
+test('keeps the one wish that any vehicle meets', async () => {
   const { hits, counts, close } = await find({
     q: 'xylophone',
     lists: { make: ['Toyota'], body: ['Hovercraft'] },
@@ -52,7 +52,7 @@ test('keeps the one wish that some vehicle meets', async () => {
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('shows the stock if no vehicle meets any wish, without calling it close', async () => {
+test('shows the stock if no vehicle meets any wish, but doesn’t call it a close match', async () => {
   const { hits, close } = await find({ q: 'xylophone' })
   expect(close).toBe(false)
   expect(hits).toHaveLength(6)

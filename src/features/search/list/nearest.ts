@@ -5,28 +5,31 @@ import { chipsOf, type Chip } from '../state/labels.ts'
 import type { Found, Lookup } from '../client/lookup.ts'
 import { differs } from './differs.ts'
 
-/** Most vehicles to show if nothing matches. */
+/** The most vehicles to show if nothing matches. */
 const MOST = 6
-/** Most chips to try removing, since an address may ask for hundreds of things. */
+/** The most chips to try removing, since an address may ask for hundreds of things. */
 const MOST_TRIED = 12
 
 export interface Nearest {
-  /** Number of vehicles found without each of the choice's chips, in their order. */
+  /** How many vehicles would be found without each of the choice's chips, in their order. */
   counts: number[]
   /** The vehicles closest to what was asked for. */
   hits: Found['hits']
   /** Whether these vehicles meet any of the wishes. */
   close: boolean
-  /** How each vehicle misses what was asked for, by `objectID`: '$1,990 over'. None if its title says so. */
+  /**
+   * How each vehicle differs from what was asked for, by `objectID`: '$1,990 over'. There's no entry if its title
+   * already says so.
+   */
   misses: Readonly<Record<string, string>>
 }
 
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that nothing matches. First come vehicles that miss only one wish, taking
- * turns between wishes. If there are none, drops as few of the rarest wishes as needed. If a price or an odometer limit
- * is missed, the nearest to it come first. Rejects if the search client does.
+ * Finds the closest vehicles for a choice that nothing matches. Vehicles that fail only one wish come first, with the
+ * wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit on the price or
+ * odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card
@@ -60,7 +63,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       counts,
       hits: inTurn(closest.map(({ hits }) => hits)),
       close: closest[0]?.close === true,
-      // A vehicle in several lists is shown for the first one.
+      // A vehicle in several lists is shown with what it misses in the first one.
       misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
     }
 
@@ -83,7 +86,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
   const hits = left[at]?.hits ?? []
-  // It can't be known from here which of several phrases it misses.
+  // There's no telling here which of several phrases a vehicle doesn't match.
   const dropped = chips.filter(
     ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
   )
@@ -99,11 +102,11 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 
-/** Tells if something is still asked for, or if vehicles are sorted by how far off they are. */
+/** Tells if some wishes are left, or if vehicles are sorted by how far they are from the limit. */
 const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 
-/** Sorts by the removed limit, so that vehicles that just miss it come first, if the site has that order. */
+/** If the site can sort that way, sorts by the removed limit, so that vehicles that just miss it come first. */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
   if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without
   const { max = null } = ranges[key] ?? {}

@@ -1,8 +1,9 @@
-/** Number of pages to name on each side of the current one. */
+/** Number of pages to link to on each side of the current one. */
 const AROUND = 1
 
 /**
- * Returns the pages to name: first, last and those around the current one. Null stands for two or more pages left out.
+ * Returns the numbers of the pages to link to: the first, the last and those around the current one. Null stands for
+ * two or more pages that are left out.
  */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const named = new Set([1, last])

@@ -1,6 +1,7 @@
 /**
- * Restores the scroll position of a list when the shopper comes back to it. Browsers do so if they kept the page or if
- * the rendered list is the right one, but a list that had to be searched again changes its height first.
+ * Restores the scroll position of a list when the shopper comes back to it. Browsers do that themselves if they kept
+ * the page or if the rendered list is the right one. But if the list has to be searched for again, its height changes
+ * first.
  */
 
 const KEY = 'forecourt.list'

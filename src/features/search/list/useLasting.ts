@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells if something has gone on for a while. Shorter phases cause no flicker and needn't be drawn.
+ * Tells if something has been going on for a while. Shorter phases aren't drawn, so they cause no flicker.
  *
- * @param ms how long it must go on first
+ * @param ms how long it has to go on first
  */
 export function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false)

@@ -21,7 +21,7 @@ function Places({ list }: { list: readonly string[] }) {
 const busy = () => document.querySelector('p')?.getAttribute('aria-busy')
 const text = () => document.querySelector('p')?.textContent
 
-test('draws a list from the top, with room for all of it', () => {
+test('draws a list from the top, and reserves room for all of it', () => {
   render(<Places list={[...'abcde']} />)
   expect(text()).toBe('a b - - -')
   expect(busy()).toBe('true')
@@ -45,7 +45,7 @@ test('keeps old entries until their turn, but shortens a list immediately', () =
   expect(text()).toBe('1 2 3')
 })
 
-test('completes only the last list if several follow faster than frames', () => {
+test('completes only the last list if several follow each other faster than frames', () => {
   const { rerender } = render(<Places list={[...'abcdef']} />)
   rerender(<Places list={[...'uvwxyz']} />)
   rerender(<Places list={[...'123456']} />)

@@ -10,7 +10,7 @@ import { nearWords } from './words.ts'
 
 /**
  * Lets shoppers choose where to measure distances from: their own position, which the browser asks for when they press
- * the button, or a branch. Also shows how far away each branch is. Loaded only with this order.
+ * the button, or a branch. Also shows how far away each branch is. It's loaded only if the list is sorted by distance.
  */
 export function Nearby() {
   const { search, region, retry } = useList()

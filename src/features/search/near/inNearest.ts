@@ -4,12 +4,12 @@ import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import type { Request } from '../client/searchClient.ts'
 import { placeOf } from './place.ts'
 
-/** Weight of a nearer branch, greater than all scores for what is shown first (ranking.ts). */
+/** How much a nearer branch adds to the score: more than all the scores in ranking.ts together. */
 const NEARER = 8
 
 /**
- * Turns requests for the nearest vehicles into requests of the main index that rank by branch. A search service sees
- * the order of branches but not where the shopper is. Until the position is known, the list keeps its own order.
+ * Turns requests for the nearest vehicles into requests to the main index that rank by branch. A search service sees
+ * the order of the branches but not where the shopper is. Until the position is known, the list keeps its own order.
  */
 export const inNearest = (
   requests: readonly Request[],

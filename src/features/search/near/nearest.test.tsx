@@ -24,7 +24,7 @@ const BRANCHES = [
   { name: 'Coastline Cars', lat: -28.02, long: 153.4 },
   { name: 'Northern Rivers Motors', lat: -28.81, long: 153.28 },
 ]
-/** In Byron Bay, where Lismore is the nearest. */
+/** In Byron Bay, where Lismore is the nearest branch. */
 const SHOPPER = { latitude: -28.64312, longitude: 153.61205 }
 const KEY = storageKey('bayside', 'nearby')
 
@@ -56,7 +56,7 @@ const told = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('measures from the shopper’s position, requested only when they press the button, and shows how far each branch is', async () => {
+test('measures from the shopper’s position, requested only when they press the button, and shows how far away each branch is', async () => {
   const ask = vi.fn((found: PositionCallback) => found({ coords: SHOPPER } as GeolocationPosition))
   vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: ask } }))
   const user = open()

@@ -3,7 +3,7 @@ import { storageKey } from '#rules/browser/stored.ts'
 
 /** Remembers where this browser measures distances from on a site. */
 
-/** Kept as long as the page lives, if it can't be stored. */
+/** Kept here until the page closes, in case it can't be stored. */
 let kept: string | undefined
 
 export function placeOf(site: string): Nearby | null {

@@ -13,14 +13,14 @@ import { ListContext, type List } from './useList.ts'
 interface Props extends Pick<List, 'ask' | 'groups' | 'client' | 'read' | 'typing'> {
   search: SearchStart
   said: Said
-  /** Called once a requested list is there or has failed to load. */
+  /** Called once a requested list has arrived or has failed to load. */
   onArrived?: () => void
   children: ReactNode
 }
 
 const NONE_LEFT_OUT: string[] = []
 
-/** Gives the controls InstantSearch's state. */
+/** Provides InstantSearch's state to the controls. */
 export function ListProvider({
   search,
   ask,
@@ -35,18 +35,18 @@ export function ListProvider({
   const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
     catchError: true,
   })
-  // Draws a new list in slices, so that a key press or a tick shows immediately, however long the list takes.
+  // Draw a new list at low priority, so that a key press or a tick shows immediately, however long the list takes.
   const results = useDeferredValue(live.results)
   useEffect(() => addMiddlewares(keepChoice), [addMiddlewares])
   const choice = useSame(choiceOf(indexUiState, search))
-  // Runs in its own task, so that the frame showing the change comes first.
+  // Run in a task of its own, so that the frame showing the change comes first.
   const choose = useCallback(
     (change: (choice: Choice) => Choice) =>
       void setTimeout(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
     [setIndexUiState, search],
   )
   const { origins, leftOut, of } = useStore(said)
-  // Shows words left out only while the list is the one they asked for, on any page and in any order.
+  // Show the words left out only while the list is the one they were typed for, on any page and in any order.
   const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
   const [first] = useState(results)
   const untouched = results === first
@@ -57,7 +57,7 @@ export function ListProvider({
     if (!untouched || failed) onArrived?.()
   }, [untouched, failed, onArrived])
 
-  // After a short outage, tries again without being asked.
+  // After a short outage, try again without being asked.
   useEffect(() => {
     if (!failed) return undefined
     window.addEventListener('online', refresh)
@@ -109,7 +109,7 @@ export function ListProvider({
 
 /**
  * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice it had
- * an answer for: the tick would vanish, and a retry would request the old list. The status stays 'error'.
+ * an answer for, so the tick would vanish and a retry would request the old list. The status stays 'error'.
  */
 const keepChoice: Middleware = ({ instantSearchInstance }) => {
   const forget = (): void => {

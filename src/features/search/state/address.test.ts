@@ -103,7 +103,7 @@ test.each<[string, string]>([
   expect(choiceFrom(query, known)).toEqual(NOTHING)
 })
 
-test('cuts an address of any length to a size that can be answered', () => {
+test('cuts an address of any length to a size that can be searched for', () => {
   const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
   const { lists, q } = choiceFrom(`?q=${'long '.repeat(500)}&${many}`, known)
   expect(lists.body).toHaveLength(40)
@@ -177,7 +177,7 @@ test('every choice survives InstantSearch', () => {
   )
 })
 
-test('any address gives a choice that can be written', () => {
+test('any address gives a choice that can be written as an address', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const read = choiceFrom(`?${query}`, known)

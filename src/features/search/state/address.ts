@@ -16,7 +16,7 @@ import {
   RANGE_NAMES,
 } from './params.ts'
 
-/** Page data that decides how an address is read. */
+/** Page data that determines how an address is read. */
 export interface Known {
   indexName: string
   sorts: SearchStart['sorts']
@@ -25,7 +25,7 @@ export interface Known {
   first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
-/** Limits, since anyone can write an address. What exceeds them is left out. */
+/** Limits, since anyone can write an address. Anything beyond them is left out. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
@@ -57,14 +57,14 @@ export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** The choice a page arrives with: no filters, on its own page number. */
+/** Returns the choice that a page is rendered with: no filters, and the page's own number. */
 export const firstChoice = ({ first }: Pick<Known, 'first'>): Choice => ({ ...NOTHING, page: first.page })
 
 /** Returns the address of a choice. Without filters, each page of the list has its own path. */
 export const hrefOf = (path: string, choice: Choice): string =>
   same({ ...choice, page: 1 }, NOTHING) ? listPagePath(path, choice.page) : path + queryOf(choice)
 
-/** Reads the choice from the address bar. A page number in the path is that of the list without filters. */
+/** Reads the choice from the address bar. A page number in the path counts only if there are no filters. */
 export function choiceAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   path: string,
@@ -75,7 +75,7 @@ export function choiceAt(
   return page !== null && same(choice, NOTHING) ? { ...choice, page } : choice
 }
 
-/** Reads the choice from a query. Ignores parameters and values that mean nothing here. Never throws. */
+/** Reads the choice from a query. Ignores parameters and values that have no meaning here. Never throws. */
 export function choiceFrom(query: string, known: Known): Choice {
   const lists: Record<string, string[]> = {}
   const ranges: Choice['ranges'] = {}
@@ -136,7 +136,7 @@ function spelled(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
 }
 
-/** Returns a make as visitors read it, from any of its names, hyphenated or not and in any case (spec §2). */
+/** Returns a make as visitors see it, from any of its names, hyphenated or not, in upper or lower case (spec §2). */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
 }
@@ -152,13 +152,13 @@ function spanOf(value: string): Span | undefined {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** Returns the sort's id. The order the list opens in doesn't count as a choice. */
+/** Returns the sort's id. The default order of the list doesn't count as a choice. */
 function sortId(value: string, { sorts, indexName }: Known): string | undefined {
   const sort = sorts.find(({ id }) => id === value)
   return sort?.value === indexName ? '' : sort?.id
 }
 
-/** Removes control characters and outer spaces, and cuts the text to the longest allowed. */
+/** Removes control characters and outer spaces, and cuts the text to the maximum length. */
 const clean = (raw: string, longest: number): string =>
   raw
     .replace(/\p{Cc}+/gu, ' ')

@@ -9,10 +9,10 @@ export interface Span {
 /** What the shopper has asked of the list: everything in the address bar and the controls. */
 export interface Choice {
   q: string
-  /** Models are written 'Toyota > HiLux', each with its make chosen too. */
+  /** Models are written 'Toyota > HiLux', and the make of each is chosen too. */
   lists: Partial<Record<ListName, readonly string[]>>
   ranges: Partial<Record<RangeName, Span>>
-  /** Readable id of the sort; '' for the order the list opens in. */
+  /** Readable id of the sort; '' for the list's default order. */
   sort: string
   /** Page number, from 1. */
   page: number
@@ -41,13 +41,13 @@ export function withRange(choice: Choice, name: RangeName, span: Span): Choice {
   return { ...choice, ranges: orderedRanges(ranges), page: 1 }
 }
 
-/** Removes filters and words. The order stays, since it hides nothing. */
+/** Removes filters and words. The order stays, since it doesn't hide anything. */
 export const cleared = (choice: Choice): Choice => ({ ...NOTHING, sort: choice.sort })
 
 /** Tells if both ask for the same list. */
 export const same = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Tells if both ask for the same vehicles, whatever the order and page. */
+/** Tells if both ask for the same vehicles, in any order and on any page. */
 export const sameList = (one: Choice, other: Choice): boolean =>
   same({ ...one, sort: '', page: 1 }, { ...other, sort: '', page: 1 })
 

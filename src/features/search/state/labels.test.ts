@@ -51,7 +51,7 @@ test.each([
   expect(spanLabel(name, span, region)).toBe(label)
 })
 
-test('shows the miles that were typed, and includes every vehicle whose card shows as many', () => {
+test('shows the miles that were typed, and includes every vehicle whose card shows that many', () => {
   for (let miles = 0; miles < 200_000; miles += 997) {
     const max = storedFrom('km', miles, 'en-US', 'max')
     const min = storedFrom('km', miles, 'en-US', 'min')

@@ -10,7 +10,7 @@ import { searchWords } from '../words.ts'
 /**
  * Returns a value's label: 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
  *
- * @param dealers names of dealerships by slug; one that's missing is named after its slug
+ * @param dealers names of dealerships by slug; if one is missing, its name is made from its slug
  */
 export function valueLabel(
   name: ListName,
@@ -74,8 +74,8 @@ export interface Chip {
 }
 
 /**
- * Returns everything that narrows the list, in the order of the address. A make with chosen models is shown as those
- * models.
+ * Returns everything that narrows the list, in the same order as in the address. A make with chosen models is shown as
+ * those models.
  */
 export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
   const chips: Chip[] = []
@@ -99,7 +99,7 @@ export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Recor
   return chips
 }
 
-/** Counts the filters in use, without words in the search box. */
+/** Counts the filters in use, not including words in the search box. */
 export const filterCount = (choice: Choice, region: string): number =>
   chipsOf({ ...choice, q: '' }, region).length
 

@@ -5,7 +5,7 @@ import { LEVEL_SEPARATOR } from '#search/modelNames.ts'
 /** `refinementList[dealership_slug][0]`, `hierarchicalMenu[hierarchical_make.lvl0][1]` */
 const OLD_NAME = /^(?:refinementList|hierarchicalMenu)\[([\w.]+)\](?:\[(\d*)\])?$/
 
-/** New names of old parameters. A menu of makes names the make first, then its model. */
+/** New names of old parameters. A hierarchical menu has the make on its first level and the model on the second. */
 const NOW: Partial<Record<string, string>> = {
   'hierarchical_make.lvl0': 'make',
   'hierarchical_make.lvl1': 'model',
@@ -25,7 +25,8 @@ export function nameIn(key: string): string {
 }
 
 /**
- * Splits a model that names its make, such as 'SKODA > Octavia' or 'SKODA:Octavia'. Returns null for a model alone.
+ * Splits a value that has both make and model, such as 'SKODA > Octavia' or 'SKODA:Octavia'. Returns null for a model
+ * alone.
  *
  * @param models known models, since a model's name may contain a colon
  */

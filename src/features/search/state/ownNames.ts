@@ -4,9 +4,9 @@ import { nameIn } from './oldNames.ts'
 import { isListName, isRangeName } from './params.ts'
 
 /**
- * Rewrites a query that names makes or parameters differently (spec §2 'Make aliases') to the site's own form. Keeps
- * other parameters, such as a campaign's, and drops empty ones from a form sent without script. Returns null if nothing
- * changes.
+ * Rewrites a query that uses other names for makes or parameters (spec §2 'Make aliases') in the site's own form. Keeps
+ * other parameters, such as those of a campaign, and drops empty ones from a form sent without script. Returns null if
+ * nothing changes.
  */
 export function inOwnNames(query: string, choice: Choice): string | null {
   const given = [...new URLSearchParams(query)]

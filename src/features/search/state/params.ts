@@ -30,14 +30,14 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number]
 
 /**
- * Wishes that no filter of the panel covers: 'tow bar', 'sleeps 4'. It isn't an attribute of the index; the search
- * client works out what each means (client/understanding.ts).
+ * The parameter for wishes that no filter in the panel covers: 'tow bar', 'sleeps 4'. It isn't an attribute of the
+ * index; the search client works out what each wish means (client/understanding.ts).
  */
 export const WITH = 'with'
 
 /**
- * Tells if a vehicle can have several values of a list, so that ticking two finds vehicles with both. In all other
- * lists, values are alternatives.
+ * Tells if a vehicle can have several values of a list, so that ticking two values finds vehicles with both. In all
+ * other lists, values are alternatives.
  */
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 

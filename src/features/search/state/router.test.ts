@@ -29,7 +29,7 @@ const open = (query: string): void => {
 beforeEach(() => open(''))
 afterEach(() => router.dispose())
 
-/** Writes, and waits until the address has changed. */
+/** Writes a choice, and waits until the address has changed. */
 const write = async (choice: Choice): Promise<void> => {
   router.write(choice)
   await nextTask()
@@ -94,7 +94,7 @@ test('adds a history entry for each page', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 2 })
 })
 
-test('doesn’t rewrite an address that already says the same in another way', async () => {
+test('doesn’t rewrite an address that says the same thing in another way', async () => {
   open('?price=30000-20000&utm_source=mail')
   router.arrive()
   const entries = history.length
@@ -132,7 +132,7 @@ test('gives each page its own path, but a parameter if there are filters', async
   expect(location.pathname + location.search).toBe(PATH)
 })
 
-test('requests nothing for a rendered page, whatever its query', () => {
+test('requests nothing for a rendered page, even if it has other parameters', () => {
   history.replaceState(null, '', `${PATH}/page/2/?utm_source=mail`)
   router.dispose()
   router = listRouter({ ...known, first: { facets: {}, page: 2 } }, PATH)
@@ -180,7 +180,7 @@ test('updates the title and the heading, on the history entry they belong to', a
   expect(heading.innerHTML).toBe('Used cars')
 })
 
-test('doesn’t send the shopper forward again if they go back before the address is written', async () => {
+test('doesn’t take the shopper forward again if they go back before the address is written', async () => {
   router.arrive()
   router.write({ ...NOTHING, page: 2 })
   dispatchEvent(new PopStateEvent('popstate'))

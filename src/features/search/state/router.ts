@@ -9,7 +9,7 @@ import type { Titled } from '../title/showTitle.ts'
 
 export interface ListRouter extends Router<Choice> {
   /**
-   * Starts following the address bar. Until then, the list is the one the page arrived with, so that React hydrates
+   * Starts following the address bar. Until then, the list is the one in the page's HTML, so that React hydrates
    * exactly that. Returns whether the address asks for another list, which InstantSearch then searches for.
    *
    * @param understood the meaning of the address's words, to replace them in the address
@@ -28,7 +28,7 @@ export interface ListRouter extends Router<Choice> {
  */
 export function listRouter(known: Known & Titled, path: string): ListRouter {
   let arrived = false
-  /** The choice of the last history entry, if typing made it. */
+  /** The choice of the last history entry, if that entry was made by typing. */
   let typing: Choice | undefined
   let isTyping = false
   let update = (): void => {}
@@ -40,7 +40,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   const setTitle = (choice: Choice): void => {
     const isOwn = sameList(named, choice) && sameList(choice, NOTHING)
     named = choice
-    // The title the build would have given it.
+    // This is the title the build would have given the page.
     if (isOwn) document.title = pageTitle(listTitle(known.title, choice.page), known.siteName)
     else
       void import('../title/showTitle.ts').then(
@@ -51,11 +51,11 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   let last = firstChoice(known)
 
   const router = historyRouter<Choice>({
-    // Links and static pages need the path alone; `push` compares with the address bar.
+    // Links and rendered pages need only the path; `push` compares it with the address bar.
     getLocation: () => globalThis.location,
     createURL: ({ routeState }) => hrefOf(path, routeState),
     parseURL: () => {
-      // The list stays as it is while the shopper moves to another page.
+      // The list stays as it is while the shopper is going to another page.
       if (arrived && onList()) last = here()
       return last
     },
@@ -64,11 +64,12 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
       const choice = choiceAt(new URL(url, location.href), path, known)
       if (!arrived || url === hrefOf(path, before)) return
       const typed = isTyping || onlyWordsDiffer(before, choice)
-      // Typing shares one history entry, so that going back leads to the list before it and not to each letter.
+      // A run of typing shares one history entry, so that going back leads to the list before it and not to each
+      // letter.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
       typing = typed ? choice : undefined
-      // After the push, since a title names the current entry.
+      // Set the title after the push, since a title belongs to the current entry.
       setTitle(choice)
     },
     start: (onUpdate) => {
@@ -86,8 +87,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     typing = undefined
     if (!arrived || !onList()) return
     setTitle(here())
-    // Writes nothing, but takes the router out of the state it enters after a jump within the page, such as the skip
-    // link, in which it wouldn't write the next choice.
+    // This writes nothing. After a jump within the page, such as the skip link makes, the router is in a state in which
+    // it wouldn't write the next choice, and this takes it out of that state.
     router.write(here())
   }
 
@@ -98,7 +99,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     here,
     arrive: (understood?: Choice) => {
       arrived = true
-      // Runs after InstantSearch's own listener.
+      // This runs after InstantSearch's own listener.
       window.addEventListener('popstate', onEntry)
       if (understood && !same(understood, here()))
         history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)

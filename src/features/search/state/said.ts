@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { Choice } from './choice.ts'
 import type { Wished } from './wished.ts'
 
-/** What is known about words typed on this page. */
+/** What's known about the words typed on this page. */
 export interface SaidWords extends Omit<Wished, 'choice'> {
   /** The choice that the last words led to; undefined before any. */
   of: Choice | undefined

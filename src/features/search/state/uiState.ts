@@ -27,7 +27,7 @@ export function uiStateOf(
   }
 }
 
-/** Turns InstantSearch's state into a choice. Leaves out what the controls don't know. */
+/** Turns InstantSearch's state into a choice. Leaves out anything that has no control. */
 export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted): Choice {
   const { query = '', refinementList = {}, range = {}, sortBy = indexName, page = 1 } = state
   const sort = sortBy === indexName ? '' : (sorts.find(({ value }) => value === sortBy)?.id ?? '')

@@ -13,7 +13,7 @@ export interface List {
   region: string
   say: SearchWords
   choice: Choice
-  /** Changes the choice as it is at that moment, even if several changes coincide. */
+  /** Applies a change to the latest choice, even if several changes coincide. */
   choose: (change: (choice: Choice) => Choice) => void
   /** Adds a shopper's words to a choice, as plain text if their meaning can't be loaded. */
   read: (words: string, base: Choice) => Promise<Choice>
@@ -26,11 +26,11 @@ export interface List {
   /** Words that match nothing in stock. */
   leftOut: readonly string[]
   results: SearchResults
-  /** Asks what other choices would find. */
+  /** Finds out what other choices would find. */
   ask: Lookup
   /** Remembers which filter groups the shopper has open. */
   groups: OpenGroups
-  /** Whether `results` are still those that the page arrived with. */
+  /** Whether `results` are still those that the page was rendered with. */
   untouched: boolean
   /** Whether the results shown are out of date and new ones are on their way. */
   busy: boolean
@@ -43,6 +43,6 @@ export const ListContext = createContext<List | null>(null)
 /** @throws Error outside the search page */
 export function useList(): List {
   const list = use(ListContext)
-  if (!list) throw new Error('A search control stands outside the search page.')
+  if (!list) throw new Error('A search control was used outside the search page.')
   return list
 }

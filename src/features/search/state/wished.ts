@@ -14,7 +14,7 @@ export interface Wished {
   leftOut: string[]
 }
 
-/** Lists of the panel that words can tick, by the index's attribute. */
+/** Lists in the panel whose values words can tick, by the index's attribute. */
 export const TICKED: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',
@@ -25,7 +25,7 @@ export const TICKED: Readonly<Record<string, ListName>> = {
   location_name: 'location_name',
 }
 
-/** Adds what the words ask for to a choice: filters if the panel has them, phrases otherwise. */
+/** Adds what the words ask for to a choice: as filters if the panel has them, otherwise as phrases. */
 export function withWish(
   base: Choice,
   { parts, text, leftOut }: Wish,

@@ -2,10 +2,10 @@ import { paramsOf } from '../client/request.ts'
 import type { ReadyClient } from '../client/searchClient.ts'
 import type { Answer, Shelf } from './suggest.ts'
 
-/** Most values to request, the same as a search service counts. */
+/** The most values to request, the same number as a search service counts. */
 const MOST_VALUES = 1000
 
-/** Asks a list's search client as the list itself would, so that counts match the list. */
+/** Queries a list's search client as the list itself would, so that counts match the list. */
 export const asking =
   (client: Pick<ReadyClient, 'search'>, { indexName }: { indexName: string }): Shelf['ask'] =>
   async (questions) => {

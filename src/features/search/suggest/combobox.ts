@@ -9,7 +9,7 @@ import { addStyle } from './style.ts'
 export interface Suggesting {
   region: string
   recent: Recent
-  /** Returns suggestions for a text, without earlier searches. Rejects if they can't be loaded. */
+  /** Returns suggestions for a text, not including earlier searches. Rejects if they can't be loaded. */
   suggest: (text: string) => Promise<readonly Group[]>
   hrefOf: (suggestion: Suggestion) => string
   /** Called when a suggestion is chosen, before its link is followed. Returns true if the page has handled it. */
@@ -18,7 +18,9 @@ export interface Suggesting {
 
 /** How long typing must pause before suggestions appear (ms). A fast typist's next letter comes sooner. */
 const REST = 60
-/** How long until their number is announced (ms), so that a screen reader isn't interrupted at each letter. */
+/**
+ * How long until the number of suggestions is announced (ms), so that a screen reader isn't interrupted at each letter.
+ */
 const TOLD = 800
 /** The space between the popup and the edge of the visible area (px). */
 const MARGIN = 12
@@ -28,8 +30,8 @@ const LEAST = 120
 
 /**
  * Turns a search field into an 'editable combobox with list autocomplete' as in the ARIA Authoring Practices. Arrow
- * keys choose. Enter takes the choice, or searches for what was typed. Escape closes the list, then empties the field;
- * nothing else here changes its text.
+ * keys move to a suggestion. Enter takes it, or searches for what was typed. Escape closes the list, and then empties
+ * the field; nothing else here changes the field's text.
  *
  * @param form contains the field and will contain the popup
  */
@@ -43,7 +45,7 @@ export function suggestIn(
   const { root, list, status } = shown
   const signal = pageLeft()
   addStyle()
-  // Next to the field, so that Tab leads from it to the buttons that clear searches.
+  // Put the popup next to the field, so that Tab leads from the field to the buttons that clear searches.
   input.after(root)
   form.append(status)
   const keys = new Combobox(input, list, { tabInsertsSuggestions: false })
@@ -69,12 +71,12 @@ export function suggestIn(
     delete form.dataset['suggests']
     keys.stop()
   }
-  /** Uses the height there is, above the keyboard on a phone, and opens above the field if there's more room. */
+  /** Uses the height available, above the keyboard on a phone, and opens above the field if there's more room there. */
   const place = (): void => {
     const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
     const { top, bottom } = form.getBoundingClientRect()
     const below = offsetTop + height - bottom - MARGIN
-    // Keeps the header in sight.
+    // Keep the header in sight.
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
     const above = top - Math.max(offsetTop, header) - MARGIN
     const isAbove = below < ENOUGH && above > below
@@ -94,7 +96,7 @@ export function suggestIn(
       kept.length === 0
         ? []
         : [{ heading: say.recentSearches, suggestions: kept.map((each) => ({ kind: 'recent', ...each })) }]
-    // Without suggestions it's a plain field that remembers earlier searches.
+    // If suggestions can't be loaded, it's still a field that remembers earlier searches.
     const found = await suggest(text).catch((error: unknown) => {
       console.info(error)
       return []
@@ -117,7 +119,7 @@ export function suggestIn(
     rest = setTimeout(() => void update(), REST)
   }
   const empty = (): void => {
-    // Uses the element's own setter, so that React notices the change.
+    // Use the element's own setter, so that React notices the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -142,7 +144,7 @@ export function suggestIn(
     },
     { signal },
   )
-  // Keeps the focus in the field, and a phone's keyboard open.
+  // Keep the focus in the field, and a phone's keyboard open.
   root.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   root.addEventListener(
     'combobox-commit',
@@ -150,7 +152,7 @@ export function suggestIn(
       const { event: click } = (event as CustomEvent<{ event: MouseEvent }>).detail
       const option = (event.target as Element).closest('[role=option]')
       const suggestion = rows[[...list.querySelectorAll('[role=option]')].indexOf(option as Element)]
-      // Opening a new tab leaves this page as it is.
+      // If a new tab opens, this page stays as it is.
       if (!suggestion || click.metaKey || click.ctrlKey || click.shiftKey) return
       if (take(suggestion)) click.preventDefault()
       close()
@@ -179,14 +181,14 @@ export function suggestIn(
   for (const type of ['resize', 'scroll'] as const)
     window.visualViewport?.addEventListener(type, () => isOpen() && place(), { signal })
 
-  // Something was typed before this script loaded.
+  // Something may have been typed before this script loaded.
   if (document.activeElement === input) void update()
 }
 
 /** Most rows to show. */
 const MOST = 10
 
-/** Keeps the first rows, in their groups. */
+/** Keeps only the first rows, in their groups. */
 const withFirst = (groups: readonly Group[], most: number): Group[] => {
   let left = most
   return groups.flatMap(({ heading, suggestions }) => {

@@ -14,11 +14,11 @@ import type { Group, Suggestion } from './suggestion.ts'
 export async function wakeField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return
-  // Leaves empty fields out of the list's address.
+  // Leave empty fields out of the list's address.
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
-  // Waits for the focus, so that passing over the field loads no index.
+  // Wait for the focus, so that an index isn't loaded when the pointer just passes over the field.
   if (document.activeElement !== input)
     await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))
   const recent = recentSearches(document.documentElement.dataset['site'] ?? '')
@@ -54,7 +54,7 @@ export async function wakeField(form: HTMLElement): Promise<void> {
 
 let client: ReadyClient | undefined
 
-/** Asks the index of the site's lists: the one shipped with the site, or the search service. */
+/** Queries the index that the site's lists use: the one that comes with the site, or the search service's. */
 async function fromSite(text: string): Promise<Group[]> {
   const { search, pages } = await suggestionsFile()
   client ??= searchClient(search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() }, search)

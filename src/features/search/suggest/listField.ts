@@ -18,7 +18,7 @@ interface Box {
   searches: TypedSearches
 }
 
-/** Adds suggestions to a list's search box. A suggestion is applied to the list immediately, on top of its choice. */
+/** Adds suggestions to a list's search box. A suggestion is added to the list's choice immediately. */
 export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
   const { form } = input
   if (!form) return
@@ -32,7 +32,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
         : queryOf({ ...NOTHING, q: suggestion.label })
   const apply = (choice: Choice): void => {
     typed.pick(choice)
-    // Hides a phone's keyboard, so that the list can be seen. Waits until the box is updated, since losing the focus
+    // Hide a phone's keyboard, so that the list can be seen. Wait until the box is updated, since losing the focus
     // would send its old text.
     if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
   }
@@ -41,7 +41,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
     recent,
     suggest: async (text) => {
       const understanding = await client.understanding()
-      // If the pages can't be loaded, the list does without them.
+      // If the pages can't be loaded, the suggestions do without them.
       const { pages } = await suggestionsFile().catch(() => ({ pages: [] }))
       return suggest(text, typed.base(), { search, pages, understanding, ask })
     },

@@ -2,7 +2,7 @@ import { LEVEL_SEPARATOR, makeOf, MODEL_LEVEL, modelOf } from '#search/modelName
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { isGlued, isSign, singular, tokensOf, type Token } from '#search/query/words.ts'
 
-/** Attributes whose values are suggested, likeliest first, with the most values of each. */
+/** Attributes whose values are suggested, the likeliest first, with the most values of each to suggest. */
 export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['make', 3],
   [MODEL_LEVEL, 3],
@@ -11,7 +11,7 @@ export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['car_type', 1],
   ['drive', 2],
   ['location_name', 2],
-  // These have no list in the panel and become wishes in words.
+  // These have no list in the panel, so they become wishes in words.
   ['features', 2],
   ['colour', 2],
   ['transmission', 1],
@@ -35,12 +35,12 @@ export interface Cut {
   done: boolean
 }
 
-/** Most words to try as one name. */
+/** The most words to try as one name. */
 const MOST_WORDS = 3
 
 /**
- * Possible starts of a text's last words, longest first: 'toyota land cr' is Toyota plus names starting with 'land cr', or 'toyota land'
- * plus names starting with 'cr'.
+ * Returns the ways to split a text before its last words, with the most last words first: 'toyota land cr' may be Toyota and a name
+ * starting with 'land cr', or 'toyota land' and a name starting with 'cr'.
  */
 export function cutsOf(text: string): Cut[] {
   const tokens = tokensOf(text)
@@ -57,25 +57,25 @@ export function cutsOf(text: string): Cut[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.flatMap((token) => (isSign(token) ? [] : [token.text])).join('')
 
-/** A value with the positions where typing it may start. */
+/** A value with the positions from which it may be typed. */
 interface Name {
   attribute: string
   value: string
   starts: Start[]
-  /** Start positions of a model's make. */
+  /** The first of these positions in a model's make. */
   ofMake: Start[]
 }
 
 interface Start {
-  /** The rest of the name, in lower case and joined. */
+  /** The rest of the name from there, in lower case and joined. */
   rest: string
-  /** Its first word, its first two words, and so on. */
+  /** The first word of that rest, its first two words, and so on. */
   wholes: string[]
 }
 
 const known = new WeakMap<StockNames['facets'], Name[]>()
 
-/** Built once, since a large stock has some thousand names. */
+/** Built once per index, since a large stock has about a thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
   const before = known.get(facets)
   if (before) return before

@@ -1,6 +1,9 @@
 import { fold } from '#lib/slug.ts'
 
-/** Finds pages with title words that start with each word typed. Titles that begin with the words come first. */
+/**
+ * Finds pages whose title has, for each word typed, a word that starts with it. Titles whose first word begins with the
+ * first word typed come first.
+ */
 export function pagesFor<Page extends readonly [title: string, path: string]>(
   text: string,
   pages: readonly Page[],

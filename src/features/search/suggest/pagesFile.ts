@@ -4,9 +4,7 @@ const PATH = '/search/suggestions.json'
 
 let loading: Promise<SuggestionsFile> | undefined
 
-/**
- * Fetches the site's pages and what is needed to query its stock. Fetched once per document, and again after a failure.
- */
+/** Fetches the site's pages and what's needed to query its stock: once per document, and again after a failure. */
 export function suggestionsFile(): Promise<SuggestionsFile> {
   if (loading) return loading
   const current = fetch(PATH).then((response) => {

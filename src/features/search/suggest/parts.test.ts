@@ -19,7 +19,7 @@ describe('the label of a suggestion', () => {
     ['Kia', '', '[Kia]'],
   ])('marks what’s added: %s for %s', (label, text, expected) => expect(shown(label, text)).toBe(expected))
 
-  test('always consists of its pieces, whatever was typed', () => {
+  test('can always be put back together from its pieces, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, text) => {
         expect(
@@ -59,7 +59,7 @@ describe('names in stock', () => {
     ['bt5', false, ['Mazda > BT-50 2']],
     ['only', false, []],
     ['', false, []],
-  ])('that complete %s (finished: %s)', (tail, done, names) => {
+  ])('that complete %s (last word finished: %s)', (tail, done, names) => {
     const found = completionsOf({ tail, done }, { facets }).map(({ value, match }) => `${value} ${match}`)
     expect(found).toEqual(names)
   })

@@ -3,7 +3,10 @@ import type { SuggestWords } from './words.ts'
 import { emphasis } from './emphasis.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** The elements below a search field. The listbox has only suggestions; the button to clear searches comes after it. */
+/**
+ * The elements below a search field. The listbox contains only suggestions; the buttons that clear searches come after
+ * it.
+ */
 export interface Popup {
   root: HTMLElement
   list: HTMLElement
@@ -41,7 +44,7 @@ export function popup(say: SuggestWords): Popup {
     'aria-label': say.suggestions,
   })
   const status = element('div', { class: 'sr-only', role: 'status' })
-  // Keeps this scrolling element out of the Tab order.
+  // Keep this scrolling element out of the Tab order.
   const root = element('div', { class: 'suggest', hidden: '', tabindex: '-1' }, list)
   return { root, list, status }
 }
@@ -78,7 +81,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
     )
 }
 
-/** Makes buttons that remove one earlier search or all of them. The style places them beside their rows. */
+/** Makes buttons that remove one earlier search or all of them. The style sheet places them beside their rows. */
 const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
   element(
     'div',

@@ -1,7 +1,7 @@
 import { parseSearches, withoutSearch, withSearch, type Search } from '#rules/browser/searches.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** A site's stored searches in this browser; none if nothing can be stored. */
+/** A site's searches stored in this browser; none if nothing can be stored. */
 export interface Recent {
   all: () => Search[]
   add: (search: Search) => void

@@ -3,8 +3,8 @@ import styles from './suggest.scss?inline'
 const element = document.createElement('style')
 element.textContent = styles
 
-/** Adds the popup's style from its script, so that pages on which nobody searches don't load it. */
+/** Adds the popup's style sheet from its script, so that it isn't loaded until somebody searches. */
 export function addStyle(): void {
-  // The router may have replaced the head since.
+  // The router may have replaced the head since the last call.
   if (!element.isConnected) document.head.append(element)
 }

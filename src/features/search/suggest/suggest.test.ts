@@ -29,7 +29,7 @@ const labelsFor = async (text: string, base?: Choice): Promise<string[]> =>
 const listOf = lookup(client, start)
 const read = reader(client, start, saidNothing())
 
-/** How many vehicles are on the list that a suggestion leads to, by its address. */
+/** Counts the vehicles on the list that a suggestion's address leads to. */
 const countAt = async (query: string): Promise<number | undefined> => {
   const asked = choiceFrom(query, start)
   const choice = asked.q === '' ? asked : await read(asked.q, { ...asked, q: '' })
@@ -97,7 +97,7 @@ test('sends at most one more request after the first, whatever is typed', async 
   }
 })
 
-test('says gas for petrol in the US, and uses the site’s word for vehicles', async () => {
+test('says gas instead of petrol in the US, and uses the site’s word for vehicles', async () => {
   const us = {
     ...shelf,
     search: { ...start, noun: { one: 'truck', many: 'trucks' }, card: { ...start.card, region: 'en-US' } },

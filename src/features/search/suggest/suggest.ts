@@ -14,7 +14,9 @@ import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** A question for the index: how many vehicles a choice has, and how many have each value of some attributes. */
+/**
+ * A question for the index: how many vehicles match a choice, and how many of them have each value of some attributes.
+ */
 export interface Question {
   choice: Choice
   facets: readonly string[]
@@ -34,7 +36,7 @@ export interface Shelf {
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>
 }
 
-/** Longer texts can be searched for but get no suggestions. */
+/** Text longer than this can be searched for but gets no suggestions. */
 const LONGEST = 120
 const MOST_STOCK = 5
 const MOST_PAGES = 2
@@ -50,10 +52,10 @@ interface Wanted {
 }
 
 /**
- * Suggests what the shopper may mean so far. Each count is that of the list the suggestion opens, and none is zero.
- * Sends at most two requests.
+ * Suggests what the shopper may mean by the text so far. Each suggestion has the count of the list it opens, which is
+ * never zero. Sends at most two requests.
  *
- * @param base the choice that the words are added to: a list's choice without its words
+ * @param base the choice that the words are added to: on a list, its choice without the words
  */
 export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
   const say = suggestWords(shelf.search.card.region)
@@ -109,7 +111,7 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Stick to what was named before: 'toyota ut' isn't an Isuzu Ute.
+    // Keep to what was named before: 'toyota ut' isn't an Isuzu Ute.
     const said = choiceWith(NOTHING, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),
@@ -151,12 +153,12 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
     ...found
       .filter((each, at) => !found.slice(0, at).some((before) => isAgain(each, before)))
       .slice(0, MOST_STOCK),
-    // Leaves out prices that all vehicles are under.
+    // Leave out prices that all vehicles are under.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
   ]
 }
 
-/** Tells if two names stand for the same vehicles, such as 'Day cabs' and 'Day cab' as a badge. */
+/** Tells if two suggestions stand for the same vehicles, such as the body 'Day cabs' and the badge 'Day cab'. */
 const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
   const [short = '', long = ''] = [one, other]
     .map(({ label }) => fold(label))
@@ -177,7 +179,7 @@ const priceUnder = (max: number): Part => ({
 const choiceWith = (base: Choice, parts: readonly Part[], search: Shelf['search']): Choice =>
   withWish(base, { parts: [...parts], text: '', leftOut: [] }, search).choice
 
-/** Picks the values of each attribute with most vehicles. Those that begin with what was typed come first. */
+/** Picks the values of each attribute that have the most vehicles. Values that begin with what was typed come first. */
 function likeliest(
   completions: readonly Completion[],
   facets: Answer['facets'],

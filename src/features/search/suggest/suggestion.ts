@@ -11,7 +11,7 @@ export type Suggestion =
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 
-/** Suggestions of one kind under a heading; '' for none. */
+/** Suggestions of one kind under a heading; the heading is '' if there's none. */
 export interface Group {
   heading: string
   suggestions: Suggestion[]

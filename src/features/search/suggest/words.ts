@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Words around suggestions. They're separate from the words of a list, which every list page includes. */
+/** Words shown with suggestions. They're separate from the words of a list, which every list page includes. */
 const australian = {
   clearAll: 'Clear all',
   inStock: 'In stock now',

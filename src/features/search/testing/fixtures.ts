@@ -10,12 +10,12 @@ import type { SearchRecord } from '#search/record.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 
-/** A small stock and the search page's initial data as the build makes them, for this folder's tests. */
+/** A small stock, and the search page's initial data as the build makes it, for this folder's tests. */
 
 /** The time of the sample stock, in ms since 1970. */
 export const SHOPPERS_NOW = NOW * 1000
 
-/** Makes records as the index holds them, with 0 for what isn't sold (spec §4). */
+/** Makes records as they are in the index, where the sold date of a vehicle that isn't sold is 0 (spec §4). */
 export const stockOf = (count: number, seed = 3): SearchRecord[] =>
   sampleRecords(count, seed).map((record) => ({
     ...record,

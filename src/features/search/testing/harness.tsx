@@ -19,7 +19,7 @@ const dialog = HTMLDialogElement.prototype
 // Cards appear one per frame, which can take seconds per page on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Sets up and cleans up around each test of the page. */
+/** Sets up before each test of the page and cleans up after it. */
 export function aroundEach(): void {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)

@@ -16,7 +16,7 @@ interface Place {
 interface Told {
   /** How the stock spells wishes given in words: 'sr5' → 'SR5'. */
   spelled?: Readonly<Record<string, string>>
-  /** Whether it stands alone, as a title does (listName.ts). */
+  /** Whether the name stands alone, as a title does (listName.ts). */
   whole?: boolean
 }
 

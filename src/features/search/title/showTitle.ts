@@ -4,8 +4,8 @@ import { NOTHING, ordered, sameList, type Choice } from '../state/choice.ts'
 import { nameOf } from './nameOf.ts'
 
 /**
- * Shows the name of the current list in its heading and the browser's tab. Kept out of the page's script, since it's
- * only needed once a list is narrowed.
+ * Shows the name of the current list in its heading and the browser's tab. It's kept out of the page's script, since
+ * it's needed only once a list is narrowed.
  */
 
 /** Page data that titles are made from. */
@@ -29,7 +29,8 @@ export function showTitle(choice: Choice, known: Titled): void {
   if (!heading) return
   heading.textContent = known.title
   if (title === known.title) return
-  // The page's own title keeps its space, hidden. A longer title is set smaller, so that nothing moves.
+  // The page's own title keeps its space but is hidden. If the new title is longer, it's set smaller, so that nothing
+  // moves.
   const place = document.createElement('span')
   place.append(...heading.childNodes)
   place.style.visibility = 'hidden'

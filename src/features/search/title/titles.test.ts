@@ -32,7 +32,7 @@ describe('a choice’s name in a suggestion', () => {
     expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
   })
 
-  test('spells a wish in words as the stock does', () => {
+  test('spells a wish as the stock does', () => {
     const lists = { make: ['Toyota'], with: ['sr5'] }
     expect(nameOf({ ...NOTHING, lists }, AUSTRALIA, { spelled: { sr5: 'SR5' } })).toBe('Toyota, SR5')
   })

@@ -67,7 +67,7 @@ describe('errors that are reported', () => {
     expect(given).toHaveLength(10)
   })
 
-  test('are only logged if that fails', async () => {
+  test('are only logged if reporting fails', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     reportErrors(async () => Promise.reject(new Error('blocked')), true)(new Error('a'))
     await settle()
@@ -97,7 +97,7 @@ describe('the sink', () => {
     expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
   })
 
-  test('is closed until a visitor who is asked has agreed', async () => {
+  test('is closed until the visitor has agreed, on a site that asks', async () => {
     document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
     reportErrors(undefined, true)(new Error('It broke'))
     await settle()

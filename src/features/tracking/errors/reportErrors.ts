@@ -12,14 +12,14 @@ export type ErrorSink = (error: Error) => unknown
 /** Category of errors at the events endpoint, for sites without an error-reporting service. */
 export const ERROR_CATEGORY = 'error'
 
-/** Most errors to report from one page: repeats and long series say nothing new. */
+/** The most errors to report from one page: after that, more errors tell us nothing new. */
 const MAX_REPORTS = 10
 
 /**
- * Sends queued and later errors to the sink: in production only, without framework noise (spec §7, §8) and each message
- * once.
+ * Sends queued and later errors to the sink: in production only, without framework noise (spec §7, §8), and each
+ * message only once.
  *
- * @param open opens the sink when the first error is to be reported
+ * @param open opens the sink when there's a first error to report
  */
 export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
@@ -45,8 +45,8 @@ const errorOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
 
 /**
- * Opens a site's sink: its project at the error-reporting service, or else the events endpoint. Returns none until a
- * visitor who is asked has agreed.
+ * Opens a site's sink: its project at the error-reporting service or, if it has none, the events endpoint. Returns null
+ * until the visitor has agreed, if the site asks for consent.
  */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openSentry } from './sentry.ts'
 
-/** How Sentry's own SDK reads what is sent, and where it would send it. */
+/** Compares with how Sentry's own SDK reads what is sent, and where it would send it. */
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -8,8 +8,8 @@ const VERSION = '7'
 /**
  * Opens a project at Sentry, or at a service that speaks its protocol. An event is three lines of JSON, an 'envelope'
  * (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would add 3 KiB to every page that reports
- * errors and repeat the listeners we have (watchErrors.ts). A stack we can't parse (stackFrames.ts) is sent as the
- * browser wrote it.
+ * errors, and duplicate our listeners (watchErrors.ts). A stack we can't parse (stackFrames.ts) is sent as the browser
+ * wrote it.
  *
  * @throws TypeError if the DSN isn't an address
  */

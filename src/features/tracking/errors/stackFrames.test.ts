@@ -26,7 +26,7 @@ test.each([[undefined], [''], ['no stack'], ['at nowhere (1:2)'], [7]])('%j has 
   expect(framesOf(stack)).toEqual([])
 })
 
-test('a stack of any length is parsed quickly, and cut', () => {
+test('a stack of any length is parsed quickly, and cut off', () => {
   const frames = framesOf(`${`at f (${A}:1:1)\n`.repeat(2000)}${'at '.repeat(200_000)}`)
   expect(frames).toHaveLength(50)
 })

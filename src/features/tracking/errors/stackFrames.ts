@@ -12,7 +12,7 @@ export interface StackFrame {
   in_app: boolean
 }
 
-/** Each matches an optional function name, then address, line and column. */
+/** Each pattern matches an optional function name, then the address, line and column. */
 const WAYS: readonly RegExp[] = [
   // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
   /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,
@@ -20,7 +20,7 @@ const WAYS: readonly RegExp[] = [
   /^(?:(?:async\*)?(.*?)@)?(\w+:\/\/.+?):(\d+):(\d+)$/,
 ]
 
-/** Most frames that Sentry keeps. */
+/** The most frames that Sentry keeps. */
 const MAX_FRAMES = 50
 
 /** Longest line to read as a frame, in characters. */

@@ -4,7 +4,7 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** An event from the queue, in the form all sinks take. */
+/** An event from the queue, in the form that all sinks take. */
 export interface Told {
   event: FormEvent
   /** '' for none. */
@@ -15,7 +15,7 @@ export interface Told {
   url: string
 }
 
-/** Reads an entry of the queue. Returns null if it's no event, since any script on the page can push. */
+/** Reads an entry in the queue. Returns null if it isn't an event, since any script on the page can add entries. */
 export function eventOf(entry: unknown, url: string): Told | null {
   const fields = fieldsOf(entry)
   const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
@@ -29,10 +29,10 @@ export function eventOf(entry: unknown, url: string): Told | null {
   }
 }
 
-/** Most events to read: more than a tab leaves behind unless somebody tampers. */
+/** The most events to read: more than a tab leaves behind unless somebody tampers with its storage. */
 const MAX_UNTOLD = 100
 
-/** Reads the events that earlier pages could not send (later.ts), oldest first. Leaves out malformed ones (spec §8). */
+/** Reads the events that earlier pages couldn't send (later.ts), oldest first. Leaves out malformed ones (spec §8). */
 export function untoldEvents(stored: unknown): Told[] {
   if (typeof stored !== 'string') return []
   const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)

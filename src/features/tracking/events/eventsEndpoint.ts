@@ -10,7 +10,7 @@ export const EVENTS_PATH = '/api/events'
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** Returns the visitor's ids, and makes new ones if none are stored (spec §3 'Local stores'). */
+/** Returns the visitor's ids, making new ones if none are stored (spec §3 'Local stores'). */
 export function idsOf(site: string): { anon_id: string; session_id: string } {
   const device = parseDeviceId(load(site, 'device'))
   const session = parseSessionId(load(site, 'session'))
@@ -47,6 +47,6 @@ export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,
-    }).catch((error: unknown) => console.info(`${EVENTS_PATH} was not told:`, error))
+    }).catch((error: unknown) => console.info(`Posting to ${EVENTS_PATH} failed:`, error))
   }
 }

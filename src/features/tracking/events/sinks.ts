@@ -3,12 +3,14 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { Told } from './eventOf.ts'
 
-/** Opens a queue for each third party (rules/tracking/scripts.ts), which its script takes over when it loads. */
+/**
+ * Opens a queue for each third party (rules/tracking/scripts.ts). The third party's script takes it over when it loads.
+ */
 
 /** Sends one event. `item` is the tracking item of the page's vehicle, if the event is about it. */
 export interface Sink {
   (told: Told, item: TrackingItem | null): void
-  /** Called for each page the router brings in. Not set for Analytics, which watches the history itself. */
+  /** Called for each page that the router swaps in. It isn't set for Analytics, which watches the history itself. */
   page?: () => void
 }
 
@@ -48,7 +50,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // Google's documented form: Analytics only recognises a command if it's an `arguments` object.
+  // This is how Google documents it: Analytics recognises a command only if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
@@ -70,7 +72,7 @@ const openPixel = ({ keys }: Script): Sink => {
   return Object.assign(sink, { page })
 }
 
-/** Sets up the pixel's own queue: calls wait until its script sets `callMethod`. */
+/** Sets up the pixel's own queue, in which calls wait until its script sets `callMethod`. */
 const queueOf = (): NonNullable<Window['fbq']> => {
   const fbq: NonNullable<Window['fbq']> = (...said) =>
     fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)
@@ -87,7 +89,7 @@ const openFinder = ({ keys }: Script): Sink => {
 const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
 
 /**
- * Opens the queue of a script that is yet to load. Returns null for one that takes no events.
+ * Opens the queue of a script that's yet to load. Returns null if the script doesn't take events.
  *
  * @param now ms since 1970
  * @param campaign how the visitor came to the site (spec §9 'campaign params')

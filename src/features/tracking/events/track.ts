@@ -1,6 +1,6 @@
 /**
- * Records what a shopper did. Events wait in order in `window.forecourtEvents` until a tracking plug-in takes them and
- * replaces the queue with an object that has its own `push`, as tag managers do with their data layer (start.ts). A
+ * Records what a shopper did. Events wait in order in `window.forecourtEvents`. Once tracking starts (start.ts), it
+ * takes them and replaces the queue with an object that has its own `push`, as tag managers do with their data layer. A
  * site without tracking keeps the queue and sends nothing.
  */
 

@@ -19,17 +19,17 @@ const tagged = (text: string, tone: CardTone) => cardWith({ tag: { text, tone } 
 const priced = (price: Partial<Card['price']>) => cardWith({ price: { ...card.price, ...price } })
 
 export const states = {
-  'as most are': cardWith({}),
+  typical: cardWith({}),
   new: cardWith({ tag: { text: 'New', tone: 'brand' }, facts: ['12 km', 'Automatic', 'Hybrid'] }),
   'reduced price': priced({ kind: 'reduced', was: '$61,490', suffix: 'drive away' }),
   runout: tagged('Runout Sale', 'red'),
   sold: tagged('Sold', 'dark'),
   'under offer': tagged('Under Offer', 'amber'),
   'available soon': tagged('Available Soon', 'green'),
-  'a quiet tag': tagged('Demo', 'neutral'),
+  'a neutral tag': tagged('Demo', 'neutral'),
   certified: cardWith({ tag: { text: 'Certified', tone: 'brand', badge: true } }),
   'no picture': cardWith({ image: '', alt: '' }),
-  'pictures can be asked for': cardWith({ image: '', alt: '', photosHref: '#request-photos' }),
+  'photos can be requested': cardWith({ image: '', alt: '', photosHref: '#request-photos' }),
   'used, and just added': tagged('Just added', 'brand'),
   'no price': priced({ kind: 'none', text: 'Enquire for price.' }),
   subscription: priced({ kind: 'subscription', text: '$289', suffix: 'a week' }),

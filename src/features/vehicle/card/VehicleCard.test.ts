@@ -34,7 +34,7 @@ describe('the vehicle card', () => {
     expect(links[0]?.textContent).toBe('2023 Toyota HiLux SR5 Double Cab')
   })
 
-  test('shows the tag, location, facts, and the price with the earlier one', () => {
+  test('shows the tag, location, facts, and the price with the previous price', () => {
     const view = draw()
     expect(view.getByText('Runout Sale').className).toContain('card__tag--red')
     expect(view.getByText('Gosford')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the vehicle card', () => {
     expect(document.querySelector('.card__price')?.textContent).toBe(text)
   })
 
-  test('has a picture with sizes, lazy unless it’s in sight', () => {
+  test('has a picture with sizes, which loads lazily unless it’s in sight', () => {
     const image = draw().getByRole('img')
     expect(image.getAttribute('alt')).toBe('White 2023 Toyota HiLux')
     expect(image.getAttribute('loading')).toBe('lazy')
@@ -98,7 +98,7 @@ describe('the vehicle card', () => {
     expect(document.querySelector('.card__tag, .card__location, .card__subtitle, .card__facts')).toBeNull()
   })
 
-  test('shows text from outside as text', () => {
+  test('shows outside text as text, not as HTML', () => {
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`
     const view = draw({
       title: hostile,

@@ -81,7 +81,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   )
 }
 
-/** Stands in for a vehicle without pictures: a drawing of a camera. */
+/** Shown for a vehicle without pictures: a drawing of a camera. */
 function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
   const say = cardWords(undefined)
   return (

@@ -1,4 +1,4 @@
 import type { States } from '#ui/states.ts'
 import type Payments from './Payments.astro'
 
-export const states = { 'as on every page': {} } satisfies States<typeof Payments>
+export const states = { 'the same on every page': {} } satisfies States<typeof Payments>

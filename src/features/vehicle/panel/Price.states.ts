@@ -15,8 +15,8 @@ const stateOf = (change: Partial<VehicleProps>) => ({
 })
 
 export const states = {
-  'as most are': stateOf({}),
-  'reduced, below market, with what it comes to': stateOf({
+  typical: stateOf({}),
+  'reduced, below market, with repayments': stateOf({
     price: { kind: 'reduced', text: '$58,990', was: '$61,490', suffix: 'drive away' },
     market: {
       text: '$2,410 below market average',
@@ -33,10 +33,10 @@ export const states = {
       disclaimer: 'An estimate, not an offer of credit.',
     },
   }),
-  'fallen since a day': stateOf({
+  'with a price drop': stateOf({
     fall: { text: '$1,000 less since', day: '3 November', date: '2026-11-03' },
   }),
-  'plus on-road costs, and what these come to': stateOf({
+  'plus on-road costs, with a breakdown': stateOf({
     price: { kind: 'list', text: '$58,990', was: null, suffix: 'plus on-road costs' },
     breakdown: {
       lines: [
@@ -47,7 +47,7 @@ export const states = {
       note: 'The exact amount depends on where and how the vehicle is registered.',
     },
   }),
-  'by subscription, and to buy': stateOf({
+  'by subscription or to buy': stateOf({
     price: {
       kind: 'subscription',
       text: '$240',
@@ -57,5 +57,5 @@ export const states = {
     },
     market: { text: 'Close to market average', isBelow: false, note: '' },
   }),
-  none: stateOf({ price: { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' } }),
+  'no price': stateOf({ price: { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' } }),
 } satisfies States<typeof Price>

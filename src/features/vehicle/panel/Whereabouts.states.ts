@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'as most are': { view: 'vehicle', shows: '#vehicle-map' },
+  typical: { view: 'vehicle', shows: '#vehicle-map' },
 } satisfies Pages

@@ -21,7 +21,7 @@ const sent = vi.fn<typeof fetch>()
 let listening: AbortController
 
 beforeEach(() => {
-  // A different vehicle for each test, because each is reported once per session.
+  // Each test has a different vehicle, because a vehicle is reported only once per session.
   POSTS.reveal.car_id += 1
   listening = new AbortController()
   const add = document.addEventListener.bind(document)
@@ -62,7 +62,7 @@ const click = (element: Element | null | undefined) => {
 }
 
 describe('a masked number (spec §4)', () => {
-  test('shows in all blocks on one click, is posted once, and can then be called', () => {
+  test('shows in all blocks after one click, is posted once, and can then be called', () => {
     show(MASKED + MASKED)
     const [, second] = document.querySelectorAll('button')
     click(second)
@@ -83,7 +83,7 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // Replays waiting clicks, each on its own button, even after that button is gone.
+    // Replays waiting clicks, each on the button that was clicked, even if that button is gone by then.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)
     expect(posts()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('a masked number (spec §4)', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test('counts a click on something inside its button, and isn’t posted a second time', () => {
+  test('shows after a click on something inside its button, and isn’t posted a second time', () => {
     show(MASKED)
     click(document.querySelector('[data-shown]'))
     click(links()[0])
@@ -147,7 +147,7 @@ test('a call is tracked as 25 and posted with the page’s address (spec §7, §
   expect(posts()).toHaveLength(1)
 })
 
-test('the console has a warning if there’s no number (spec §8)', () => {
+test('the console shows a warning if there’s no number (spec §8)', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   show('', { 'data-warning': 'No phone number is available for car x.' })
   expect(warn).toHaveBeenCalledWith('No phone number is available for car x.')

@@ -19,8 +19,8 @@ export function phonePosts(): PhonePosts | null {
 }
 
 /**
- * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). Starts with
- * the page, because the phone's app may take over as soon as the shopper taps the number.
+ * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). Runs as soon
+ * as the page opens, because the phone app may take over the moment the shopper taps the number.
  *
  * @param left aborts when the page is left
  */
@@ -44,5 +44,5 @@ export function post(path: string, body: unknown): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive: true,
-  }).catch((error: unknown) => console.info(`${path} was not told:`, error))
+  }).catch((error: unknown) => console.info(`Posting to ${path} failed:`, error))
 }

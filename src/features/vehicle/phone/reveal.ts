@@ -5,14 +5,15 @@ import { phonePosts, post } from './phone.ts'
 const REVEAL_PATH = '/api/reveal-phone'
 
 /**
- * Reveals a masked number (spec §4). A click shows it in all blocks of the page and is posted once per vehicle and
+ * Reveals a masked number (spec §4). A click shows it in all phone blocks on the page. It's posted once per vehicle and
  * session, whichever button is clicked and however often the page is opened.
  */
 export function wakeMasked(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
     if (reveal) {
-      // Clicks from before this script ran are replayed, even on a button that has gone since.
+      // Clicks made before this script ran are replayed, even on a button that's gone by then, so this may not be the
+      // first.
       const posted = wasRevealed(reveal.car_id)
       const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
       if (clicked.post) {
@@ -20,7 +21,7 @@ export function wakeMasked(button: HTMLElement): void {
         post(REVEAL_PATH, reveal)
       }
     }
-    // No masked number is left afterwards, so there can't be a second click.
+    // After this, there are no masked numbers left to click.
     for (const masked of document.querySelectorAll<HTMLElement>('button[data-number]')) {
       const link = linkFrom(masked)
       masked.replaceWith(link)
@@ -29,7 +30,7 @@ export function wakeMasked(button: HTMLElement): void {
   })
 }
 
-/** Remembers vehicles for as long as the document lives, in case the browser refuses storage. */
+/** Remembers vehicles until the document closes, in case the browser refuses storage. */
 const here = new Set<number>()
 const siteOf = (): string => document.documentElement.dataset['site'] ?? ''
 const wasRevealed = (car: number): boolean =>

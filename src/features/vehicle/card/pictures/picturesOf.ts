@@ -1,16 +1,16 @@
-/** The end of a picture's address if the site serves it in its own sizes (rules/vehicle/images.ts). */
+/** The end of a picture's address, if the site itself serves the picture in several sizes (rules/vehicle/images.ts). */
 const OWN = /(?<=^\/photos\/\w{16})\.jpg$/
 
 /**
- * Fetches a vehicle's pictures from the structured data on its page, so that lists needn't carry them. The shopper is
- * likely to open that page next.
+ * Reads the addresses of a vehicle's pictures from the structured data on its page, so that lists needn't contain them.
+ * The shopper is likely to open that page next.
  */
 export async function picturesOf(href: string): Promise<string[]> {
   const answer = await fetch(href)
   return answer.ok ? picturesIn(await answer.text()) : []
 }
 
-/** @returns addresses; the site's own as paths, since the site may be viewed at another address */
+/** @returns the pictures' addresses; the site's own are paths, since the site may be viewed at another address */
 export function picturesIn(page: string): string[] {
   for (const [, json = ''] of page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
     const { url, image } = JSON.parse(json) as { url?: string; image?: unknown }
@@ -25,8 +25,8 @@ export function picturesIn(page: string): string[] {
 }
 
 /**
- * Gives a picture the widths and other parameters that another is requested with, so a card's script needn't know the
- * image service.
+ * Gives a picture's address the widths and other parameters with which another picture is requested, so that a card's
+ * script needn't know the image service.
  *
  * @param other the other picture's address or `srcset`
  */

@@ -49,7 +49,7 @@ describe('pictures on a vehicle’s page', () => {
     expect(picturesIn('<p>Gone</p>')).toEqual([])
   })
 
-  test('are requested with the same parameters as the card’s own, whatever their addresses contain', () => {
+  test('are requested with the same parameters as the card’s own picture, whatever their addresses contain', () => {
     const own = '/a/1.jpg?width=256&quality=75 256w, /a/1.jpg?width=384&quality=75 384w'
     const href = `${location.origin}/a/2.jpg`
     expect(alike('/a/2.jpg', own)).toBe(
@@ -71,7 +71,7 @@ test('the site’s own pictures have a file per size, and are requested in the c
 })
 
 describe('pictures on a card', () => {
-  test('aren’t fetched when the card wakes, only the next one when an arrow is hovered over, and one more per turn', async () => {
+  test('aren’t fetched when the card wakes: the next one is when an arrow is hovered over, then one more per turn', async () => {
     open(12)
     await settle()
     expect(fetched).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('pictures on a card', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('stop at five, followed by a link to all and the first again, as announced to screen readers', () => {
+  test('stop at five, then come a link to all and the first again, as announced to screen readers', () => {
     open(12)
     const told = document.querySelector('[role=status]')
     const heard = Array.from({ length: 6 }, () => {

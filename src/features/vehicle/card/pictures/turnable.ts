@@ -2,7 +2,7 @@ import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
-/** Most pictures to show on a card; the vehicle's page has the rest. */
+/** The most pictures to show on a card; the vehicle's page has the rest. */
 const MOST = 5
 
 const say = pictureWords(document.documentElement.lang)
@@ -10,25 +10,26 @@ const style = document.createElement('style')
 style.textContent = styles
 
 /**
- * Lays a strip over a card's picture, to swipe or to step through with arrows. The card's own picture shows through its
- * first place. Pictures load one at a time, once the strip moves or an arrow is hovered or focused.
+ * Lays a strip over a card's picture that can be swiped or stepped through with arrows. Its first place is transparent
+ * and shows the card's own picture. Pictures load one at a time, once the strip moves or an arrow is hovered or
+ * focused.
  *
- * Each place is a link, as the card is, but keyboards and screen readers get only the card's one link, on which the
- * arrow keys turn pictures too.
+ * Each place is a link, as the card is. But for keyboards and screen readers there's only the card's own link, on which
+ * the arrow keys turn the pictures too.
  */
 export function turnable(card: HTMLElement): void {
   const link = card.querySelector<HTMLAnchorElement>('.card__link')
   const frame = card.querySelector('.card__picture')
   const own = frame?.querySelector('img')
   if (!link || !frame || !own) return
-  // The router may have replaced the document since.
+  // The router may have replaced the head since the last call.
   if (!style.isConnected) document.head.append(style)
   const total = Number(card.dataset['photos'])
   const shown = Math.min(total, MOST)
 
   const place = (): HTMLAnchorElement => element('a', { href: link.href, tabIndex: -1, draggable: false })
   const places = Array.from({ length: shown }, place)
-  // Add images before the strip moves: adding them while it does would send it back.
+  // Add the images before the strip moves: adding them while it's moving would send it back.
   const images = places.slice(1).map((each) => {
     const image = element('img', { alt: '', draggable: false })
     each.append(image)
@@ -54,7 +55,7 @@ export function turnable(card: HTMLElement): void {
     if (!image || image.hasAttribute('src')) return
     fetching ??= picturesOf(link.href)
     const found = await fetching.catch(() => {
-      // Offline for now; the next try fetches again.
+      // The page couldn't be fetched; the next try fetches it again.
       fetching = undefined
       return []
     })
