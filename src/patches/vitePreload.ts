@@ -18,7 +18,7 @@ export const smallPreload = () => ({
   name: 'forecourt-small-preload',
   enforce: 'pre' as const,
   configResolved: ({ environments }: ResolvedConfig): void => {
-    // This is set here, because Astro's own settings override those in its configuration.
+    // This is set here, because Astro's own settings override those in a configuration file.
     const modulePreload = environments['client']?.build.modulePreload
     if (modulePreload)
       modulePreload.resolveDependencies = (file, files) => (UNHURRIED.test(file) ? [] : files)

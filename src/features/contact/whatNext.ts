@@ -23,7 +23,7 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   if (!box) return
   if (asked) showVehicle(box, asked)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  // The words are in the page: if its script and other pages' scripts shared a dictionary, the build would split them
+  // The words are in the page: if this script shared a dictionary with other pages' scripts, the build would split them
   // into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
@@ -89,7 +89,7 @@ function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
   return inDays === 0 ? say.laterToday : inDays === 1 ? say.tomorrow : say.onDay
 }
 
-/** Formats a day: the weekday alone within a week, otherwise with its date. */
+/** Formats a day: only the weekday if it's within a week, otherwise with the date. */
 const dayOf = ({ inDays, date }: AnswerTime): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     weekday: 'long',

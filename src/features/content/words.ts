@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words around editors' content (spec §9). */
+/** The fixed words shown with editors' content (spec §9). */
 export const writtenWords = dictionary('content', {
   by: 'By',
   offer: 'The offer',

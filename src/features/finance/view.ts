@@ -19,7 +19,7 @@ export interface CalculatorView {
   amounts: Record<AmountName, AmountView>
 }
 
-/** Attributes of one number's field and slider. */
+/** Attributes of a number's field and slider. */
 export interface AmountView {
   written: string
   /** Width of the field in characters. */

@@ -84,7 +84,9 @@ function slideOf(cell: Element): SlideData {
   }
 }
 
-/** Makes the page behind unreachable, as a modal dialog does, until just before the focus returns to it. */
+/**
+ * Makes the page behind the pictures unreachable, as a modal dialog does, until just before the focus returns to it.
+ */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),

@@ -5,8 +5,8 @@ import type { Outside } from './outside.ts'
 import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
 /**
- * Makes the worker's answers (docs/offline.md): pages from the network first, and files that never change from the
- * cache first.
+ * The worker's answers to requests (docs/offline.md): pages come from the network first, and files that never change
+ * from the cache first.
  */
 
 /** How long (ms) to wait for the network if there's a copy of the page. */

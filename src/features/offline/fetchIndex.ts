@@ -8,7 +8,7 @@ export const OLD_LIST = 'forecourt:old-list'
 
 /**
  * Fetches the search index, as `fetch` does. If the worker served a stored index because there's no connection, notes
- * that on the document for the line at the top of the page. It works whether this or start.ts runs first.
+ * that on the document for the line at the top of the page. The line is drawn whether this or start.ts runs first.
  */
 export async function fetchIndex(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init)

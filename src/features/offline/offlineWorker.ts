@@ -53,7 +53,7 @@ scope.addEventListener('fetch', (event) => {
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   if (kind)
     event.respondWith(answers[kind]({ request, later, ...(opening && { preloaded: preloadResponse }) }))
-  // The browser has started the request along with the worker; if nobody used it, it would be sent twice.
+  // The browser started this request along with the worker. If nothing used it, it would be sent twice.
   else if (opening && method === 'GET')
     event.respondWith(preloadResponse.then((response) => response ?? fetch(request)))
 })

@@ -13,7 +13,7 @@ export interface Outside {
   now: () => number
   /** Tells if the device has a connection, as far as the browser knows. */
   isOnline: () => boolean
-  /** Resolves after some ms. */
+  /** Resolves after this many ms. */
   wait: (ms: number) => Promise<void>
 }
 

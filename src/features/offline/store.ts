@@ -76,7 +76,7 @@ export async function keep(
 /** Returns when a response was fetched, in ms since 1970. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/** Finds the newest copy in some caches. With `loosely`, a copy with another query will do. */
+/** Finds the newest copy in these caches. With `loosely`, a copy with another query will do. */
 export async function find(
   caches: Caches,
   shelves: readonly Shelf[],

@@ -17,7 +17,7 @@ export function startRange(): void {
   const all = filters.find(({ dataset }) => dataset['shows'] === '')
   const show = () =>
     choose(root, filters, named(location.search) ?? (location.search === '' ? ownPage() : all) ?? all)
-  // Finds the filter whose own page this is, if any.
+  // Finds the filter that has this page as its own, if any.
   const ownPage = () => filters.find((filter) => location.pathname.endsWith(`/${filter.dataset['shows']}`))
 
   root.addEventListener('click', (event) => {

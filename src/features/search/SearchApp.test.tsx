@@ -23,7 +23,7 @@ import {
 } from './testing/harness.tsx'
 
 aroundEach()
-// jsdom has none.
+// jsdom has no performance entries.
 performance.getEntriesByType = () => []
 
 test('hydrates the rendered list: no difference, no request, the same cards', async () => {

@@ -33,12 +33,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser's name from its user agent text, or 'Other' (spec §3). */
+/** Returns the browser's name from its user agent string, or 'Other' (spec §3). */
 export function browserOf(userAgent: unknown): string {
   return nameIn(BROWSERS, userAgent)
 }
 
-/** The operating system's name from the browser's user agent text, or 'Other' (spec §3). */
+/** Returns the operating system's name from the browser's user agent string, or 'Other' (spec §3). */
 export function systemOf(userAgent: unknown): string {
   return nameIn(SYSTEMS, userAgent)
 }

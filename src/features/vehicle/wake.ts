@@ -12,8 +12,8 @@ import { tellCalls } from './phone/phone.ts'
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)
-  // Cards link here to request pictures, and comparisons to enquire. Without script, the style shows the dialog
-  // (dialog.scss).
+  // Cards link to a dialog on this page for requesting pictures, and comparisons link to the one for enquiries. Without
+  // script, the style sheet shows the dialog (dialog.scss).
   ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })

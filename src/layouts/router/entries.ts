@@ -19,7 +19,7 @@ interface Entry {
   scrollY: number
 }
 
-/** Adds what the router needs for going back to the current entry. A jump makes an entry without it. */
+/** Adds to the current entry what the router needs to find its way back. A jump makes an entry without it. */
 export function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')

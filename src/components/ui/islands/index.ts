@@ -14,8 +14,7 @@ const source = (path: string): string => {
 }
 
 /**
- * Modules that every page loads, combined into one file: if they were separate, the HTTP headers would be as large as
- * the code.
+ * Modules that every page loads, combined into one file: as separate files, each would have as much overhead as code.
  */
 const EVERYWHERE = [
   'components/ui/islands/near.ts',

@@ -1,4 +1,4 @@
-/** Loads what makes a part of the page work, and runs it. Called once per part, and again if it failed. */
+/** Loads the code that makes a part of the page work, and runs it. Called once per part, and again if it failed. */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
 /**

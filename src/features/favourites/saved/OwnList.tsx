@@ -12,7 +12,7 @@ import { $favourites } from '../store.ts'
 import { useFound } from './useFound.ts'
 import type { SavedWords } from '../words.ts'
 
-/** Number of cards in view when the list appears, whose pictures load immediately. */
+/** Number of cards in view when the list appears. Their pictures load immediately. */
 const IN_SIGHT = 4
 
 interface Props {

@@ -2,8 +2,8 @@ import { sharedSlugs } from './sharedListAddress.ts'
 import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
- * Opens the saved page or the comparison. Says if nothing is saved, and loads the list (mountSaved.tsx) only if there's
- * one to show: in this browser, in a friend's link, or as soon as another tab saves a vehicle.
+ * Opens the saved page or the comparison. Says so if nothing is saved, and loads the list (mountSaved.tsx) only if
+ * there's one to show: in this browser, in a friend's link, or as soon as another tab saves a vehicle.
  *
  * @param left aborts when the page is left
  */

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The form itself. Without JavaScript it posts its fields to the server (docs/leads.md); Script, if it runs, fills in `_key` and `_url`.
- * `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
+ * The form itself. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only if
+ * script runs. `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
   // An error message under the previous field moves the focused field, which may end up behind the bar at the bottom of a phone's screen.

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   delete window.forecourtEvents
-  // jsdom lays nothing out.
+  // jsdom has no layout, so it can't scroll.
   Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {

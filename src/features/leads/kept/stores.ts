@@ -31,6 +31,6 @@ export function forget(site: string, store: StoreName, part?: string): void {
   try {
     storeOf(store).removeItem(storageKey(site, store, part))
   } catch {
-    // Then nothing was stored either.
+    // Storage is switched off, so nothing was stored.
   }
 }

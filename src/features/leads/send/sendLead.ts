@@ -39,7 +39,7 @@ export type LeadAnswer =
       offline: boolean
     }
 
-/** Time-out in ms, longer than the server's own, so that the server gives up first. */
+/** Timeout in ms, longer than the server's own, so that the server gives up first. */
 const PATIENCE = 45_000
 
 /** How long an attempt is assumed to have lasted before a reload, in ms. */

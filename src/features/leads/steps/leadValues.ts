@@ -29,7 +29,7 @@ export function leadValues(values: unknown): LeadValues {
 function leadValue(value: unknown): LeadValue | undefined {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'string') return wellFormed(value.slice(0, MAX_CHARACTERS))
-  // Adding 0 turns -0 into 0, because JSON can't tell them apart.
+  // Add 0 to turn -0 into 0, because JSON can't tell them apart.
   if (typeof value === 'number') return finite(value) === null ? undefined : value + 0
   if (!Array.isArray(value)) return undefined
   return value

@@ -95,7 +95,7 @@ export function previousStep(state: MultiStepState): number | null {
   return state.index === 0 ? null : state.index - 1
 }
 
-/** Per cent, 0 to 100: the step index over the number of steps, and 100 once complete. Not rounded. */
+/** Returns the progress in per cent, 0 to 100: the step index over the number of steps, and 100 once complete. Not rounded. */
 export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
 }

@@ -34,7 +34,7 @@ export function knownValues(start: FormStart): FormValues {
 /** The longest wish to accept, in characters. Our own links never have a longer one. */
 const MAX_WISH = 500
 
-/** Returns the start of the message. If a search finds nothing, its page links to the form with what was searched for. */
+/** Returns the start of the message: when a search finds nothing, its page links to this form with what was searched for. */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }

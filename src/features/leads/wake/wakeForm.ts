@@ -3,7 +3,7 @@ import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Makes the forms on all pages wake. Calling it again does nothing. */
+/** Lets the forms on every page wake when the shopper turns to them. Calling it again does nothing. */
 export function wakeForms(): void {
   if (listening) return
   listening = true
@@ -33,7 +33,7 @@ function fillPage(): void {
 
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
-/** Wakes forms that a reload interrupted immediately, so that they can say so. */
+/** Immediately wakes any form that a reload interrupted, so that it can say so. */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
     if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -95,7 +95,7 @@ export function useTyped(): Typed {
       run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
       sent.current = next.q
       setText(next.q)
-      // It shares a history entry with what was typed.
+      // The choice shares a history entry with what was typed.
       typing(true)
       choose(() => next)
       if (!same(made, latest.current)) return

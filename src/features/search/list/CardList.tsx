@@ -16,8 +16,7 @@ const FIRST = 0
 const STEP = 1
 
 /**
- * Shows the vehicles. The cards the page arrived with stay as finished HTML until the first answer to the shopper's own
- * search.
+ * Shows the vehicles. The cards in the page's HTML stay as they are until the first answer to the shopper's own search.
  */
 export function CardList({ untouched, children }: { untouched: boolean; children: ReactNode }) {
   return <div className="search__list">{untouched ? children : <Hits />}</div>

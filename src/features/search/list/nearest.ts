@@ -27,9 +27,9 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that nothing matches. Vehicles that fail only one wish come first, with the
- * wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit on the price or
- * odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
+ * Finds the closest vehicles for a choice that nothing matches. Vehicles that meet all wishes but one come first, with
+ * the missed wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit on
+ * the price or odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card

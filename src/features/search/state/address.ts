@@ -32,8 +32,8 @@ const LONGEST_QUERY = 120
 const MOST_PAGES = 9999
 
 /**
- * Writes a choice as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model follows its make, which says
- * whose model it is.
+ * Writes a choice as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model comes after its make, to show
+ * which make it belongs to.
  *
  * @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
  */

@@ -18,7 +18,7 @@ export interface Choice {
   page: number
 }
 
-/** The choice of the list as rendered. */
+/** The choice that a list is rendered with. */
 export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1 }
 
 export const chosen = (choice: Choice, name: ListName): readonly string[] => choice.lists[name] ?? []

@@ -4,7 +4,7 @@ import { MODEL_LEVEL } from '#search/modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '#search/modelNames.ts'
 
-/** Parameters of the address bar and the attributes of the search index behind them. */
+/** Parameters in the address bar, and the attributes of the search index that they stand for. */
 
 /**
  * Parameters that may repeat, in the order they're written in an address. Values of the same parameter are

@@ -17,7 +17,7 @@ export interface ListRouter extends Router<Choice> {
   arrive: (understood?: Choice) => boolean
   /** Returns what the address asks for, before its words are understood. */
   here: () => Choice
-  /** Says if the next choices come from words still being typed; they share one history entry. */
+  /** Tells the router if the next choices come from words still being typed; these share one history entry. */
   typing: (on: boolean) => void
 }
 

@@ -19,7 +19,7 @@ export interface List {
   read: (words: string, base: Choice) => Promise<Choice>
   /** Answers the list's requests and those for suggestions. */
   client: ReadyClient
-  /** Says if the next choices come from words still being typed. */
+  /** Tells the router if the next choices come from words still being typed. */
   typing: (on: boolean) => void
   /** The words that chips came from, by the chips' keys (labels.ts). */
   origins: Readonly<Record<string, string>>

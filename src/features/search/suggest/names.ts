@@ -107,7 +107,7 @@ function startsOf(name: string): Start[] {
   })
 }
 
-/** Finds names in stock that start with these words or have a later word that does. A make brings all its models. */
+/** Finds names in stock that start with these words or have a later word that does. A make also finds all its models. */
 export function completionsOf(
   { tail, done }: Omit<Cut, 'head'>,
   { facets }: Pick<StockNames, 'facets'>,

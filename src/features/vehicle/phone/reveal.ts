@@ -13,7 +13,7 @@ export function wakeMasked(button: HTMLElement): void {
     const reveal = phonePosts()?.reveal
     if (reveal) {
       // Clicks made before this script ran are replayed, even on a button that's gone by then, so this may not be the
-      // first.
+      // first click.
       const posted = wasRevealed(reveal.car_id)
       const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
       if (clicked.post) {
