@@ -161,7 +161,7 @@ describe('the best vehicles come first', () => {
     }
   })
 
-  test('come first only if the list isn’t sorted by price', async () => {
+  test('but only in a list that isn’t sorted by price', async () => {
     const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
     const client = searchClient(start, { fetch: siteOf(ranked), now })
     const asking = vi.spyOn(engine, 'multi')
