@@ -24,6 +24,8 @@ const australian = {
 export type FinanceWords = Record<keyof typeof australian, string>
 
 export const financeWords = dictionary('finance', australian, {
+  coversAll: 'Your down payment covers the whole price, so there’s nothing to finance.',
+  deposit: 'Down payment',
   fortnight: 'Every two weeks',
-  frequency: 'Payments',
+  lead: 'Change the down payment, term or rate to see what you’d pay.',
 })

@@ -14,7 +14,7 @@ const australian = {
   workOut: 'Work out your repayments',
 }
 
-export const vehicleWords = dictionary('vehicle', australian)
+export const vehicleWords = dictionary('vehicle', australian, { workOut: 'Calculate your payments' })
 
 /**
  * A card's own words, the same in every region, since cards are drawn before the region is known. Words that differ by

@@ -12,12 +12,15 @@ const US_WORDS: Record<string, string> = {
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
+  // Not named by the spec either: the word for what a borrower pays.
+  repayment: 'payment',
+  repayments: 'payments',
 }
 const US_PATTERN = new RegExp(`\\b(?:${Object.keys(US_WORDS).join('|')})\\b`, 'gi')
 
 /**
- * UI text in the region's words: for the US colour, enquiry, petrol and kms become color, inquiry, gas and miles, as
- * whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
+ * UI text in the region's words: for the US colour, enquiry, petrol, kms and repayment become color, inquiry, gas, miles and
+ * payment, as whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
  */
 export function localWords(uiText: string, region: unknown): string {
   if (localeOf(region) !== 'en-US') return uiText

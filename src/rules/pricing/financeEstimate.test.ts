@@ -274,9 +274,21 @@ describe("a site's loan settings", () => {
   test('explain repayments on cards in one paragraph', () => {
     const more = { ...settings, deposit_percent: 10, balloon_percent: 20 }
     const terms = cardTermsOf(more, 'en-AU')
-    expect(terms && cardsNote(more, terms)).toBe(
+    expect(terms && cardsNote(more, terms, 'en-AU')).toBe(
       `Repayments are for a loan over 60 months with a deposit of 10% and 20% of the price left to pay at the end: 260 repayments, one a week. We advertise 8.99% a year (comparison rate 9.85% a year). WARNING: … ${FINANCE_DISCLAIMER}`,
     )
+  })
+
+  test('speak of payments and a down payment in the United States', () => {
+    const american = { rate: 8.99, disclosure: 'Repayments …', on_cards: true, deposit_percent: 10 }
+    const terms = cardTermsOf(american, 'en-US')
+    expect(terms && cardsNote(american, terms, 'en-US')).toBe(
+      `Payments are for a loan over 60 months with a down payment of 10%: 60 payments, one a month. We advertise 8.99% a year. Repayments … ${FINANCE_DISCLAIMER}`,
+    )
+    const found = carFinance({ price: 30_000, status: 'in_stock' }, american, { region: 'en-US' })
+    const labels = found?.assumptions.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['Down payment', 'Payments', 'Total payments']))
+    expect(JSON.stringify(found?.assumptions)).not.toMatch(/repayment|deposit/i)
   })
 
   test('give cards and pages the same repayment to the cent', () => {

@@ -4,7 +4,7 @@ import { mayAdvertise, type FinanceTerms } from './financeTerms.ts'
 import { money } from './money.ts'
 import { cents, repaymentFor, repaymentOf, type RepaymentTerms } from './repayment.ts'
 import { above, finite } from '#lib/values.ts'
-import { counted } from '../locale/words.ts'
+import { counted, localWords } from '../locale/words.ts'
 
 /** The finance calculator (spec §9 'Default finance calculator interest rate: 10'; the rest is not shown). */
 
@@ -164,14 +164,16 @@ export function listTermsOf(
 export function cardsNote(
   settings: FinanceSettings,
   { repayments, deposit, balloon, per }: RepaymentTerms,
+  region: unknown,
 ): string {
   const months = settings.term_months ?? FINANCE_DEFAULTS.termMonths
+  const word = localeOf(region) === 'en-US' ? 'down payment' : 'deposit'
   const parts = [
-    deposit > 0 ? `a deposit of ${percent(deposit * 100)}` : 'no deposit',
+    deposit > 0 ? `a ${word} of ${percent(deposit * 100)}` : `no ${word}`,
     balloon > 0 ? `${percent(balloon * 100)} of the price left to pay at the end` : '',
   ].filter(Boolean)
   const loan = `Repayments are for a loan over ${counted(months, 'month')} with ${parts.join(' and ')}: ${counted(repayments, 'repayment')}, one ${per}.`
-  return [loan, rateNote(settings), FINANCE_DISCLAIMER].join(' ')
+  return [localWords(loan, region), rateNote(settings), FINANCE_DISCLAIMER].join(' ')
 }
 
 /** How often repayments are due: the site's setting, or the region's usual pay period. */
@@ -191,9 +193,13 @@ export function assumptionsOf(
 ): { label: string; text: string }[] {
   const dollars = (amount: number) => money(amount, 'cents', locale)
   const { adverb } = FREQUENCIES[estimate.frequency]
+  const say = (text: string) => localWords(text, locale)
   return [
     { label: 'Price', text: dollars(estimate.amount) },
-    { label: 'Deposit', text: estimate.deposit === 0 ? 'None' : dollars(estimate.deposit) },
+    {
+      label: locale === 'en-US' ? 'Down payment' : 'Deposit',
+      text: estimate.deposit === 0 ? 'None' : dollars(estimate.deposit),
+    },
     { label: 'Amount financed', text: dollars(estimate.financed) },
     {
       label: locale === 'en-US' ? 'APR' : 'Interest rate',
@@ -206,11 +212,11 @@ export function assumptionsOf(
     },
     { label: 'Term', text: counted(estimate.termMonths, 'month') },
     {
-      label: 'Repayments',
-      text: `${counted(estimate.repayments, `${adverb} repayment`)} of ${dollars(estimate.repayment)}`,
+      label: say('Repayments'),
+      text: `${counted(estimate.repayments, say(`${adverb} repayment`))} of ${dollars(estimate.repayment)}`,
     },
     { label: 'Balloon payment', text: estimate.balloon === 0 ? 'None' : dollars(estimate.balloon) },
-    { label: 'Total repayments', text: dollars(estimate.total) },
+    { label: say('Total repayments'), text: dollars(estimate.total) },
   ]
 }
 

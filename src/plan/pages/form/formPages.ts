@@ -81,7 +81,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: financePath(site),
       title: title('finance'),
-      description: `Tell us what you’re after and ${site.name} will come back with repayments to suit you.`,
+      description: `Tell us what you’re after and ${site.name} will come back with ${say('repayments')} to suit you.`,
       form: 'finance',
     },
     {

@@ -108,7 +108,7 @@ export const searchPage = (
       text: [
         ...(page > 1 ? [] : (listing.text ?? [])),
         // If cards show repayments, this note is at the bottom of every page.
-        ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms)] : []),
+        ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms, site.region)] : []),
       ],
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
       search: {
@@ -182,7 +182,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
     .map((attribute) => {
       if (attribute === 'repayment') {
         const frequency = frequencyIn(site.finance, site.region)
-        const label = `${large(FREQUENCIES[frequency].adverb)} repayment`
+        const label = localWords(`${large(FREQUENCIES[frequency].adverb)} repayment`, site.region)
         return { attribute: repaymentRange(frequency), label, kind: 'range', unit: '$' }
       }
       if (isFactRange(attribute)) {
