@@ -1,4 +1,4 @@
-/** Repeats work, never twice at once for the same name. */
+/** Repeats work, but never runs it twice at once for the same name. */
 export interface Rounds {
   /** Runs the work now or, if it's already running, once more afterwards. */
   wake: (name: string) => Promise<void>

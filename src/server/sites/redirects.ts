@@ -52,7 +52,10 @@ export const redirectIn = ({ rules }: Rules, path: string): Target | undefined =
 export const withQueryOf = (search: string, to: string): string =>
   to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
 
-/** Encodes part of a path for an address, without encoding it twice, because it comes from visitors. */
+/**
+ * Encodes part of a path for an address. It comes from visitors and may be encoded already, so it isn't
+ * encoded twice.
+ */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
 /** Returns the page to show instead at an address with this query. */
@@ -88,7 +91,7 @@ const ruleOf = (line: string): Rule[] => {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-  // The empty group makes sure every match has groups.
+  // The empty named group makes sure that every match has `groups`.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 

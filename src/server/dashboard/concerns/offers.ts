@@ -12,7 +12,7 @@ export const ENDS_SOON_DAYS = 14
  * A tenant's offers that end soon, or are over but still among its files.
  *
  * @param dir the tenant's folder
- * @param origin of its site
+ * @param origin the origin of its site
  * @param now ms since 1970
  */
 export const offerConcerns = async (dir: string, origin: string, now: number): Promise<Concern[]> => {

@@ -20,7 +20,7 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
  * Problems in a tenant's stock: listed vehicles that have no picture or price, or have been in stock for a
  * long time.
  *
- * @param origin of its site
+ * @param origin the origin of its site
  * @param now ms since 1970
  */
 export const stockConcerns = (file: string, site: Site, origin: string, now: number): Concern[] => {

@@ -12,7 +12,7 @@ export interface LeadFacts {
   subject: string
   /** First and last name; '' if neither was given. */
   name: string
-  /** '' if there's none to reply to. */
+  /** '' if there's no address to reply to. */
   email: string
   phone: string
   message: string
