@@ -1,9 +1,9 @@
-import { localWords } from '#rules/locale/words.ts'
+import { inRegion, wordsOf } from './american.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
 import { LAWS, PLACES } from '#site/starter/places.ts'
 import { emailOf } from './siteJson.ts'
-import { TRADES, type Template } from './trades.ts'
+import { tradeIn, type Template } from './trades.ts'
 
 /**
  * Marks text to replace. The text around it is true of any dealer in the trade, so the page can be shown
@@ -103,14 +103,12 @@ const SERVICE: Record<Template, { title: string; list: string[] }> = {
 
 const drafts = (answers: Answers): Draft[] => {
   const { template, region, name, slug } = answers
-  const { one, many, search, story } = TRADES[template]
+  const { one, many, search, story } = tradeIn(template, region)
   const place = PLACES[region]
   const law = LAWS[region]
   const paths = pathsOf(template)
   const service = SERVICE[template]
-  const licence = region === 'en-US' ? 'driver’s license' : 'driver licence'
-  const tyres = (text: string) =>
-    region === 'en-US' ? text.replace(/tyres/gi, (word) => `${word.charAt(0)}ires`) : text
+  const say = wordsOf(region)
   const dealer = plain(name)
   const call = `[${place.phone}](tel:${place.phone.replace(/\D/g, '')})`
   const write = `[${emailOf(slug)}](mailto:${emailOf(slug)})`
@@ -122,7 +120,7 @@ const drafts = (answers: Answers): Draft[] => {
       path: '/about-us',
       kicker: `${place.city}, ${place.state}`,
       image: story.image,
-      body: `
+      body: say`
 ${replace('who started the business, when and why; what you’re known for')}
 
 ${dealer} sells ${many} in ${place.city}. Everything in stock today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
@@ -148,8 +146,8 @@ The sales team will show you around and book test drives. The workshop looks aft
       description: `How paying off a ${one} works, and what to bring.`,
       path: paths.finance,
       kicker: 'Paying for it',
-      body: `
-${replace('your lenders, your licence or credit representative number, and the comparison rate that the law requires')}
+      body: say`
+${replace(region === 'en-US' ? 'your lenders, and the disclosures that the law requires' : 'your lenders, your licence or credit representative number, and the comparison rate that the law requires')}
 
 A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what’s left to pay at the end. The calculator on each ${one}’s page lets you change all four.
 
@@ -162,7 +160,7 @@ A loan spreads the price of a ${one} over months or years. What you pay depends 
 
 ## What to bring
 
-- Your ${licence}
+- Your driver licence
 - Proof of income: recent payslips, or tax returns if you work for yourself
 - Recent bank statements
 - For a trade-in, the registration papers and the amount still owing
@@ -177,14 +175,14 @@ Estimates on this site are not offers of credit. Lending criteria, fees and char
       description: `What our workshop does, and how to book your ${one} in.`,
       path: paths.service,
       kicker: 'Workshop',
-      body: tyres(`
+      body: say`
 ${replace('what your workshop really does, its hours, its prices and how far ahead it’s booked out')}
 
 Book with the form below and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
 
 ## What we look after
 
-${service.list.map((item) => `- ${item}`).join('\n')}
+${service.list.map((item) => `- ${inRegion(item, region)}`).join('\n')}
 
 ## Before you come
 
@@ -194,7 +192,7 @@ ${service.list.map((item) => `- ${item}`).join('\n')}
 
 ## When it’s done
 
-We’ll tell you what we did, what it cost and what will need doing next.`),
+We’ll tell you what we did, what it cost and what will need doing next.`,
     },
     {
       file: 'trade-in',
@@ -202,7 +200,7 @@ We’ll tell you what we did, what it cost and what will need doing next.`),
       description: `Find out what your ${one} is worth, as a trade-in or sold outright.`,
       path: paths.trade,
       kicker: `Your ${one}`,
-      body: `
+      body: say`
 ${replace('whether you buy outright as well as take trade-ins, how long an offer stands, and how you pay')}
 
 Tell us about your ${one} in the form below. The more you tell us, the closer our figure will be to the one we give you once we’ve seen it.
@@ -228,7 +226,7 @@ Tell us about your ${one} in the form below. The more you tell us, the closer ou
       path: '/contact',
       kicker: `${place.city}, ${place.state}`,
       aside: 'none',
-      body: `
+      body: say`
 ${replace('how to find you, where to park, and what to do outside opening hours')}
 
 Calling is quickest during opening hours: ${call}. You can also email ${write} or use the form, and we’ll get back to you when we’re next open.`,
@@ -240,7 +238,7 @@ Calling is quickest during opening hours: ${call}. You can also email ${write} o
       path: '/privacy-policy',
       kicker: 'The small print',
       aside: 'none',
-      body: `
+      body: say`
 ${replace('have a lawyer read this page, and change it to match what you really do')}
 
 This page explains what we do with your information. We follow ${law.privacy}.
@@ -249,7 +247,7 @@ This page explains what we do with your information. We follow ${law.privacy}.
 
 | What | Why |
 | --- | --- |
-| Name, phone, email, postcode | To answer your ${localWords('enquiry', region)} |
+| Name, phone, email, postcode | To answer your enquiry |
 | What you tell us about your ${one} | To value or service it |
 | Sale papers | To meet the law, and for your warranty |
 | The details in a finance application | To pass on to the lender you’re applying to |
@@ -273,8 +271,8 @@ To see, correct or delete what we hold about you, email ${write}. If you’re no
       path: '/terms-and-conditions',
       kicker: 'The small print',
       aside: 'none',
-      body: `
-${replace('have a lawyer read this page; add your legal name and your dealer licence number')}
+      body: say`
+${replace(inRegion('have a lawyer read this page; add your legal name and your dealer licence number', region))}
 
 ## This website
 

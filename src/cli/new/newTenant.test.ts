@@ -42,6 +42,26 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
   },
 )
 
+test.each(TEMPLATES)(
+  'speaks American in the United States, but leaves the name alone: %s',
+  async (template) => {
+    using tenants = folder()
+    const name = 'Van Tyres & Caravans'
+    const { dir } = await make(tenants.path, { template, region: 'en-US', name })
+    const { site, content } = await loadTenant(dir)
+    expect(site.name).toBe(name)
+    const { tagline, hero, home } = site
+    const texts = JSON.stringify([tagline, hero.title, hero.text, home, content])
+      .replaceAll('Van Tyres &amp; Caravans', '')
+      .replaceAll(name, '')
+      // Addresses keep the bodies' names in the stock.
+      .replace(/"(?:href|image)":"[^"]*"/g, '')
+    expect(texts).not.toMatch(
+      /\b(?:tyres?|licence|utes?|caravans?|van|payslips|postcode|repayments|enquiry)\b/i,
+    )
+  },
+)
+
 test('writes only non-default settings to site.json, with the schema for text editors', async () => {
   using tenants = folder()
   const { dir } = await make(tenants.path)

@@ -3,7 +3,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import type { Answers } from './answers.ts'
 import { NOBODYS_DOMAIN } from '#site/starter/placeholders.ts'
 import { PLACES } from '#site/starter/places.ts'
-import { TRADES } from './trades.ts'
+import { tradeIn } from './trades.ts'
 
 export const hostOf = (slug: string): string =>
   `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
@@ -19,7 +19,7 @@ interface Setting {
 
 /** A new tenant's `site.json`, with only what differs from the defaults. */
 export const siteJson = ({ slug, template, region, name }: Answers, { theme, id, schema }: Setting) => {
-  const trade = TRADES[template]
+  const trade = tradeIn(template, region)
   const { street, city, state, postcode, phone } = PLACES[region]
   return {
     $schema: schema,

@@ -1,4 +1,6 @@
 import type { Site } from '#site/settings/schema.ts'
+import type { Region } from '#site/starter/places.ts'
+import { inRegion } from './american.ts'
 
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
@@ -47,7 +49,7 @@ export const TRADES: Record<Template, Trade> = {
     bodies: [
       { label: 'SUVs', body: 'SUV', image: vehicle('suv-deep-crystal-blue-7058') },
       { label: 'Utes', body: 'Ute', image: vehicle('ute-volcanic-amber-412') },
-      { label: 'Hatches', body: 'Hatch', image: vehicle('hatch-soul-red-crystal-88') },
+      { label: 'Hatchbacks', body: 'Hatch', image: vehicle('hatch-soul-red-crystal-88') },
       { label: 'Sedans', body: 'Sedan', image: vehicle('sedan-mercury-silver-530') },
     ],
   },
@@ -208,4 +210,20 @@ export const TRADES: Record<Template, Trade> = {
     },
     bodies: [],
   },
+}
+
+/** What a new dealer in a trade starts with, in the region's words. */
+export const tradeIn = (template: Template, region: Region): Trade => {
+  const trade = TRADES[template]
+  const { one, many, tagline, hero, story, bodies } = trade
+  const say = (text: string) => inRegion(text, region)
+  return {
+    ...trade,
+    one: say(one),
+    many: say(many),
+    tagline: say(tagline),
+    hero: { ...hero, title: say(hero.title), text: say(hero.text) },
+    story: { ...story, title: say(story.title), text: say(story.text) },
+    bodies: bodies.map((each) => ({ ...each, label: say(each.label) })),
+  }
 }

@@ -1,0 +1,39 @@
+import type { Region } from '#site/starter/places.ts'
+
+/** What American dealers say instead of words in a new tenant's texts. */
+const AMERICAN: Record<string, string> = {
+  'logbook services': 'scheduled maintenance',
+  'registration papers': 'title',
+  'driver licence': 'driver’s license',
+  caravans: 'travel trailers',
+  'pop tops': 'pop-ups',
+  van: 'camper',
+  utes: 'pickups',
+  tyres: 'tires',
+  licence: 'license',
+  payslips: 'pay stubs',
+  postcode: 'ZIP code',
+  repayments: 'payments',
+  enquiry: 'inquiry',
+}
+
+const PATTERN = new RegExp(`\\b(?:${Object.keys(AMERICAN).join('|')})\\b`, 'gi')
+
+/** A new tenant's text in its region's words: for the US, as American dealers write; elsewhere, unchanged. */
+export const inRegion = (text: string, region: Region): string =>
+  region === 'en-US'
+    ? text.replace(PATTERN, (word) => {
+        const american = AMERICAN[word.toLowerCase()] ?? word
+        return /^[A-Z]/.test(word) ? american.charAt(0).toUpperCase() + american.slice(1) : american
+      })
+    : text
+
+/**
+ * Tags a template whose own text is to be in the region's words. What's inserted stays as it is, since it may be a name.
+ *
+ * @example wordsOf('en-US')`${'Van & Son'} fits tyres` // 'Van & Son fits tires'
+ */
+export const wordsOf =
+  (region: Region) =>
+  (texts: TemplateStringsArray, ...inserted: string[]): string =>
+    texts.map((text, at) => inRegion(text, region) + (inserted[at] ?? '')).join('')
