@@ -52,7 +52,9 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     ...(site.garage_enabled && { garage: true }),
     ...(context.alerts && { alerts: true }),
     ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
-    ...(cardSettings.repayments && { financeNote: cardsNote(site.finance, cardSettings.repayments, site.region) }),
+    ...(cardSettings.repayments && {
+      financeNote: cardsNote(site.finance, cardSettings.repayments, site.region),
+    }),
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,

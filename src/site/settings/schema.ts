@@ -200,12 +200,9 @@ export const siteSchema = object({
 
   // What the spec leaves to each site
   car_clarity: flag('Also sends finance enquiries to CarClarity, which works out a quote (spec §7).'),
-  vehicle_type: string()
-    .oneOf(['car', 'motorcycle', 'camper'])
-    .default('car')
-    .meta({
-      about: 'What the addresses of vehicle pages start with: /cars, /motorcycles or /campers (spec §2).',
-    }),
+  vehicle_type: string().oneOf(['car', 'motorcycle', 'camper']).default('car').meta({
+    about: 'What the addresses of vehicle pages start with: /cars, /motorcycles or /campers (spec §2).',
+  }),
   pricing: pricingSchema,
   price_decimals: flag('Shows prices with cents (spec §4).'),
   fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
