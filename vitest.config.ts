@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
+    // Node itself loads the compiled app, as in a build: once per process, even through a symbolic link to its folder.
+    server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
     testTimeout: 60_000,
     // Other processes may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
