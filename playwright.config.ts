@@ -41,7 +41,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     browserName: 'chromium',
     trace: 'off',
-    // Tests can't intercept requests that a service worker answers. The worker's own tests allow it (tests/offline.spec.ts).
+    // Tests can't intercept requests that a service worker handles. The worker's own tests allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/support/places.ts), and so do the journeys in

@@ -54,7 +54,7 @@ await withFixture('bytes', async (fixture) => {
         view === 'search' &&
         [ENGINE, SERVICE].some((name) => ![...weighed.later.keys()].some((file) => name.test(file)))
       )
-        throw new Error(`${path} imports no ${ENGINE} or no ${SERVICE}: have their names changed?`)
+        throw new Error(`${path} must import ${ENGINE} and ${SERVICE}: have their names changed?`)
       const weight = { ...weighed, withEngine: total(weighed, SERVICE), withService: total(weighed, ENGINE) }
       const known = heaviest.get(view) ?? { js: 0, withEngine: 0, withService: 0, css: 0, html: 0, pages: 0 }
       for (const name of FIGURES) known[name] = Math.max(known[name], weight[name])
@@ -71,7 +71,7 @@ await withFixture('bytes', async (fixture) => {
       .map(([view, weight]) => [view, String(weight.pages), ...FIGURES.map((name) => kib(weight[name]))]),
   )
   note(
-    'Each file compressed by itself with gzip; for each view, the largest figure of any of its pages. JavaScript: scripts, preloads and ' +
+    'Each file is compressed by itself with gzip; for each view, this is the largest figure of any of its pages. JavaScript: scripts, preloads and ' +
       'islands with everything they import, and inline scripts (also counted as HTML). “With engine” and “with service” add what ' +
       'they import on demand, on a site with its own search engine and on one with a search service.',
   )

@@ -85,13 +85,13 @@ await withFixture('change', async (fixture) => {
     ['', 'pages rendered', 'time (median)', 'fastest', '× faster than a full build'],
     [
       row('full build', [full]),
-      row('one price changed', changed),
+      row('after one price changes', changed),
       row('the same in a long-running process', warm),
-      row('nothing changed', idle),
+      row('when nothing has changed', idle),
     ],
   )
   note(
-    `Whole commands, from start to exit; the median of ${RUNS} runs. After each change, the vehicle's page showed the new price.
+    `Whole commands were timed, from start to exit; figures are the median of ${RUNS} runs. After each change, the vehicle's page showed the new price.
 A long-running process (\`forecourt live\`) has loaded its modules, and after ${WARM_UP} changes its code is warm, so only the work itself is left.`,
   )
   const goal = (name: string, runs: readonly BuildRun[], atMost: number) => {
@@ -99,8 +99,8 @@ A long-running process (\`forecourt live\`) has loaded its modules, and after ${
     return { name, value, text: `${figure(value)} s`, atMost, unit: 's' }
   }
   goals([
-    goal('one price changed', changed, 0.5),
-    goal('nothing changed', idle, 0.25),
+    goal('after one price changes', changed, 0.5),
+    goal('when nothing has changed', idle, 0.25),
     { name: "pages written that don't show the car", value: others, text: String(others), atMost: 0 },
   ])
 })

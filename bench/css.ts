@@ -138,7 +138,7 @@ await withFixture('css', async (fixture) => {
     const unused = bytes(unusedIn(sheets))
     return { sent, unused, share: unused / sent }
   }
-  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const percent = (share: number) => `${Math.round(share * 100)}%`
   const names = new Set([...sites.values()].flatMap((views) => [...views.keys()]))
   const rows = [...names].map((view) => {
     const each = [...sites].flatMap(([slug, views]) => {
@@ -149,7 +149,7 @@ await withFixture('css', async (fixture) => {
     return { view, all, worst: each.toSorted((a, b) => b.share - a.share).slice(0, 1), ...figuresOf(all) }
   })
   table(
-    ['view', 'on the worst site', 'CSS there', 'never used', 'share', 'on all sites'],
+    ['view', 'on the worst site', 'CSS there', 'never used', 'percentage', 'on all sites'],
     rows.flatMap(({ view, share: everywhere, worst }) =>
       worst.map(({ slug, sent, unused, share }) => [
         view,
@@ -162,8 +162,8 @@ await withFixture('css', async (fixture) => {
     ),
   )
   note(
-    'Sizes before compression, of all styles that the view’s pages send, linked or inline, except the fonts and colours of ' +
-      'the site. One to four pages of each view of each site, on a phone, on a desktop and without scripts, in the states in ' +
+    'Sizes are before compression, for all styles that the view’s pages send, linked or inline, except the fonts and colours of ' +
+      'the site. Measured on one to four pages of each view of each site, on a phone, on a desktop and without scripts, in the states in ' +
       'lib/pageStates.ts. Styles that only other states use count as never used, so the true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))

@@ -18,7 +18,7 @@ const SLUG = 'millbrook-cars'
 const COMPILED = join(ROOT, '.forecourt/compiled')
 const VEHICLES = 12
 
-/** What the dealer's software serves, and how often it was requested. */
+/** What the dealer's software serves, and how many times it was requested. */
 const feed = { prices: new Map<number, number>(), vehicles: VEHICLES, fault: '', whole: 0, unchanged: 0 }
 const textOf = () =>
   `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, at) => `A${at},Kia,Rio,2021,${feed.prices.get(at) ?? 20_000 + at}\n`).join('')}`

@@ -106,7 +106,7 @@ try {
   title('Reading a feed')
   const [ours = 0, theirs = 0] = seconds.map(median)
   table(
-    ['', 'seconds', 'rows a second', 'time compared with csv-parse'],
+    ['', 'seconds', 'rows per second', 'time compared with csv-parse'],
     ways.map(([name], at) => {
       const taken = at === 0 ? ours : theirs
       return [
@@ -124,7 +124,7 @@ try {
   const used = await memory()
   title('Memory for reading a feed')
   table(
-    ['', 'seconds', 'MB at most'],
+    ['', 'seconds', 'peak MB'],
     used.map(([name, taken, mb]) => [name, taken.toFixed(1), mb.toFixed(0)]),
   )
   if (used.some(([, , mb]) => mb > MOST_MB)) process.exitCode = 1

@@ -102,7 +102,7 @@ const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Lay
 interface Longest {
   /** ms of processor time that the longest task took, whatever it did. */
   task: number
-  /** The most ms of processor time that any one task spent on drawing: style, layout and paint. */
+  /** The largest number of ms of processor time that any one task spent on drawing: style, layout and paint. */
   drawing: number
   /** The same for everything else, which is scripts. */
   script: number
@@ -198,7 +198,7 @@ await withFixture('interactions', async (fixture) => {
     ]),
   )
   note(
-    'Single tasks of the main thread at desktop width, in ms of its processor time; drawing is style, layout and ' +
+    'Figures are for single tasks of the main thread at desktop width, in ms of its processor time; drawing is style, layout and ' +
       `paint. Medians of ${ROUNDS} fresh pages; all interactions were done on each page, in this order.`,
   )
   const worst = Math.max(...[...found.values()].map((all) => middle(all, 'task')))

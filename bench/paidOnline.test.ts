@@ -10,7 +10,7 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Every payment shows on the site (docs/checkout.md, 'On the site'). Runs the commands that run on a dealer's machine, each as its own
+ * Every payment appears on the site (docs/checkout.md, 'On the site'). Runs the commands that run on a dealer's machine, each as its own
  * process, and looks for paid vehicles on the built pages, both on disk and over HTTP.
  */
 

@@ -58,11 +58,11 @@ await withFixture('tenants', async (fixture) => {
     figure((pages / ms) * 1000),
   ]
   table(
-    ['', 'tenants', 'pages', 'time', 'a tenant', 'pages/s'],
+    ['', 'tenants', 'pages', 'time', 'per tenant', 'pages/s'],
     [row('forecourt build', TENANTS, all), row('astro build', 1, one)],
   )
   note(
-    `Whole commands, with the views already compiled and empty output folders, on ${cpus().length} cores; the median of ${ROUNDS} rounds; ` +
+    `Whole commands were timed, with the views already compiled and empty output folders, on ${cpus().length} cores; the median of ${ROUNDS} rounds; ` +
       `\`astro build\` for a different tenant each time. Both wrote the same paths, and the same text on the ${compared} pages that were ` +
       'compared.',
   )

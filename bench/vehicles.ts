@@ -60,12 +60,12 @@ await withFixture('vehicles', async (fixture) => {
   ]
   title('One tenant with many vehicles')
   table(
-    ['vehicles', 'workers', 'pages', 'time', 'a page', 'CPU a page', 'peak memory'],
+    ['vehicles', 'workers', 'pages', 'time', 'per page', 'CPU per page', 'peak memory'],
     [row(LARGE, 1, one), row(LARGE, 2, two), row(HUGE, 1, huge)],
   )
   note(
-    `Whole commands into empty folders, with the views already compiled. For ${LARGE.toLocaleString('en')} vehicles, the ` +
-      `fastest run of ${ROUNDS}, for ${HUGE.toLocaleString('en')} of ${HUGE_ROUNDS}; the highest memory of any run. Two such ` +
+    `Whole commands were timed, with empty folders and the views already compiled. For ${LARGE.toLocaleString('en')} vehicles, the ` +
+      `fastest run of ${ROUNDS}; for ${HUGE.toLocaleString('en')}, of ${HUGE_ROUNDS}. Memory is the highest of any run. Two such ` +
       `builds in parallel, with one worker each and nothing shared, took ${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
       `keeps ${figure(one.cpuMs / one.ms)} of ${availableParallelism()} processors busy, as V8 compiles and collects ` +
       `garbage alongside; keeping all of them busy would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times as much.`,

@@ -82,7 +82,7 @@ const moving = (page: Page): Promise<string[]> =>
     return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
   })
 
-/** At 400 % zoom, which turns 1280 px into 320 (1.4.10), and with wider text spacing, everything is readable and no word is broken. */
+/** At 400% zoom, which turns 1280 px into 320 (1.4.10), and with wider text spacing, everything is readable and no word is broken. */
 const expectFits = async (page: Page, where: string): Promise<void> => {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' })
 
 /** Milliseconds of silence after which no response is expected any more; the server may itself be waiting for more. */
 const SILENT = 700
-/** The same for a server that must answer. */
+/** The same for a server that must respond. */
 const PATIENT = 20_000
 
 /** Sends these bytes and returns the response; '' if the server just hangs up or waits. */

@@ -73,7 +73,7 @@ test("--help lists all commands, and each command's options", async () => {
   }
 })
 
-test("exits with 2 for wrong usage, and says what's wrong", async () => {
+test("exits with 2 for a usage error, and says what's wrong", async () => {
   const wrong: [string[], RegExp][] = [
     [['build', '--colour'], /--colour/],
     [['build', '--workers', '0'], /whole number/],

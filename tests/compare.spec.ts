@@ -214,7 +214,7 @@ test('removes vehicles that are no longer listed, and says so', async ({ page })
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('on a site with its own garage path, the comparison is below the address of the saved list', async ({
+test('on a site with its own garage path, the comparison is under the address of the saved list', async ({
   page,
 }) => {
   await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers'))

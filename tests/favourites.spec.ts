@@ -122,7 +122,7 @@ test("search hits have hearts that know what's saved", async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('shows in another tab immediately what one tab saves', async ({ page, context }) => {
+test('shows what one tab saves in another tab immediately', async ({ page, context }) => {
   await page.goto(site(RV, SAVED))
   const other = await context.newPage()
   await saveFirst(other, RV, 1)

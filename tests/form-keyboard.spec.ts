@@ -4,7 +4,7 @@ import { leadServer, type Sent } from './support/leads.ts'
 
 /**
  * Sends every form by keyboard alone at a phone's width: first empty, then filled in correctly. In one form per region, each
- * of the spec's wrong values (§5) is tried before that. The lead server answers as its contract says (docs/leads.md). The form
+ * of the spec's wrong values (§5) is tried before that. The lead server responds as its contract says (docs/leads.md). The form
  * that reserves a vehicle is tested with the checkout.
  */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { fillIn, wake, WHO } from './support/leads.ts'
 
-/** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
+/** Forms in steps (spec §4 'Multi-step lead form'); the lead server responds as its contract says (docs/leads.md). */
 
 // A shopper in a place where it's still yesterday: bookable times follow the dealer's clock.
 test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
@@ -13,7 +13,7 @@ interface Saved {
   lead: Record<string, unknown>
 }
 
-/** Answers leads, refuses them (null) or keeps them waiting, and records what was sent: the call, its key and the lead. */
+/** Accepts leads, refuses them (null) or keeps them waiting, and records what was sent: the call, its key and the lead. */
 const leadServer = async (
   page: Page,
   answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),

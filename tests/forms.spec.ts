@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, GROUP, PHONE, RV, site, TENANTS, test, TRUCKS } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
-/** Fills in forms as a shopper does. The lead server answers as its contract says (docs/leads.md). */
+/** Fills in forms as a shopper does. The lead server responds as its contract says (docs/leads.md). */
 
 test.use({ viewport: PHONE })
 
@@ -195,7 +195,7 @@ test.describe('without JavaScript', () => {
 const SCRIPT_BUDGET = 6 * 1024
 
 for (const path of ['/contact', '/trade-in']) {
-  test(`${path} runs at most 6 KiB of script before the shopper turns to the form`, async ({ page }) => {
+  test(`${path} runs at most 6 KiB of script before the shopper starts to use the form`, async ({ page }) => {
     const scripts: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')

@@ -97,7 +97,7 @@ test("runs no script that isn't ours on any page", async ({ page, guard }) => {
   )
 })
 
-test('runs nothing when a visitor points, focuses or types either', async ({ page, guard }) => {
+test('runs nothing when a visitor points, focuses or types', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const paths = pathsOf(SLUG, here.out)
   for (const path of [

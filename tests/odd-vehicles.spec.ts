@@ -66,7 +66,7 @@ test.afterAll(async () => {
   here.remove()
 })
 
-/** Answers for the image service: one picture is missing, and all others are the same. */
+/** Responds in place of the image service: one picture is missing, and all others are the same. */
 test.beforeEach(async ({ page, guard }) => {
   guard.allow(/nowhere|Failed to load resource/)
   await page.route('**/images/**', (route) =>

@@ -164,7 +164,7 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   expect(readFileSync(await file.path(), 'utf8')).toContain('\r\nDTSTART:20261127T233000Z\r\n')
 })
 
-test('the not-found page leads to a person, and by its search to stock', async ({ page, guard }) => {
+test('the not-found page leads to a person, and to stock through its search', async ({ page, guard }) => {
   guard.allow(/404/)
   const make = vehiclesOf(RV).find(forSale)?.make ?? ''
   await page.goto(site(RV, '/cars/sold-and-forgotten'))

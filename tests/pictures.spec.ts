@@ -3,7 +3,7 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
 /**
- * The largest pictures of a page, and the least width that their files may have, as a share of the width on the screen.
+ * The largest pictures of a page, and the least width that their files may have, as a fraction of the width on the screen.
  * It's below 1 because the smaller widths to choose from are far apart.
  */
 const SHOWN =

@@ -37,7 +37,7 @@ interface Report {
     }
   >
 }
-/** Lists every file below a folder. */
+/** Lists every file in a folder and its subfolders. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))

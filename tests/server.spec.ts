@@ -141,7 +141,7 @@ test('default addresses that a site lacks redirect to its own page of that kind,
   expect((await raw('/warranty', named(RV))).status).toBe(200)
 })
 
-test('answers 404 for an unknown site, and names no other', async () => {
+test('responds with 404 for an unknown site, and names no other', async () => {
   for (const slug of [
     'no-such-dealer',
     '..',
@@ -191,7 +191,7 @@ test('no path leads out of the site', async () => {
   }
 })
 
-test('answers odd requests without failing', async () => {
+test('responds to odd requests without failing', async () => {
   for (const path of [
     '/%',
     '/%zz',

@@ -58,7 +58,7 @@ test('reports a view and a call on a vehicle’s page to the tag manager and the
     .toEqual([view?.event, 'click_to_call'])
 })
 
-test('reports on the next page what happened before tracking loaded', async ({ page }) => {
+test('what happened before tracking loaded is reported on the next page', async ({ page }) => {
   await page.goto(site(TRUCKS, '/?utm_source=mail&mark=left'))
   await page.goto(site(TRUCKS, '/contact?mark=left'))
   await page.keyboard.press('Tab')

@@ -16,7 +16,7 @@ export interface StormServers {
 
 export interface Storm {
   leads: number
-  /** How often the site server is killed. */
+  /** How many times the site server is killed. */
   serverKills: number
   /** Maximum time in milliseconds that a destination runs before it's killed. Each is killed repeatedly until everything has been sent. */
   receiverLife: number
@@ -32,7 +32,7 @@ export interface StormResult {
   ids: number
   receivers: ReceiverResult[]
   serverKills: number
-  /** Milliseconds from sending the first lead until the last one was answered. */
+  /** Milliseconds from sending the first lead until the last one got its response. */
   sendMs: number
   /** Milliseconds from then until the last lead reached the last destination. */
   settleMs: number
@@ -168,7 +168,7 @@ const sendLead = async (sites: Server, n: number): Promise<string> => {
       })
       const { id } = (await response.json()) as { id?: unknown }
       if (response.ok && id !== undefined) return String(id)
-      if (response.status < 500) throw new TypeError(`lead ${n} was answered ${response.status}`)
+      if (response.status < 500) throw new TypeError(`lead ${n} got status ${response.status}`)
     } catch (error) {
       // While the server is down, fetch fails with a TypeError that has a cause.
       if (error instanceof TypeError && error.cause === undefined) throw error

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { pause, server, type Server } from './servers.ts'
 
 /**
- * `forecourt live` and the fake backend, each in its own process, for tenants whose stock exists only at the backend.
+ * `forecourt live` and the fake backend, each in its own process, for tenants whose stock exists only in the backend.
  */
 export interface LiveServers {
   live: Server
@@ -15,7 +15,7 @@ export interface LiveServers {
   fakes: Server
   out: string
   tenants: string
-  /** Changes a vehicle at the backend without telling `forecourt live`. */
+  /** Changes a vehicle in the backend without telling `forecourt live`. */
   change: (website: number, slug: string, fields: object) => Promise<void>
   /** Sends a signed webhook until it's accepted, always with the same id. Returns the number of tries. */
   send: (tenant: string, type: string, data: object) => Promise<number>
@@ -117,7 +117,7 @@ export const liveServersIn = async ({
         }
         const answer = await post(`${next()}/hooks/stock`, body, headers)
         if (answer === 202) return tries
-        if (answer >= 400 && answer < 500) throw new Error(`the webhook was answered with ${answer}`)
+        if (answer >= 400 && answer < 500) throw new Error(`the webhook got status ${answer}`)
         await pause(20)
       }
     },
@@ -146,7 +146,7 @@ export const liveServersIn = async ({
   }
 }
 
-/** @returns the status; 0 if nobody answers */
+/** @returns the status; 0 if there's no response */
 const post = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
   try {
     const response = await fetch(url, { method: 'POST', body, headers })

@@ -41,7 +41,7 @@ export const serversIn = async (
   }
 }
 
-/** @param ready a path that answers once the server is running */
+/** @param ready a path that responds once the server is running */
 export const server = (
   args: readonly string[],
   port: number,

@@ -78,7 +78,7 @@ export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & Bac
   webhooks: webhookTargetFrom(environment),
 })
 
-/** Serves fakes of everything a dealer site talks to; `GET /` lists them. */
+/** Serves fakes of everything a dealer's site talks to; `GET /` lists them. */
 export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))

@@ -105,7 +105,7 @@ describe('sizes and formats', () => {
 })
 
 describe('caching', () => {
-  test('lets a browser keep a picture for a year, and answers 304 for one that it has', async () => {
+  test('lets a browser keep a picture for a year, and responds with 304 for one that it has', async () => {
     const first = await fetch(`${server.url}${CAR}?width=96`)
     expect(first.headers.get('vary')).toBe('Accept')
     expect(first.headers.get('cache-control')).toContain('max-age=31536000')

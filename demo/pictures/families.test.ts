@@ -7,7 +7,7 @@ import { bodyOf, FAMILIES, type Family } from './families.ts'
 
 const ALL = Object.keys(FAMILIES) as Family[]
 
-/** The share of pixels that must differ for two families to be told apart. */
+/** The proportion of pixels that must differ for two families to be told apart. */
 const APART: Partial<Record<View, number>> = { 'side-left': 0.02, front: 0.01, rear: 0.005 }
 
 const WIDTH = 160
@@ -24,7 +24,7 @@ const grey = (body: Family, view: View): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** The share of pixels that differ visibly. */
+/** The proportion of pixels that differ visibly. */
 const apart = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, level, i) => sum + (Math.abs(level - (b[i] ?? 0)) > 24 ? 1 : 0), 0) / a.length
 

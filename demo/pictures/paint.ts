@@ -48,7 +48,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Mixes two colours; `t` (0 to 1) is the share of `b`. */
+/** Mixes two colours; `t` (0 to 1) is the proportion of `b`. */
 export function mix(a: string, b: string, t: number): string {
   const other = channels(b)
   const mixed = channels(a).map((channel, i) => Math.round(channel + ((other[i] ?? 0) - channel) * t))

@@ -11,7 +11,7 @@ export interface Size {
 
 const KNOWN = new Set(['width', 'height', 'fit', 'auto', 'quality'])
 
-/** An invalid query, answered with 400 and this message. */
+/** An invalid query. The response is a 400 with this message. */
 export class QueryError extends Error {}
 
 function whole(query: URLSearchParams, name: string): number | null {

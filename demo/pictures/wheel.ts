@@ -5,7 +5,7 @@ export const WHEELS = ['five', 'split', 'ten', 'turbine', 'steel', 'wire', 'truc
 export type Wheel = (typeof WHEELS)[number]
 
 /**
- * How many spokes a wheel has, how wide each is at the hub and the rim (as a share of the radius), and how
+ * How many spokes a wheel has, how wide each is at the hub and the rim (as a fraction of the radius), and how
  * far it leans (radians).
  */
 const SPOKES: Record<
@@ -103,7 +103,7 @@ function pressed(art: Art, rim: number, holes: number, metal: string): string {
 
 export interface WheelLook {
   style: Wheel
-  /** Radius of the rim as a share of the tyre's. */
+  /** Radius of the rim as a fraction of the tyre's. */
   rim?: number
   metal?: string
   /** Size of the disc behind the spokes; motorcycles have a big one. */

@@ -52,7 +52,7 @@ function dealer<T>(random: Random, list: readonly T[]): () => T {
     if (deck.length === 0) deck = random.shuffle(list)
     const item = deck.pop()
     if (item === undefined)
-      throw new RangeError('the catalogue has no line for this dealership. Check its makes')
+      throw new RangeError('the catalogue has no models for this dealership. Check its makes')
     return item
   }
 }

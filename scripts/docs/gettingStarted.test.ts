@@ -79,7 +79,7 @@ test('makes the page with its form and colour', () => {
   expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
 })
 
-test('also makes the tenant from scratch', () => {
+test('makes the tenant from scratch too', () => {
   expect(page('tiny-trucks')).toContain('Tiny Trucks')
   expect(existsSync(join(folder, 'dist/tiny-trucks/contact/index.html'))).toBe(true)
 })

@@ -13,8 +13,8 @@ import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
 /**
- * Checks that every code block in the documentation works: commands are valid, settings and pages load, requests are
- * answered.
+ * Checks that every code block in the documentation works: commands are valid, settings and pages load, requests
+ * succeed.
  */
 
 /**

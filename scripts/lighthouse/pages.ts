@@ -13,7 +13,7 @@ export interface Sample {
   path: string
 }
 
-/** Lighthouse refuses pages answered with 404. */
+/** Lighthouse refuses pages with status 404. */
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
 /**

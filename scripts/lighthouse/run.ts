@@ -38,8 +38,8 @@ const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 
 const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos
 
 /**
- * Maximum attempts, because Chromium's trace of a page is sometimes incomplete and Lighthouse asks for
- * another run.
+ * Maximum number of attempts: Chromium's trace of a page is sometimes incomplete, and Lighthouse then
+ * asks for another run.
  */
 const TRIES = 3
 

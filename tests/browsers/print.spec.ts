@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const PICTURE = 600
 
 /**
- * Leaves out spaces, because PDFs position words instead of containing any, and dollar signs, which WebKit's PDFs don't
+ * Leaves out spaces, because PDFs position words instead of containing spaces, and dollar signs, which WebKit's PDFs don't
  * map in every font.
  */
 const letters = (text: string): string => text.replace(/[\s$]/g, '')

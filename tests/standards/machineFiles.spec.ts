@@ -6,7 +6,7 @@ import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.
 import { addressOf } from '../support/crawl.ts'
 
 /**
- * Checks the files for programs, other than XML, with other people's software: Chromium, a robots.txt parser and a CSV parser.
+ * Checks the files meant for programs (other than XML) with other people's software: Chromium, a robots.txt parser and a CSV parser.
  */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')

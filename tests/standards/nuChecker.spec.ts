@@ -9,7 +9,7 @@ import { expect, FOLDERS, SITES, test } from '../site.ts'
 
 /** Runs the W3C's Nu checker over every page, style sheet and SVG of every site, and over the styles within pages. */
 
-/** Messages that aren't about faults: the CSS checker doesn't know newer features, nor all kinds of calculated values. */
+/** Messages that aren't about faults: the CSS checker doesn't know newer features or all kinds of calculated values. */
 const NO_FAULT = [
   // CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,

@@ -10,7 +10,7 @@ import { ports } from '../support/ports.ts'
 
 /**
  * The evaluator's severities up to HIGH_MAYBE: holes, syntax errors and weaknesses. Anything above is advice, or something
- * that it can't know.
+ * that the evaluator can't know.
  */
 const WEAK = 40
 

@@ -7,7 +7,7 @@ import { fileOf } from '../support/structuredData.ts'
 
 /**
  * Checks Google's requirements for structured data with Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
- * It doesn't know vehicles for sale and businesses; tests/structured-data.spec.ts checks those, and schema.org's own vocabulary.
+ * It doesn't know vehicles for sale or businesses; tests/structured-data.spec.ts checks those, and schema.org's own vocabulary.
  */
 
 /** Recommended fields that dealers don't give us, or that are about working from home. */

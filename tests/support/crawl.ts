@@ -42,7 +42,7 @@ export const someOf = (paths: readonly string[], most: number): string[] =>
   Object.values(
     Object.groupBy(paths, (path) => {
       const [, folder, ...below] = path.split('/')
-      // The depth tells a vehicle's checkout, which is below the vehicle, from the vehicle.
+      // The depth tells a vehicle's page from its checkout, whose path is under the vehicle's.
       return `${folder} ${below.length}`
     }),
   ).flatMap((alike) => alike?.slice(0, most) ?? [])

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** What form tests share: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
+/** What form tests share: a lead server that responds as its contract says (docs/leads.md), and a shopper. */
 
 export interface Sent {
   method: string
@@ -17,7 +17,7 @@ const sentOf = (request: Request): Sent => ({
   body: JSON.parse(/\{"form".*\}/.exec(request.postData() ?? '')?.[0] ?? '{}') as Sent['body'],
 })
 
-/** Answers leads, and records what was sent. */
+/** Responds to leads, and records what was sent. */
 export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) => {
   const sent: Sent[] = []
   await page.route('**/api/leads**', async (route) => {

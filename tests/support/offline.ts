@@ -55,7 +55,7 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
 /** A site on its own port, with controllable responses. */
 export interface OwnSite {
   at: (path: string) => string
-  /** With 'late', no page is answered until this is 'well' again; 'out' acts as a gateway with no site behind it. */
+  /** With 'late', no page is served until this is 'well' again; 'out' acts as a gateway with no site behind it. */
   answers: 'well' | 'late' | 'out'
   /** Whether the search index is available. */
   hasIndex: boolean

@@ -22,7 +22,7 @@ export const searchAt = (host: string, app: App = 'E2E') => ({
   api_key: keyOf(app, 'search'),
 })
 
-/** Waits until a server answers. */
+/** Waits until a server responds. */
 export const answering = async (url: string): Promise<void> => {
   for (let tries = 0; ; tries++) {
     try {

@@ -104,7 +104,7 @@ test.each([
   ['no-id', { kind: 'refused', trouble: 'an answer without an id' }],
   ['not-json', { kind: 'refused', trouble: 'an answer without an id' }],
   ['cut', { kind: 'down', trouble: expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET/) }],
-])('answers with the fault %s', async (answer, expected) => {
+])('responds with the fault %s', async (answer, expected) => {
   await setFaults({ answer, times: 1 })
   expect(await backend.send(lead('a'))).toEqual(expected)
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
@@ -143,7 +143,7 @@ test('a failed read is tried three times in all; a 404 in the body is final (spe
   expect(await backend.read('/dealerships/41/available_service_bookings.json')).toBe(false)
 })
 
-test('answers lookups', async () => {
+test('responds to lookups', async () => {
   const ask = (rego: string) => backend.call('/api/simple-autograb-lookup', { rego, regoState: 'NSW' })
   expect(await ask('ABC123')).toMatchObject({ ok: true, body: { vehicle: { make: expect.any(String) } } })
   expect(await ask('ABC123')).toEqual(await ask('abc123'))

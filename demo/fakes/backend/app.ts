@@ -13,7 +13,7 @@ import { stockRoutes, watchedIn } from './stockRoutes.ts'
 export interface BackendOptions {
   /** File that keeps the leads that arrive; ':memory:' for none. */
   leadsFile?: string
-  /** Folder of the tenants; the backend answers from their snapshots. */
+  /** Folder of the tenants; the backend responds from their snapshots. */
   tenantsDir?: string
   login?: Login
   /** Where to send webhooks when stock is changed by hand; by default none are sent. */

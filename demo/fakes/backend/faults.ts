@@ -6,11 +6,11 @@ import { boolean, number, object, string, ValidationError, type InferType } from
 export const faultsSchema = object({
   /** ms before each response. */
   latency: number().integer().min(0).max(120_000).default(0),
-  /** What to answer instead; '' for the normal response. */
+  /** What to respond with instead; '' for the normal response. */
   answer: string().oneOf(['', '500', '503', 'body-404', 'error', 'no-id', 'not-json', 'cut']).default(''),
   /** Whether the request is carried out anyway, so that only its response fails. */
   done: boolean().default(false),
-  /** Share of requests that fail, from 0 to 1. */
+  /** Proportion of requests that fail, from 0 to 1. */
   share: number().min(0).max(1).default(1),
   /** Number of requests that fail before things work again; 0 if they keep failing. */
   times: number().integer().min(0).default(0),

@@ -42,7 +42,7 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // Invalid JSON is answered like a body without a lead.
+    // Invalid JSON gets the same response as a body without a lead.
     return null
   }
 }

@@ -5,7 +5,7 @@ import { text } from '#lib/values.ts'
 import { Received } from '../received.ts'
 
 /**
- * Answers rego lookups and requests of the signed-in garage, and records events, which `GET /events.json` lists
+ * Responds to rego lookups and to the signed-in garage's requests, and records events, which `GET /events.json` lists
  * (spec §7).
  */
 

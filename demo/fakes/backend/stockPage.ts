@@ -2,11 +2,11 @@ import { escapeHtml } from '#lib/html.ts'
 import { page } from '../page.ts'
 import type { StockCar, Website } from './stockBook.ts'
 
-/** Maximum vehicles to show; the page's search finds the others. */
+/** Maximum number of vehicles to show; the page's search finds the others. */
 const SHOWN = 200
 
 /**
- * Shows a dealer's stock at the backend. Prices can be changed, and the website shows them within a second.
+ * Shows a dealer's stock in the backend. Prices can be changed, and the website shows them within a second.
  */
 export const stockPage = (
   websites: readonly Website[],

@@ -7,7 +7,7 @@ import type { StockBook } from './stockBook.ts'
 const PAGE = 100
 
 /**
- * Answers requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page
+ * Responds to requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page
  * (`?page=`).
  */
 export const stockRoutes = (book: StockBook): Hono => {

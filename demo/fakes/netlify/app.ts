@@ -9,7 +9,7 @@ export const NETLIFY_API = '/netlify/api/v1'
 export const NETLIFY_TOKEN = 'fake-token'
 
 /**
- * Makes the fake Netlify. Its API deploys by file digest, as Netlify's does, and visitors see the sites below
+ * Makes the fake Netlify. Its API deploys by file digest, as Netlify's does, and visitors see the sites under
  * `/netlify/sites/<site id>/`. `GET /netlify` lists the deploys.
  */
 export const createNetlifyApp = (store = new Store()): Hono => {

@@ -19,7 +19,7 @@ export class Store {
   readonly deploys: Deploy[] = []
   /** The live deploy of each site. */
   readonly shown = new Map<string, Deploy>()
-  /** Files by SHA-1 and functions by SHA-256. All sites share them, as at Netlify. */
+  /** Files by SHA-1 and functions by SHA-256. All sites share them, as on Netlify. */
   readonly contents = new Map<string, Uint8Array>()
 
   create(wish: Omit<Deploy, 'id' | 'state' | 'published'>): Deploy {

@@ -24,9 +24,9 @@ export interface Payment {
 
 /** Faults on demand: `PUT /payments/faults` with any of these. */
 export interface Faults {
-  /** Whether the APIs answer 500. */
+  /** Whether the APIs respond with 500. */
   down: boolean
-  /** ms before the APIs answer. */
+  /** ms before the APIs respond. */
   slow: number
   /**
    * How webhooks are sent: once, twice, never, before the buyer returns ('first'), or signed by somebody

@@ -9,7 +9,7 @@ export const FAKE_KEYS = {
   FORECOURT_EWAY_PASSWORD: 'fake-password',
 } as const
 
-/** Returns the environment for a `forecourt serve` whose buyers pay at the fake providers at `url`. */
+/** Returns the environment for a `forecourt serve` whose buyers pay through the fake providers at `url`. */
 export const fakePayments = (url: string): Record<string, string> => ({
   ...FAKE_KEYS,
   FORECOURT_STRIPE_URL: url,

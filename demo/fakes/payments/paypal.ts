@@ -71,7 +71,7 @@ export const fakePaypal = (book: Book): Hono => {
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     const text = await c.req.text()
     const asked = JSON.parse(text) as { transmission_sig: string; webhook_id: string }
-    // The event's bytes exactly as the request has them, because the signature is over those.
+    // The signature covers the event's bytes, so take them exactly as they are in the request.
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const right =
       asked.webhook_id === FAKE_KEYS.FORECOURT_PAYPAL_WEBHOOK_ID &&

@@ -60,7 +60,7 @@ export const fakeStripe = (book: Book): Hono => {
     const payment = book.ofTransaction(form.get('payment_intent') ?? '')
     if (!payment) return c.json(missing, 404)
     if (book.faults.refunds === 'fail') return c.json({ error: { type: 'api_error' } }, 400)
-    // The same idempotency key refunds only once.
+    // Requests with the same idempotency key refund only once.
     const key = `stripe ${c.req.header('idempotency-key') ?? token()}`
     if (!book.answered.has(key)) payment.refunded += Number(form.get('amount') ?? payment.amount)
     book.answered.set(key, payment)

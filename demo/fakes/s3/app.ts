@@ -50,7 +50,7 @@ export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Opti
     })
     return c.body(null, 200, { etag })
   })
-  // Hono also answers HEAD with this, without the body.
+  // Hono also uses this for HEAD, without the body.
   app.get(`${S3_API}/:bucket/*`, (c) => {
     const { bucket, key } = placeOf(c, S3_API)
     const object = buckets.objects(bucket).get(key)

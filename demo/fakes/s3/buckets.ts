@@ -17,7 +17,7 @@ export interface StoredObject {
 export class Buckets {
   readonly #buckets = new Map<string, Map<string, StoredObject>>()
   /**
-   * Whether to act as if customers' own keys encrypted the objects, which means that an ETag isn't the
+   * Whether to act as if the objects were encrypted with customers' own keys, which means that an ETag isn't the
    * content's MD5.
    */
   encrypted = false

@@ -121,7 +121,7 @@ describe('mistakes', () => {
 })
 
 describe('the official client', () => {
-  test('answers from a replica in its order, under its own name', async () => {
+  test('responds from a replica in its order, under its own name', async () => {
     const { results } = await service.client().searchForHits<{ price: number | null }>({
       requests: [{ indexName: byPrice, hitsPerPage: 50 }],
     })
@@ -168,7 +168,7 @@ describe('the official client', () => {
     expect(seen.sort(byId)).toEqual([...records].sort(byId))
   })
 
-  test('changes, deletes and reads single objects, also through the replicas', async () => {
+  test('changes, deletes and reads single objects, even through the replicas', async () => {
     const client = service.client()
     const [first] = records
     if (!first) throw new Error('no records')

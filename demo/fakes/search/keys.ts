@@ -90,7 +90,7 @@ export const listedKeys = ({ searchKey, keys = {} }: AppKeys): object[] =>
   }))
 
 /**
- * Answers `GET /1/keys/{key}`. A key may only ask about itself, the admin key about any.
+ * Responds to `GET /1/keys/{key}`. A key may only ask about itself; the admin key may ask about any key.
  *
  * @throws ServiceError 403 or 404
  */

@@ -2,7 +2,7 @@ import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
 /**
- * Maximum number of wordings to try, because a query of many words with synonyms has more than anyone needs.
+ * Maximum number of wordings to try: a query of many words with synonyms has more than anyone needs.
  */
 const MOST = 60
 

@@ -5,7 +5,7 @@ export type Roof = 'tent' | 'tent-front' | 'lift' | 'rack' | 'high' | 'high-step
 
 /** A car's lamps and grille. */
 export interface Face {
-  /** Half the grille's width as a share of the car's half width, and its height in cm. */
+  /** Half the grille's width as a fraction of the car's half width, and its height in cm. */
   grille: readonly [half: number, tall: number]
   pattern: 'across' | 'upright' | 'mesh' | 'none'
   lamp: 'swept' | 'slim' | 'boxy' | 'split' | 'blocks'

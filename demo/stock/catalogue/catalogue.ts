@@ -65,9 +65,9 @@ const line = object({
   drive: string().defined(),
   /** World manufacturer identifier: the first three characters of the VIN. */
   wmi: string().length(3).required(),
-  /** Share of its price that it keeps each year; 0.88 by default. */
+  /** Fraction of its price that it keeps each year; 0.88 by default. */
   keeps: number(),
-  /** Its kilometres as a share of the trade's usual; 1 by default. */
+  /** Its kilometres as a fraction of the trade's usual figure; 1 by default. */
   use: number(),
   /** A dealer's sales pitch, in one or two sentences. */
   pitch: string().required(),

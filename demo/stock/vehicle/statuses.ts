@@ -30,7 +30,7 @@ function withoutPhotos(car: Car, random: Random): void {
   car.photos_count = 0
   car.images = []
   car.thumbnails = []
-  // Real feeds have either no address here or that of the site's 'coming soon' picture.
+  // Real feeds have either no address here or the address of the site's 'coming soon' picture.
   car.primary_image_url = random.chance(0.5) ? '' : '/images/scenes/coming-soon.jpg'
 }
 
@@ -51,8 +51,8 @@ function preorder(car: Car): void {
 }
 
 /**
- * Situations from spec §4: the change to a car, the types that it suits, the share of the stock, and the least
- * number of cars.
+ * Situations from spec §4: the change to a car, the types that it suits, the proportion of the stock, and the
+ * minimum number of cars.
  */
 const SPREAD: readonly {
   change: Change

@@ -2,7 +2,7 @@ import { dirname, normalize } from 'node:path'
 import { diagramOf } from './diagram.ts'
 import { HOME, SECTIONS, slugOf } from './sections.ts'
 
-/** Path of the docs site, below the dashboard. */
+/** Path of the docs site, under the dashboard's. */
 export const BASE = '/docs/'
 
 /** A page of the docs site. */

@@ -129,7 +129,7 @@ const listening = async (server: ChildProcess, port: number): Promise<void> => {
     if (answer?.ok) return
     await pause(50)
   }
-  throw new Error('WebKitWebDriver does not answer')
+  throw new Error('WebKitWebDriver does not respond')
 }
 
 /** @param use makes this tab the target of the driver's commands */
