@@ -75,7 +75,7 @@ const burst = async (
   thousands: number,
 ): Promise<Burst> => {
   const priceOf = (website: number) => thousands * 1000 + website
-  progress('changing prices at the backend')
+  progress('changing prices in the backend')
   for (const { website, slugs } of changing)
     for (const slug of slugs)
       await servers.change(website, slug, { price: priceOf(website), before_price: null })
