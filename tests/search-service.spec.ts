@@ -151,7 +151,7 @@ test('build: puts the admin key into no file, and only warns about an unreachabl
   ]
   const built = await forecourt(['build', ...args], KEY)
   expect([built.code, built.err]).toEqual([0, ''])
-  expect(built.out).toContain('search.api_key couldn’t be checked at http://127.0.0.1:1')
+  expect(built.out).toContain('search.api_key couldn’t be checked with http://127.0.0.1:1')
   for (const file of [...filesIn(here.out), ...filesIn(join(here.state, 'sites'))]) {
     expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
   }

@@ -3,7 +3,7 @@
  * many clients waiting for one service don't all come back at once.
  *
  * @param attempts failed so far, at least 1
- * @param limits milliseconds of the first wait and of the longest
+ * @param limits the first wait and the longest one, in milliseconds
  * @param chance from 0 to 1
  * @example doubling(3, { first: 500, longest: 60_000 }, 0) → 2000
  */

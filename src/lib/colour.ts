@@ -38,7 +38,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** `share` (0 to 1) of `other` mixed into `base`. */
+/** Mixes `other` into `base`: `share` is the proportion of `other`, from 0 to 1. */
 export function mix(base: string, other: string, share: number): string {
   const from = parseHex(base)
   const to = parseHex(other)
@@ -49,7 +49,7 @@ export function mix(base: string, other: string, share: number): string {
   ])
 }
 
-/** Black or white, whichever is more readable on `background`; white if it's good enough, as brands expect. */
+/** Black or white, whichever is more readable on `background`, but white if it's readable enough, because brands expect white. */
 export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000'
 }

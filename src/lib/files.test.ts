@@ -52,7 +52,7 @@ test('a missing file has no bytes and no size; other errors are thrown', () => {
   expect(isMissing(new Error('ENOENT'))).toBe(false)
 })
 
-test('removes a file and the folders this leaves empty, and no others', () => {
+test('removes a file and the folders that this leaves empty, but no others', () => {
   writeWhole(join(dir, 'root/a/b/c.txt'), '')
   writeWhole(join(dir, 'root/a/d.txt'), '')
   removeWithEmptyFolders(join(dir, 'root'), 'a/b/c.txt')

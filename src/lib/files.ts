@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** All files below a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
+/** All files under a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
 export const listFiles = (dir: string): string[] => {
   const out: string[] = []
   const walk = (below: string) => {
@@ -53,7 +53,7 @@ export const sizeOf = (path: string): number | undefined => {
 }
 
 /**
- * Writes a file in an existing folder, so that readers see either the old bytes or the new ones, never a part.
+ * Writes a file in an existing folder, so that readers see either all the old bytes or all the new ones.
  *
  * @param flush whether to flush the bytes to disk before the file takes its place
  */

@@ -1,10 +1,10 @@
-/** What can be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
+/** Which paths a public page can have (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
 /** Matches most paths, which are already normalised. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
-/** What file systems allow for one name, with room for an extension. */
+/** Maximum length of a name in bytes: what file systems allow, less some room for an extension. */
 const MAX_SEGMENT_BYTES = 240
 
 /**
@@ -27,7 +27,7 @@ export function normalisePath(path: unknown): string | null {
   return `/${segments.join('/')}`
 }
 
-/** Whether the path is `base` or below it. */
+/** Whether the path is `base` or under it. */
 export function isUnder(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }

@@ -8,7 +8,7 @@ export interface BodyLimits {
 
 const WHY = { 400: 'was cut off', 408: 'took too long to arrive', 413: 'is too long' }
 
-/** A body that couldn't be read completely; `status` is HTTP's. */
+/** A body that couldn't be read completely; `status` is the HTTP status to respond with. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly status: keyof typeof WHY
@@ -20,7 +20,7 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes each part of a body to `take`, waiting until it's done before the next.
+ * Passes each part of a body to `take`, waiting until `take` is done before passing the next.
  *
  * @throws BodyError 413 as soon as it's longer than `max`, 408 if it takes too long, 400 if the sender disconnects
  */

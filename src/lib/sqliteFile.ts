@@ -8,13 +8,13 @@ export interface SqliteFile {
   /** What's currently wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
   /**
-   * Removes deleted and changed data from the log file, which still has the older version. If a reader
-   * prevents that, a later call does it.
+   * Removes deleted and changed data from the log file, which still holds the older versions. If a reader prevents this, a later call does
+   * it.
    */
   erase: () => void
 }
 
-/** Milliseconds that a write waits for another process's write. */
+/** How many milliseconds a write waits for another process's write. */
 const BUSY_MS = 5_000
 /** Bytes. Checking all pages of a larger file would delay responses, so only its start is read. */
 const MOST_CHECKED = 64 * 1024 * 1024
@@ -97,7 +97,7 @@ const readAnew = (file: string, size: number): string | null => {
   }
 }
 
-/** Whether a file couldn't be written or read because the disk is full, or it's locked or damaged. */
+/** Whether a file couldn't be written or read because the disk is full, or because the file is locked or damaged. */
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 

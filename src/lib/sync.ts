@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { isMissing } from './files.ts'
 
-/** With more at once, they'd just wait for each other's disk access. */
+/** More at once would just wait for each other's disk access. */
 const AT_ONCE = 16
 
 /**

@@ -15,7 +15,7 @@ export function pictureAddress(url: string): string {
   return withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
 }
 
-/** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari only has it since version 18. */
+/** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari has had it only since version 18. */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address)

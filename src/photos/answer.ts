@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000
 /** What a browser requests. */
 export interface Asked {
   path: string
-  /** Its `Accept`. */
+  /** The request's `Accept` header. */
   accept: string
   patienceMs?: number
 }

@@ -9,23 +9,23 @@ import { isMissing, writeWhole } from '#lib/files.ts'
  * Several processes can use it at once.
  */
 export interface DiskCache {
-  /** A file's bytes; undefined if there is none. */
+  /** A file's bytes; undefined if the file isn't in the folder. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
   /** A file for data that isn't identified yet. */
   scratch: () => { file: string; done: () => void }
-  /** Removes the oldest files if there's too much. */
+  /** Removes the oldest files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
-/** The share of the limit that's left after tidying. */
+/** The proportion of the limit that's still used after tidying. */
 const LEFT = 0.9
 
-/** @param most bytes */
+/** @param most the maximum size in bytes */
 export const openDiskCache = (folder: string, most: number): DiskCache => {
-  /** Bytes; unknown until the folder has been read. */
+  /** Bytes in the folder; unknown until it has been read. */
   let held: number | undefined
   let tidying: Promise<void> | undefined
   const pathOf = (name: string): string => join(folder, name)

@@ -5,7 +5,7 @@ import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
 import { PhotoError } from './resize.ts'
 
-/** Time limit for a picture (ms), because somebody's waiting for it. */
+/** Time limit for fetching a picture (ms); somebody's waiting for it. */
 const PATIENCE_MS = 20_000
 
 export interface Fetching {

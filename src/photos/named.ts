@@ -2,11 +2,11 @@ import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoAddress, photoFile } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 
-/** Which of its own pictures a built site uses, for static hosts. */
+/** Finds out which of its own pictures a built site uses, for static hosts. */
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
-/** Sizes that browsers request without a page naming them: those of cards made from the search index, and of comparisons. */
+/** Sizes that browsers request although no page mentions them: those for cards made from the search index, and for comparisons. */
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
 /** Adds the picture addresses in a page, feed or other text of a site, and those that its cards will use. */

@@ -28,7 +28,7 @@ export interface Photos {
   known: (id: string) => Promise<PhotoRecord | undefined>
   /** Whether there are too many requests at once. */
   isBusy: () => boolean
-  /** Removes the oldest files if there's too much. */
+  /** Removes the oldest files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export interface PhotosOptions {
   stateDir: string
   logins: Logins
   allowPrivate: boolean
-  /** Bytes on disk, in total. */
+  /** Maximum total bytes on disk. */
   most: number
   now?: () => number
   timeoutMs?: number
@@ -182,7 +182,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/** Sizes larger than the original are the original size. */
+/** A size larger than the original becomes the original's size. */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 

@@ -15,7 +15,7 @@ export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jp
 export type Format = keyof typeof FORMATS
 
 export interface Size {
-  /** Pixels, at most. */
+  /** Maximum width in pixels. */
   width: number
   /** Pixels; only for a crop. */
   height?: number | undefined
@@ -38,20 +38,20 @@ export const KINDS: ReadonlySet<string> = new Set([
   'image/avif',
   'image/gif',
 ])
-/** Maximum pixels, because a small file can contain a huge picture. */
+/** Maximum number of pixels: even a small file can contain a huge picture. */
 const MOST_PIXELS = 100_000_000
 /** Maximum seconds for one picture. */
 const PATIENCE_S = 20
 const TINY = 24
 
-/** Quality in per cent, and effort for compression, which is limited because people are waiting. */
+/** Quality as a percentage, and compression effort, which is limited because people are waiting. */
 const QUALITY = {
   avif: { quality: 55, effort: 1 },
   webp: { quality: 75, effort: 2 },
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-/** @throws PhotoError if it can't be shown */
+/** @throws PhotoError if the picture can't be shown */
 export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind))

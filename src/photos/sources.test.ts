@@ -44,7 +44,7 @@ test("finds the stock's new pictures, and earlier ones that published pages stil
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
 })
 
-test("doesn't fetch from a host that's no longer allowed, and finds no site with broken settings", () => {
+test("doesn't fetch from a host that's no longer allowed, and finds no pictures for a site with broken settings", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(true)
   settings({ images: { service: 'none', hosts: ['another.example'] } })

@@ -96,7 +96,7 @@ export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => 
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
     return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
   } catch (error) {
-    // The build reports what's wrong with it.
+    // The build reports what's wrong with the snapshot.
     if (!(error instanceof SnapshotError)) throw error
     return ofFolder(files)
   }

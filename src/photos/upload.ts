@@ -58,7 +58,7 @@ const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
 }
 
 /**
- * Makes a name that's safe in any folder and address from the file's original one.
+ * Turns a file's original name into one that's safe in any folder and address.
  *
  * @param taken whether another picture has the name
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'

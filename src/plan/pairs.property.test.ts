@@ -5,7 +5,10 @@ import type { Card } from '#search/card.ts'
 import type { Page } from './page.ts'
 import { car, pageAt, smallPages } from './testing/small.ts'
 
-/** Figures and words on pages never contradict each other, whatever the stock: repeated ones agree, and each agrees with the rest. */
+/**
+ * Figures and words on pages never contradict each other, whatever the stock: a fact is the same wherever it appears, and agrees with all
+ * the others.
+ */
 
 const NOW = '2026-11-20T00:00:00Z'
 const MODEL = {
@@ -96,7 +99,7 @@ const checkVehicle = (
   if (gap) expect(gap[2]).toBe(Number(average) > Number(raw.price) ? 'below' : 'above')
 }
 
-test('a vehicle’s price, repayment, tag, condition and distance agree everywhere, and counts match the lists they link to', () => {
+test('a vehicle’s price, repayment, tag, condition and mileage agree everywhere, and counts match the lists they link to', () => {
   fc.assert(
     fc.property(fc.array(someCar, { minLength: 1, maxLength: 9 }), someSite, (raws, settings) => {
       const cars = raws.map((raw, at) => car(at + 1, raw))

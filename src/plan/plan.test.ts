@@ -119,7 +119,7 @@ describe('addresses (spec §2)', () => {
     ['southern-cross-motorcycles', '/search/new-used-and-demo-motorcycles', '/motorcycles/'],
     ['great-plains-truck-center', '/search/new-used-and-demo-trucks', '/cars/'],
     ['saltbush-campers', '/search/new-used-and-demo-campers', '/campers/'],
-  ])('%s has its stock list at %s and its vehicles below %s', (slug, list, base) => {
+  ])('%s has its stock list at %s and its vehicles under %s', (slug, list, base) => {
     expect(pageAt(slug, list)?.view).toBe('search')
     expect(
       of(slug)

@@ -35,7 +35,7 @@ import { priceFalls, type PriceHistory } from './priceFalls.ts'
 /** Pages that show the same vehicles are planned close together, so there's no need to keep tens of thousands of cards. */
 const CARDS_KEPT = 4_096
 
-/** Whether a path is that of a stock list: the list of all stock, or one below it or below /search. */
+/** Whether a path is that of a stock list: the list of all stock, or one under it or under /search. */
 const isList = (path: string, site: Site): boolean =>
   isUnder(path, searchPath(site)) || isUnder(path, '/search')
 

@@ -205,7 +205,7 @@ beforeAll(async () => {
     const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
       cars: Part[]
     }
-    // A few of each kind are enough, and all would take long, since each setting is planned twice.
+    // A few of each kind are enough, and using all would take too long, since each setting is planned twice.
     const cars = snapshot.cars.filter(
       (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
     )

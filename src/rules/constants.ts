@@ -26,7 +26,7 @@ export const FIRST_PAGE_QUERY_DAYS = 30
 /** Query parameters that mark a campaign. */
 export const CAMPAIGN_PARAMS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** Per cent a year. What the finance calculator opens with. */
+/** Percentage per year. The rate that the finance calculator opens with. */
 export const FINANCE_INTEREST_RATE = 10
 
 /** Stars. Reviews below this are not shown. */
@@ -70,9 +70,9 @@ export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
 export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
-/** Per cent. The picture quality the address helper asks for (spec §7). */
+/** Percentage. The picture quality that the address helper requests (spec §7). */
 export const IMAGE_QUALITY = 80
-/** Per cent. The picture quality the responsive loader asks for (spec §7). */
+/** Percentage. The picture quality that the responsive loader requests (spec §7). */
 export const IMAGE_LOADER_QUALITY = 75
 
 /** CSS pixels. Where layouts change. */

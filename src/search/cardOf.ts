@@ -60,13 +60,13 @@ const NOT_ON_CARDS = [
 /** A card's source: a record of the index, or the car behind it. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
-/** All of a card's source, as the `attributesToRetrieve` of a search. */
+/** All fields of a card's source, as the `attributesToRetrieve` of a search. */
 export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
  *
- * @param now ms since 1970; only rules' outcomes go into the card
+ * @param now ms since 1970; only the results of rules go into the card
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })

@@ -8,7 +8,7 @@ export const INDEX_PATH = '/search/index.json'
 export interface EmbeddedSearchOptions {
   /** Fetches a path of the site like `fetch`; `init.cache` can bypass the browser's cache. */
   fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
-  /** Path of the small stable file. */
+  /** The path of the small file that says which index file is current. */
   indexPath?: string
 }
 
@@ -60,7 +60,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     clearCache: async () => {
       const before = opening
       opening = undefined
-      // Don't wait for a worker that doesn't answer.
+      // Don't wait for a worker that doesn't respond.
       before?.then(
         (engine) => engine.close(),
         () => undefined,

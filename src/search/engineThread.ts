@@ -33,7 +33,7 @@ export interface Thread {
 export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 
 /**
- * Waits until a worker listens (engineWorker.ts is its other end). Opening transfers the bytes, so they're no longer available here.
+ * Waits until a worker is listening (engineWorker.ts is its other end). Opening transfers the bytes, so they're no longer available here.
  *
  * @throws Error if the worker's script couldn't be loaded or run
  */

@@ -12,8 +12,8 @@ import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
- * Gives the search engine's answers straight from the records. A build asks only a few questions about vehicles it has
- * in memory, so this takes a fraction of the time needed to open an index. A property test compares the two.
+ * Gives the same results as the search engine, straight from the records. A build asks only a few questions about vehicles it has in
+ * memory, so this takes a fraction of the time needed to open an index. A property test compares the two.
  */
 
 type Value = string | number | boolean

@@ -30,7 +30,7 @@ export interface Addresses {
 
 /** An editor's broken link. */
 export interface DeadLink {
-  /** Path below the tenant's folder. */
+  /** Path within the tenant's folder. */
   file: string
   /** The field of `site.json`; '' for a link in a page's text. */
   field: string
@@ -41,7 +41,7 @@ export interface DeadLink {
   level?: 'warning'
 }
 
-/** Editors' broken links and redirects: to a missing page or heading, or to something browsers shouldn't open. */
+/** Editors' links and redirects that lead to a missing page or heading, or to something browsers shouldn't open. */
 export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
   const { site, content } = context
   const anchors = anchorsOf(context)

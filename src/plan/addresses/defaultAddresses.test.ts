@@ -51,7 +51,7 @@ describe('default addresses of spec §2 that a site doesn’t have', () => {
   })
 })
 
-describe('a model’s addresses other than the one it has', () => {
+describe('a model’s possible addresses other than the one it has', () => {
   const model = { id: 1, name: 'J-Pod', slug: 'j-pod', manufacturer_name: 'Wanderstone', status: 'new' }
   const rv = (change: object = {}, site: object = {}): Small => ({
     site: { template: 'rv', build_model_pages: true, ...site },

@@ -25,7 +25,7 @@ import type { Redirect } from './redirect.ts'
  * always take precedence.
  */
 
-/** Where a default address may redirect, by path or form: to the first of these that the site has. */
+/** The possible targets of a default address, by path or form: it redirects to the first one that the site has. */
 interface Default {
   from: string
   to: readonly (`/${string}` | FormId)[]

@@ -33,7 +33,7 @@ const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW)
     now,
   })
 
-/** The redirects after one build a day, each with the next of these stocks. */
+/** The redirects after one build a day, each with the next of these sets of stock. */
 const after = (...stocks: (readonly Car[])[]) => {
   const known = stocks.reduce<KnownAddress[]>(
     (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
@@ -50,7 +50,7 @@ const after = (...stocks: (readonly Car[])[]) => {
 const days = (count: number, cars: readonly Car[]) => Array.from({ length: count }, () => cars)
 
 describe('a vehicle that moved', () => {
-  test('redirects from its old addresses in one step, however often it moved', () => {
+  test('redirects from its old addresses in one step, however many times it moved', () => {
     expect(after([car(1, 'a')], [car(1, 'b')])).toEqual({ a: '301 b' })
     expect(after([car(1, 'a')], [car(1, 'b')], ...days(400, [car(1, 'c')]))).toEqual({
       a: '301 c',

@@ -73,7 +73,7 @@ export const redirectTroubles = (
   })
 }
 
-/** Can't be mistaken for an address, since those start with a slash or a scheme. */
+/** Can't be mistaken for an address, since addresses start with a slash or a scheme. */
 const LOOP = 'loop'
 
 /** Where an address leads after all redirects: a page, another site, nowhere (undefined), or round in circles (LOOP). */

@@ -74,8 +74,8 @@ const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref'
 
 /**
  * A vehicle's checkout has two possible addresses. The one that the site doesn't use redirects to the other, which redirects to the vehicle
- * once that's reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or to the vehicle if it can't
- * be reserved.
+ * once the vehicle is reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or to the vehicle if
+ * it can't be reserved.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)
@@ -110,7 +110,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Whether a list is outside the search path. Patterns cover those below it, because there are as many as makes and models. */
+/** Whether a list is outside the search path. Patterns cover the lists under it, because there are as many as makes and models. */
 const isElsewhere =
   (all: string) =>
   ({ path }: Listing): boolean =>

@@ -18,7 +18,7 @@ export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
  * Passes pages on, recording the metadata of those that search engines may show. Pages of vehicles and lists needn't be worked out for
- * this, because the files take those from the stock.
+ * this, because the files take their data from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {

@@ -4,7 +4,7 @@ import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 
-/** The maximum number of lists to mention besides that of all stock. */
+/** The maximum number of lists to mention besides the list of all stock. */
 const MOST_LISTS = 60
 
 /** The metadata of an indexable page. */
@@ -15,8 +15,8 @@ export interface FoundPage {
 }
 
 /**
- * The site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, its pages. Counts and vehicles aren't included,
- * so that the file doesn't change with the stock.
+ * Describes the site to language models (llmstxt.org): who the dealer is, its stock lists and feeds, and its pages. Counts and vehicles
+ * aren't included, so that the file doesn't change with the stock.
  */
 export const llms = (
   { site, noun, locations, place }: PlanContext,

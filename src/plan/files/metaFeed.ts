@@ -86,10 +86,7 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
   }
 }
 
-/**
- * Meta refuses vehicles without mileage, make, model or year. New vehicles and those that are towed don't need mileage, since it counts as
- * 0.
- */
+/** Meta refuses vehicles without mileage, make, model or year. New and towed vehicles don't need mileage, because theirs counts as 0. */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&

@@ -20,10 +20,10 @@ export interface OfflineSettings {
 }
 
 /**
- * Removes a site's former service worker. Every site without one has this, because browsers that still have the worker look here on their
- * next visit.
+ * Removes a site's former service worker. Every site without a service worker has this, because browsers that still have the worker look
+ * here on their next visit.
  */
-const ENDED = `// Keeps nothing: removes what an earlier worker of this site has kept, and ends.
+const ENDED = `// Stores nothing: removes what an earlier worker of this site stored, then unregisters itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(

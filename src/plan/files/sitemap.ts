@@ -6,7 +6,7 @@ import { dayOf } from './day.ts'
 import type { Part, SiteFile } from './siteFile.ts'
 import { document, element, longDocument, parent } from './xml.ts'
 
-/** The most addresses that one sitemap may contain (sitemaps.org). */
+/** The maximum number of addresses in one sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 
 const NAMESPACES =
@@ -27,8 +27,8 @@ interface KeyedEntry extends Pick<Part, 'key'> {
 }
 
 /**
- * The site for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than 50,000
- * addresses.
+ * The site's sitemaps for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than
+ * 50,000 addresses.
  *
  * Dates come from the stock: when a vehicle was listed or sold. Lists have no dates, because those would change with every vehicle, and the
  * file with them.

@@ -18,7 +18,7 @@ export interface SuggestionsFile {
   pages: [title: string, path: string][]
 }
 
-/** More pages than any of our sites has, but few enough to keep the file below 40 KiB. */
+/** Maximum number of pages: more than any of our sites has, but few enough to keep the file under 40 KiB. */
 const MOST_PAGES = 300
 /** Characters. */
 const LONGEST_TITLE = 80

@@ -62,7 +62,7 @@ export interface SiteFrame {
   consent: { text: string; href: string } | null
   /** The site's tracking; null for none. */
   tracking: SiteTracking | null
-  /** Per cent of page views to measure; missing for none. */
+  /** The percentage of page views to measure; missing for none. */
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null

@@ -18,8 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. With several zones, it's the earliest of theirs; with none, that of the zone where days end last. That way,
- * nothing counts as past too soon.
+ * The dealer's date and time. With several zones, it's the earliest of their times; with none, the time in the zone where days end last.
+ * That way, nothing counts as past too soon.
  *
  * @param now ms since 1970
  * @param zones IANA names

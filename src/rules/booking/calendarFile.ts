@@ -6,7 +6,7 @@ export interface Visit {
   uid: string
   /** The booking: '2026-11-28 09:00', or only the day. */
   when: string
-  /** IANA name of the dealer's time zone; null if unknown, and then the reader's own zone applies. */
+  /** IANA name of the dealer's time zone; null if unknown, in which case the reader's own zone applies. */
   zone: string | null
   title: string
   /** Where it takes place; '' if unknown. */

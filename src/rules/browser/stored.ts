@@ -1,5 +1,5 @@
 /**
- * Reading what a browser has stored (spec §3 'Local stores', §8 'Stored data of unparseable type: ignored'). A store may contain anything:
+ * Reads what a browser has stored (spec §3 'Local stores', §8 'Stored data of unparseable type: ignored'). A store may contain anything:
  * another version's data, half a write, or what somebody typed into the console.
  */
 

@@ -157,7 +157,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
-/** Nobody replies quickly to these, so pages don't say when an answer comes. */
+/** Nobody replies quickly to these, so pages don't say when a reply will come. */
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 /**

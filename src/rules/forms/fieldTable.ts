@@ -127,7 +127,7 @@ export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; ma
 
 export const CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 
-/** The states to choose from, in New Zealand the regions. */
+/** The states to choose from or, in New Zealand, the regions. */
 export const STATES: Readonly<Record<Locale, readonly string[]>> = {
   'en-AU': ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   // From north to south, as New Zealanders list them.

@@ -55,7 +55,7 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 ]
 
 /**
- * The fields of a form in order (spec §3, §5): the site's list or the form's own, plus selects of places, opt-in, terms and hidden fields.
+ * The fields of a form in order (spec §3, §5): the site's list or the form's own, plus selects for places, opt-in, terms and hidden fields.
  */
 export function formFields(
   form: FormId,
@@ -163,7 +163,7 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
   }
 }
 
-/** Adds the selects of places that the form doesn't name itself, above the message. */
+/** Adds, above the message, the selects for places that aren't among the form's own fields. */
 function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
   const dealers = list(context.dealerships).length
   const ofVehicle = aboutOf(context) === 'vehicle'

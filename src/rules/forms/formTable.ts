@@ -22,7 +22,7 @@ export interface Form {
   /** One of the enquiry types; 'by car' is New or Used Vehicle Enquiry, by the car's type. */
   category: Category | 'by car'
   subcategory?: string
-  /** In order. Selects of places, opt-in and terms are added where the site has them. */
+  /** In order. Selects for places, opt-in and terms are added where the site has them. */
   fields: readonly FieldName[]
   /** Which of the site's two button texts (spec §5). */
   button: 'submit' | 'enquiry'

@@ -15,7 +15,7 @@ export interface ApiError {
   status: number
 }
 
-/** The result of one try of a data fetch; null if there was no answer (no network, timeout). */
+/** The result of one try of a data fetch; null if there was no response (no network, timeout). */
 export interface FetchAnswer {
   ok: boolean
   body: unknown

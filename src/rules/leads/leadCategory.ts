@@ -62,8 +62,8 @@ export function successCategory(form: FormId, values: { category?: unknown } = {
 }
 
 /**
- * The thank-you page's parameters for the form's vehicle (spec §2 'extra params'): its slug as `car`, and `car_type`. Nothing personal,
- * because addresses are stored and shared.
+ * The thank-you page's parameters for the form's vehicle (spec §2 'extra params'): its slug as `car`, and `car_type`. They contain nothing
+ * personal, because addresses are stored and shared.
  */
 export function successExtra(slug: unknown, carType: unknown): Record<string, string> {
   const type = text(carType).toLowerCase()

@@ -17,7 +17,7 @@ export interface LeadSchemaOptions {
 }
 
 /**
- * The Yup schema of a form on a site. Its value has the form's fields only, trimmed; unknown and inherited names are dropped. There's one
+ * The Yup schema of a form on a site. Its value has only the form's fields, trimmed; unknown and inherited names are dropped. There's one
  * message per field, exactly as in spec §5. Nothing is converted: a number instead of a text is refused.
  */
 export function leadSchema(

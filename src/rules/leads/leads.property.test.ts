@@ -11,8 +11,8 @@ import { leadSchema } from './leadSchema.ts'
 import * as say from './messages.ts'
 
 /**
- * Anybody can post a form: whatever they send, a schema answers with values or messages, and lets through nothing but the form's own
- * fields, within their limits.
+ * Anybody can post a form: whatever they send, a schema returns values or messages, and lets through nothing but the form's own fields,
+ * within their limits.
  */
 
 const anything = fc.oneof(

@@ -1,8 +1,8 @@
 import { FORM_IDS } from '../forms/formTable.ts'
 
 /**
- * The ids of our own elements, which scripts, labels and links use. Editors' headings mustn't have one, because only the first element with
- * an id is found. Add new ids here; a test reads the sources.
+ * The ids of our own elements, which scripts, labels and links use. Editors' headings mustn't have these ids, because only the first
+ * element with an id is found. Add new ids here; a test reads the sources.
  */
 
 const NAMED: readonly string[] = [

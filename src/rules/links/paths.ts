@@ -154,7 +154,7 @@ export function garagePath(site: PathSite): string {
   return (own === '' ? null : normalisePath(own)) ?? '/my-garage'
 }
 
-/** The saved cars: /my-garage?tab=saved-cars, or /saved below a site's own garage (spec §2). */
+/** The saved cars: /my-garage?tab=saved-cars, or /saved under a site's own garage (spec §2). */
 export function savedCarsHref(site: PathSite): string {
   const garage = garagePath(site)
   return garage === '/my-garage' ? withQuery(garage, { tab: 'saved-cars' }) : `${garage}/saved`

@@ -84,7 +84,7 @@ export interface SiteLocation {
 }
 
 /**
- * The pages below /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is named after its
+ * The pages under /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is named after its
  * location. If several share a name, the one with the lowest id gets it and the others add their ids, so that hiding, moving or adding one
  * changes no other address. A location without an id has no page.
  */

@@ -40,9 +40,9 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
     const common = (first ?? []).filter((each) => others.every((features) => features.includes(each)))
     return { name, count: own.length, from: news ?? least(own), isNew, common }
   })
-  // Those without a known price come last.
+  // Grades without a known price come last.
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
-  // New ones first: the price of a used one says little about the grade.
+  // Grades with a new vehicle come first: the price of a used vehicle says little about its grade.
   rows.sort((a, b) => Number(b.isNew) - Number(a.isNew))
   return rows.map(({ common, ...row }, at) => {
     const before = rows[at - 1]?.common

@@ -27,7 +27,7 @@ test.each([
   ['no page 0', `${LIST}/page/0`, null],
   ['not a number', `${LIST}/page/two`, null],
   ["a number that's too large", `${LIST}/page/12345`, null],
-])('the page an address names: %s', (_name, path, page) => {
+])('the page an address leads to: %s', (_name, path, page) => {
   expect(pageOfPath(path, LIST)).toBe(page)
 })
 

@@ -5,7 +5,7 @@ import { slugify } from '#lib/slug.ts'
 
 /**
  * The addresses of stock lists that spec §2 doesn't give: a list's further pages, the lists of makes and models, and landing listings. A
- * make's list is below the site's search path and a model's below its make's, so that shortening the address leads to the wider list.
+ * make's list is under the site's search path and a model's list under its make's, so that shortening the address leads to the wider list.
  */
 
 /** Comes between a list's address and its page number, so no make or model can have this name. */
@@ -17,14 +17,14 @@ export function listPagePath(list: string, page: number): string {
   return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
 }
 
-/** Which page of a list an address names, from 1; null if it is neither the list nor a page of it. */
+/** Which page of a list an address leads to, counted from 1; null if it leads neither to the list nor to a page of it. */
 export function pageOfPath(pathname: string, list: string): number | null {
   if (pathname === list || pathname === `${list}/`) return 1
   const [, page] = isUnder(pathname, list) ? (PAGE_NUMBER.exec(pathname.slice(list.length)) ?? []) : []
   return page === undefined ? null : Number(page)
 }
 
-/** A make or model in an address; '' if its name can't be in one. */
+/** A make or model as written in an address; '' if its name can't be in an address. */
 export function listSlug(name: unknown): string {
   const slug = slugify(name)
   return slug === PAGE ? '' : slug

@@ -148,7 +148,7 @@ describe('spec §2 The filter string', () => {
   })
 })
 
-/** Just enough of the filter syntax to evaluate the string instead of the code that made it. */
+/** Understands just enough of the filter syntax to test the string itself instead of the code that made it. */
 function matches(filter: string, car: StatusCar): boolean {
   const record: Record<string, unknown> = { ...car, sold_date_timestamp: indexedSoldTimestamp(car) }
   const holds = (condition: string): boolean => {

@@ -64,7 +64,7 @@ export function isListed(car: StatusCar, options: ListingOptions): boolean {
 
 /**
  * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, else the date of sale or null. The search service can't
- * join a text and a number with OR, so this one number has to answer 'available or sold since'.
+ * join a text and a number with OR, so this one number has to cover 'available or sold since'.
  */
 export function indexedSoldTimestamp(car: StatusCar): number | null {
   return isAvailable(car) ? 0 : above(car.sold_date_timestamp, 0)

@@ -2,7 +2,7 @@ import { SEARCH_INDEX } from '../constants.ts'
 
 /** Sorts a list by the distance of each vehicle's branch. */
 
-/** Its name in addresses. */
+/** The name of this sort order in addresses. */
 export const NEAREST = 'nearest'
 /** Placeholder for an index in that order, which doesn't exist because it differs for each shopper (features/search/near/inNearest.ts). */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`

@@ -20,7 +20,7 @@ export const LAST_MINUTES = 60
 const AHEAD = 21
 
 /**
- * @param moment the date and the time at the dealer's
+ * @param moment the date and time where the dealer is
  * @returns null if the hours are unknown or the dealer is never open
  */
 export function answerTime(

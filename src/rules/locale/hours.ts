@@ -132,7 +132,7 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
   return text(entry.formated_hours).replace(/\s*[-–—]\s*/g, ' to ')
 }
 
-/** From `open` and `close`, else from the displayed text (special hours have nothing else). */
+/** A day's opening hours in minutes: from `open` and `close`, or else from the displayed text (special hours have nothing else). */
 function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null
   const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)

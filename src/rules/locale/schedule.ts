@@ -57,7 +57,7 @@ export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
-/** The days of a list from today on, within that many days, in order. */
+/** The days of a list from today until `within` days from now, in order. */
 export function upcoming<D extends { date?: string | null }>(
   days: readonly D[] | null | undefined,
   today: string,

@@ -15,7 +15,7 @@ export const FREQUENCIES = {
 } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** The calculator's initial values and limits. Amounts are in dollars, rates in per cent a year. */
+/** The calculator's initial values and limits. Amounts are in dollars, rates are percentages per year. */
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
@@ -30,7 +30,7 @@ export interface FinanceInput {
   deposit?: number | null
   /** Months; 60 if missing. */
   termMonths?: number | null
-  /** Per cent a year; 10 if missing. */
+  /** Percentage per year; 10 if missing. */
   rate?: number | null
   /** Dollars left to pay at the end; 0 if missing. */
   balloon?: number | null
@@ -38,10 +38,10 @@ export interface FinanceInput {
 }
 
 export interface FinanceEstimate {
-  /** Dollars, exact to the cent, of each repayment, rounded up to the next cent. */
+  /** Each repayment in dollars, rounded up to the next cent. */
   repayment: number
   frequency: Frequency
-  /** How many repayments. */
+  /** The number of repayments. */
   repayments: number
   /** Dollars: the price less the deposit. */
   financed: number
@@ -100,9 +100,9 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
 /** A site's settings for estimates on its vehicles' pages. */
 export interface FinanceSettings extends FinanceTerms {
   term_months?: number
-  /** Per cent of the price. */
+  /** As a percentage of the price. */
   deposit_percent?: number
-  /** Per cent of the price. */
+  /** As a percentage of the price. */
   balloon_percent?: number
   /** Weekly by default; monthly in the United States. */
   frequency?: Frequency | null
@@ -115,7 +115,7 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
   return [advertised, disclosure].filter(Boolean).join(' ')
 }
 
-/** Converts a percentage of a price to a share from 0 to 1. */
+/** Converts a percentage of a price to a proportion from 0 to 1. */
 export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
 /** The loan terms a site uses for any price. Null if it may not show repayments, or they'd be zero. */
@@ -184,7 +184,7 @@ export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, r
 /**
  * An estimate's assumptions, as labelled text (spec §9).
  *
- * @param comparison the comparison rate that belongs to the estimate's rate, per cent a year
+ * @param comparison the comparison rate that belongs to the estimate's rate, as a percentage per year
  */
 export function assumptionsOf(
   estimate: FinanceEstimate,

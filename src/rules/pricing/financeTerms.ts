@@ -2,15 +2,14 @@ import { localeOf } from '../locale/locale.ts'
 import { finite, text } from '#lib/values.ts'
 
 /**
- * What the law requires next to a rate. In Australia, an advertised interest rate needs its comparison rate
- * and that rate's warning (National Credit Code, part 10). In the United States, a rate or repayment needs
- * the terms of the loan (Regulation Z, 12 CFR 1026.24). Whether a text is sufficient is for the dealer's
- * lawyer.
+ * What the law requires next to a rate. In Australia, an advertised interest rate needs its comparison rate and that rate's warning
+ * (National Credit Code, part 10). In the United States, a rate or repayment needs the terms of the loan (Regulation Z, 12 CFR 1026.24).
+ * Whether a text is sufficient is for the dealer's lawyer to decide.
  */
 export interface FinanceTerms {
-  /** Per cent a year; null if the site advertises none, and then the calculator starts with an example (spec §9). */
+  /** Percentage per year; null if the site advertises no rate, in which case the calculator starts with an example (spec §9). */
   rate?: number | null
-  /** Per cent a year. */
+  /** Percentage per year. */
   comparison_rate?: number | null
   /** The warning, or the terms. */
   disclosure?: string

@@ -9,7 +9,7 @@ import { realPrice } from './price.ts'
 /** The lowest price of a model's vehicles, in dollars; null if none has a price. */
 export interface Cheapest {
   new: number | null
-  /** Used and demo ones. */
+  /** Used and demo vehicles. */
   other: number | null
 }
 

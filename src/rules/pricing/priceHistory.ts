@@ -2,7 +2,7 @@ import { DAY_MS } from '../constants.ts'
 
 /**
  * What a site's builds know about a vehicle's price history, and what may be shown: '$1,000 less since 3
- * November'. Trade law requires the earlier price to have applied for some time just before, so correcting
+ * November'. Consumer law requires the earlier price to have applied for some time just before, so correcting
  * a mistake doesn't count.
  */
 export interface PublishedPrice {

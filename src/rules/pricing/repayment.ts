@@ -2,9 +2,9 @@
 
 /** A site's loan terms for any price. */
 export interface RepaymentTerms {
-  /** Share of the price, from 0 to 1. */
+  /** As a proportion of the price, from 0 to 1. */
   deposit: number
-  /** Share of the price, from 0 to 1. */
+  /** As a proportion of the price, from 0 to 1. */
   balloon: number
   /** Rate per period: 0.0019 a week is 10% a year. */
   rate: number

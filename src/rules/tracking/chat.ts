@@ -70,8 +70,8 @@ export const TEXT_CHAT_HIDDEN_PATHS = [
 ] as const
 
 /**
- * Whether the text-chat widget is hidden on a page: on the pages named and those below them, such as a dealer's
- * contact page /contact-us/{dealer} (spec §2). Paths are compared as the site rewrites them, so /pages/x is /x.
+ * Whether the text-chat widget is hidden on a page: on the pages named and those under them, such as a dealer's contact page
+ * /contact-us/{dealer} (spec §2). Paths are compared as the site rewrites them, so /pages/x is /x.
  */
 export function isTextChatHidden(
   pathname: unknown,
@@ -82,7 +82,7 @@ export function isTextChatHidden(
   if (path === null) return false
   return list(hidden).some((each) => {
     const base = rewritten(each, site)
-    // '/' is only the home page, since the whole site is below it.
+    // '/' is only the home page, since the whole site is under it.
     return base !== null && (base === '/' ? path === '/' : isUnder(path, base))
   })
 }

@@ -13,7 +13,7 @@ import { text } from '#lib/values.ts'
 
 /** Which tracking event viewing a page fires (spec §2 'Pages named in tracking logic', §9). */
 
-/** Pages by their path, and whether the pages below count too; the event ids are in formEvents.ts. */
+/** Pages by their path, and whether the pages under them count too; the event ids are in formEvents.ts. */
 const PAGES: readonly (readonly [path: string, event: number, below?: 'and below'])[] = [
   ['/special-offers', 3, 'and below'],
   ['/offers', 3, 'and below'],

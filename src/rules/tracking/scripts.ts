@@ -3,7 +3,7 @@ import { text } from '#lib/values.ts'
 
 /** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
 
-/** What a visitor agrees to if a site asks for consent. Nothing loads before that. */
+/** What a visitor agrees to if a site asks for consent. Nothing loads before the visitor agrees. */
 export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
 /** How a script gets events (features/tracking/events/sinks.ts); 'none' if it watches the page itself. */

@@ -18,10 +18,7 @@ const NEW_YEARS = 2
 /** Maximum km of a new vehicle, from moving it between ships and yards. */
 const NEW_KM = 1000
 
-/**
- * Whether a vehicle is called new although it was already old when listed, or has been driven; 'New' isn't
- * shown then.
- */
+/** Whether a vehicle is called new although it was already old when listed, or has been driven; in that case, 'New' isn't shown. */
 export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)
@@ -33,7 +30,7 @@ export function isFalselyNew(car: ConditionCar): boolean {
   )
 }
 
-/** Whether to tell search engines and portals that it's new; if its age or distance contradict that, it counts as used. */
+/** Whether to tell search engines and portals that it's new; if its age or mileage contradicts that, it counts as used. */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
 /** 'New', 'Used' or 'Demo'; '' if the vehicle's own data contradicts it. */

@@ -15,7 +15,7 @@ export interface ImageOptions {
   width: number
   /** Pixels; only for a crop. */
   height?: number
-  /** Per cent. */
+  /** As a percentage. */
   quality?: number
   fit?: 'crop' | 'clip'
 }

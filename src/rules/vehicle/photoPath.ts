@@ -3,7 +3,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 
 /** Addresses of pictures that a site resizes itself (docs/photos.md), as written by `imageUrl`. */
 
-/** The picture in a file below /photos/. */
+/** The picture in a file under /photos/. */
 export interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string

@@ -28,7 +28,7 @@ export async function checkSearchKey(
   const { host, app_id, api_key } = account
   if (host === '' || app_id === '' || api_key === '') return []
   const refuse = (what: string): never => {
-    const message = `${what}, and every visitor can read it. Use a key that only has the right "search". If this one was ever published, replace it at the service`
+    const message = `${what}, and every visitor can read it. Use a key whose only right is "search". If this one was ever published, replace it at the service`
     throw new TenantError(slug, [{ file: 'site.json', field: 'search.api_key', message }])
   }
   if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key in the environment')
@@ -38,12 +38,12 @@ export async function checkSearchKey(
   if (verdict.is === 'too-much') refuse(`may do more than search (${verdict.rights.join(', ')})`)
   if (verdict.is === 'refused') {
     return [
-      `site.json: search.api_key is not a key of application ${app_id}, according to ${host}, so searches will fail`,
+      `site.json: search.api_key is not a key for application ${app_id}, according to ${host}, so searches will fail`,
     ]
   }
   if (verdict.is === 'unknown') {
     return [
-      `site.json: search.api_key couldn’t be checked at ${host}: ${verdict.reason}. Make sure that it can only search`,
+      `site.json: search.api_key couldn’t be checked with ${host}: ${verdict.reason}. Make sure that it can only search`,
     ]
   }
   check.onFound(fingerprint)

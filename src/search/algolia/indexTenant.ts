@@ -48,7 +48,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
     return fail(slug, {
       file: '',
       field: adminKeyName(slug),
-      message: `is not set in the environment, nor is ${ADMIN_KEY}. Set one of them to the admin key of application ${app_id}`,
+      message: `is not set in the environment, nor is ${ADMIN_KEY}. Set one of them to the admin key for application ${app_id}`,
     })
   }
   const refused = adminKeyProblem(host, options.environment)

@@ -1,6 +1,6 @@
 import { serviceAddress, serviceHosts } from './host.ts'
 
-/** A tenant's account at the search service, with the key that browsers get. */
+/** A tenant's account with the search service, including the key that browsers get. */
 export interface SearchAccount {
   host: string
   app_id: string
@@ -22,8 +22,8 @@ const PATIENCE = 2_000
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key may do. A key may ask for its own rights. The service doesn't know any
- * for an admin key, but only an admin key may list all keys.
+ * Asks the search service what a key may do. A key may look up its own rights. The service has none on record for an admin key, but only an
+ * admin key may list all keys.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,
@@ -48,7 +48,7 @@ export async function rightsOfKey(
       return all.status === 200 ? { is: 'too-much', rights: ['admin'] } : { is: 'refused' }
     }
     if (own.status === 401 || own.status === 403) return { is: 'refused' }
-    return { is: 'unknown', reason: `it answered with status ${own.status}` }
+    return { is: 'unknown', reason: `it responded with status ${own.status}` }
   } catch (error) {
     return { is: 'unknown', reason: reasonOf(error, patience) }
   }
@@ -63,8 +63,8 @@ function judge(body: unknown): KeyVerdict {
 
 function reasonOf(error: unknown, patience: number): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `it didn’t answer within ${patience / 1000} seconds`
-  if (error instanceof SyntaxError) return 'its answer wasn’t JSON'
+  if (error.name === 'TimeoutError') return `it didn’t respond within ${patience / 1000} seconds`
+  if (error instanceof SyntaxError) return 'its response wasn’t JSON'
   const { cause } = error
   return cause instanceof Error ? cause.message || cause.name : error.message
 }

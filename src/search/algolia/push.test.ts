@@ -79,7 +79,7 @@ describe('a full push', () => {
     )
   })
 
-  test('shows searches either the old or the new stock while it runs, never a mixture', async () => {
+  test('shows searches either the old or the new stock while it’s running, never a mixture', async () => {
     await send(records, false)
     const numbers = new Set<number | undefined>()
     let running = true

@@ -5,10 +5,10 @@ import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import type { SearchRecord } from '../record.ts'
 import { searchRecordOf } from '../recordOf.ts'
 
-/** The year as a word: the service searches in texts only. */
+/** The year as a word: the service searches only text. */
 export const YEAR_WORD = 'year_word'
 
-/** A record at the service, including attributes that the embedded engine works out when it answers. */
+/** A record in the service, including attributes that the embedded engine works out during a search. */
 export type ServiceRecord = SearchRecord & {
   hierarchical_make: { lvl0?: string; lvl1?: string }
   make_model?: string

@@ -64,11 +64,11 @@ describe('the rights of a key', () => {
     expect(verdict).toMatchObject({ is: 'unknown' })
   })
 
-  test('are unknown if the service doesn’t answer in time', async () => {
+  test('are unknown if the service doesn’t respond in time', async () => {
     const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
       is: 'unknown',
-      reason: 'it didn’t answer within 0.1 seconds',
+      reason: 'it didn’t respond within 0.1 seconds',
     })
   })
 
@@ -77,7 +77,7 @@ describe('the rights of a key', () => {
     ['no rights', Response.json({ acl: 'search' })],
     ['nothing', Response.json(null)],
     ['an error', new Response('', { status: 500 })],
-  ])('are unknown if the service answers with %s', async (_, answer) => {
+  ])('are unknown if the service responds with %s', async (_, answer) => {
     expect(await rightsOfKey(account('k'), async () => answer)).toMatchObject({ is: 'unknown' })
   })
 })
@@ -121,10 +121,10 @@ describe('the check during a build', () => {
   })
 
   test('warns if the service doesn’t know the key or can’t be reached', async () => {
-    expect(await check('guessed')).toEqual([expect.stringContaining('is not a key of application TESTING')])
+    expect(await check('guessed')).toEqual([expect.stringContaining('is not a key for application TESTING')])
     const ask = async () => ({ is: 'unknown' as const, reason: 'it is on holiday' })
     const warnings = await check('another', { ask })
-    expect(warnings).toEqual([expect.stringContaining('couldn’t be checked at')])
+    expect(warnings).toEqual([expect.stringContaining('couldn’t be checked with')])
     expect(warnings[0]).toContain('it is on holiday')
   })
 

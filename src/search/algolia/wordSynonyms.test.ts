@@ -20,7 +20,7 @@ test('each word in the lexicon finds the names in stock that it stands for, but 
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
   // 'Automatic' starts with 'auto', but doesn't contain it as a word.
   expect(namesOf('auto')).toEqual(['Automatic'])
-  // In order: nothing like it is in stock, the name contains the word itself, and numbers and features aren't in any text.
+  // The reasons, in order: nothing like it is in stock, the name contains the word itself, and numbers and features aren't in any text.
   for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
     expect(namesOf(none), none).toBeUndefined()
 })

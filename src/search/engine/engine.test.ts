@@ -109,7 +109,7 @@ describe('highlight', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('has Algolia’s fields', () => {
     const { hits, facets, processingTimeMS, ...rest } = engine.search({
       query: 'toyota',
@@ -268,7 +268,7 @@ test('answers several requests of both kinds in one call', () => {
   ])
 })
 
-test('gives the same answers after warming up in steps', () => {
+test('gives the same results after warming up in steps', () => {
   const warmed = openIndex(buildIndex(records, { makeAliases: MAKE_ALIASES }))
   for (const step of warmed.warm()) step()
   const request = { query: example.vin, facets: ['*'] }

@@ -37,7 +37,7 @@ export interface Engine {
    * @throws SearchRequestError if it can't be answered
    */
   searchForFacetValues(request: FacetRequest): FacetResponse
-  /** Several requests at once, including type 'facet'; answers are in the same order. */
+  /** Several requests at once, including type 'facet'; the responses are in the same order. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
   /** Steps of a few milliseconds for idle moments, which make the first text search quick. */
   warm(): (() => void)[]

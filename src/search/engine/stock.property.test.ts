@@ -6,7 +6,7 @@ import { anyComparison, filterGroups, groupsOf, writtenFilters, writtenFlat } fr
 import { countValues, meetsAll, sortRecords, type Condition } from './testing/bruteForce.ts'
 import { sampleRecords } from './testing/stock.ts'
 
-/** Realistic stocks are packed in different ways from small odd ones: by contexts, patterns and deltas. */
+/** Realistic sets of stock are packed in different ways from small, odd ones: by contexts, patterns and deltas. */
 const stocks = [35, 700, 2_500].map((size) => {
   const records = sampleRecords(size, size)
   return { records, engine: openIndex(buildIndex(records)) }
@@ -14,7 +14,7 @@ const stocks = [35, 700, 2_500].map((size) => {
 
 const refinable = ['make', 'body', 'simple_fuel', 'colour', 'year', 'features']
 
-test('disjunctive counts of realistic stocks ignore a facet’s own refinement', () => {
+test('disjunctive counts for realistic stock ignore a facet’s own refinement', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stocks),

@@ -34,7 +34,7 @@ export interface Vocabulary extends AmountContext {
   feet: (range: Range) => Aim
 }
 
-/** The answer of a search that a vocabulary is made from. */
+/** The search result that a vocabulary is made from. */
 export interface StockNames {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
@@ -93,7 +93,7 @@ const MOST_WORDS = 12
 /** Shorter words are never treated as misspelt. */
 const SHORTEST_TYPED = 5
 
-/** Makes a site's vocabulary; takes some milliseconds for a large stock, so call it once. */
+/** Makes a site's vocabulary; takes a few milliseconds if there's a lot of stock, so call it only once. */
 export function vocabularyOf(
   { facets, facets_stats: ends }: StockNames,
   settings: VocabularySettings,

@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /**
- * What a shopper wants. Words that fit nothing are left out if something else was understood; alone they stay, and find nothing.
+ * What a shopper wants. Words that fit nothing are left out if something else was understood; on their own they stay, and find nothing.
  *
  * @param countsOf how many vehicles each text finds on its own
  */

@@ -25,7 +25,7 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** Adds to a site what links to its pages need to know: which of the pages are under /pages. */
+/** Adds to a site which of its pages are under /pages, so that links to them can be made. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],

@@ -33,7 +33,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(second.meta.title).not.toBe(first.meta.title)
   })
 
-  test('has an article’s page below the blog’s, with its author, its date and links to other articles', () => {
+  test('has an article’s page under the blog’s, with its author, its date and links to other articles', () => {
     const content = [article(3, { author: 'Nadia' }), article(9)]
     const { props, meta } = pageAt(smallPages({ site, content }), '/news/day-3', 'content')
     expect(props.crumbs.map(({ href }) => href)).toEqual(['/', '/news', '/news/day-3'])

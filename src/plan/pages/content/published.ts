@@ -3,7 +3,7 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** What the site has of its editors' pages on a given day. */
+/** Which of its editors' pages a site shows on a given day. */
 export interface Published {
   content: ContentPage[]
   /** Expired offers, whose addresses redirect to the page of offers. */

@@ -10,7 +10,7 @@ export interface SuccessProps {
   next: Link[]
   /** Links that replace the first of `next`, by the type of the vehicle that the lead was about. */
   lists: Record<string, { label: string; href: string }>
-  /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about one. */
+  /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about a vehicle. */
   vehicleBase: string
   /** What to call the lead's vehicle until its name is known. */
   vehicle: string
@@ -39,7 +39,7 @@ export interface NotFoundProps {
 export interface OfflineProps {
   title: string
   text: string
-  /** The title above the list, filled in by the browser, of saved vehicles whose pages work offline. */
+  /** The title above the list of saved vehicles whose pages work offline; the browser fills in the list. */
   savedTitle: string
   /** The path that vehicles' pages start with. */
   vehicleBase: string

@@ -16,7 +16,10 @@ export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   return [...new Set([saved, garagePath(site)])]
 }
 
-/** The page that compares vehicles side by side. The browser recognises it by its address below the list (favourites/heart/marks.ts). */
+/**
+ * The page that compares vehicles side by side. The browser recognises it by its address, which is under the list's
+ * (favourites/heart/marks.ts).
+ */
 export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
   `${garagePaths(context)[0]}/compare`
 
@@ -34,7 +37,7 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
 ]
 
 /**
- * The page for saved vehicles. It contains none of them, because what a shopper has saved, and what became of it, is only known in the
+ * The page for saved vehicles. It contains none of them, because what a shopper has saved, and what became of it, are known only in the
  * browser.
  */
 export const garagePage = (context: PlanContext, path: string): Page => {

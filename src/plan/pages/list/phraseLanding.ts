@@ -14,7 +14,7 @@ export function phraseReader({ site, records, today }: PlanContext): (phrase: st
 /** Why all or part of a phrase can't define a list; undefined if it can. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
-    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that the stock uses`
+    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`
   if (orders.length > 0) return `“${orders.join(' ')}” asks for a sort order, not for vehicles: remove it`
   return parts.length > 0
     ? undefined

@@ -59,7 +59,7 @@ export interface SearchStart {
   card: CardSettings
   /** The search service used in place of the embedded engine; null if there is none. */
   service: { host: string; appId: string; apiKey: string } | null
-  /** The engine's answer for the page that was rendered, without hits (those are `page.cards`). */
+  /** The engine's response for the page that was rendered, without hits (those are `page.cards`). */
   first: {
     /** The page number, from 1. */
     page: number

@@ -8,7 +8,7 @@ import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
 import type { Crumb } from '../../props.ts'
 
-/** The number of lists to suggest in place of one that has sold out. */
+/** The maximum number of lists to suggest in place of one that has sold out. */
 const MOST_OFFERED = 6
 
 /**

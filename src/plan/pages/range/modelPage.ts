@@ -42,7 +42,7 @@ export const SHOWN_STOCK = 8
 /** How many other models a model's page links to. */
 const RELATED = 4
 
-/** The pages of models. If a model's address belongs to an editor's page or a list, that's used instead. */
+/** The pages of models. If a model's address belongs to an editor's page or a list, that page or list is used instead. */
 export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const listed = listedByModel(context)
   const lists = new Set(listings.map(({ path }) => path))
@@ -187,7 +187,7 @@ const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[
     }
   })
 
-/** The same number as on the list that the page links to, which includes those just sold. */
+/** The same number as on the list that the page links to, which includes vehicles just sold. */
 const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
   const many = counted(all, noun.one)

@@ -23,7 +23,7 @@ const TEASER = 120
 /**
  * The models that a site shows, in the backend's order.
  *
- * @param isThere whether the site has a page at a path, not counting those of models
+ * @param isThere whether the site has a page at a path, not counting models' pages
  */
 export const modelsOf = (
   site: Site,
@@ -56,7 +56,7 @@ const pageOf = (model: Model, site: Site): string | null => {
   return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
 }
 
-/** Whether the site has a range page: RV dealers sell by range, and any site with model pages needs it to connect them. */
+/** Whether the site has a range page: RV dealers sell by range, and any site with model pages needs a range page to connect them. */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
 
@@ -124,6 +124,6 @@ export const inWords = (category: string): string =>
 /** '47 accessories'; '' for none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
-/** Identifies what all pages about models are made from, besides the stock of one. */
+/** Identifies what all pages about models are made from, apart from the stock of the model itself. */
 export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

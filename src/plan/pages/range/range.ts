@@ -85,7 +85,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       jsonLd: [breadcrumbList(context, trail)],
     }),
     props: {
-      // The same for each filter, because the browser changes that in place.
+      // The same for each filter, because the browser changes the filter in place.
       crumbs: crumbs(own),
       kicker: written?.kicker ?? '',
       title,

@@ -79,7 +79,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // Also if the vehicle's card links here to request photos: the card may be wrong, since it only knows how many pictures there are.
+  // Also true if the vehicle's card links here to request photos: the card may be wrong, since it only knows how many pictures there are.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')

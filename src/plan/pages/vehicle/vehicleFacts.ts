@@ -9,7 +9,7 @@ import type { VehicleProps } from './props.ts'
 
 /** API fields to list among the specifications if nothing else mentions them. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at first if none of them is one that buyers decide by. */
+/** How many groups are open at first if buyers don't decide by any of them. */
 const OPEN_AT_FIRST = 2
 
 /**

@@ -4,7 +4,7 @@ import { PER } from './per.ts'
 /** The base units facts are stored in; '' is for counts. L and kWh are also used for consumption per 100 km. */
 export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** How many base units each unit in feeds is. Engine sizes may be in litres too. */
+/** The size of each unit in feeds, in base units. Engine sizes may be in litres too. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
   km: { km: PER.km, mi: PER.mile },

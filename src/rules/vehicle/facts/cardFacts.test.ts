@@ -11,7 +11,7 @@ describe('a card', () => {
     [nothing, []],
   ])('%o shows %j at a caravan dealer', (vehicle, facts) => expect(cardFacts(vehicle, rv, '')).toEqual(facts))
 
-  test('says how far an electric car drives, before what it uses', () => {
+  test('shows an electric car’s range before its consumption', () => {
     const car = { ...nothing, body: 'SUV', simple_fuel: 'Electric', range: 560, energy: 17.4 }
     expect(cardFacts(car, { region: 'en-AU', trade: 'car' }, '')).toEqual([
       'SUV',

@@ -18,7 +18,7 @@ describe('a single fact', () => {
     ['km', au, '42,310 km'],
   ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
 
-  test("shows a new vehicle's distance only if it was driven far", () => {
+  test("shows a new vehicle's mileage only if it was driven far", () => {
     expect(loneFact('km', { ...vehicle, car_type: 'new', km: 12 }, au)).toBe('')
     expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe('42,310 km')
   })

@@ -50,7 +50,7 @@ export function factSorts(context: Context): SortOption[] {
   })
 }
 
-/** The orders that are useful for a stock: at least half of its vehicles have the fact, and the values differ. */
+/** The orders that are useful for the given stock: at least half of the vehicles have the fact, and the values differ. */
 export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
     const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])

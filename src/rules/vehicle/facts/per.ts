@@ -1,5 +1,5 @@
 /**
- * How many base units each unit that shoppers use is. Separate from amounts.ts, because a browser that reads a query needs nothing else
+ * The size of each unit that shoppers use, in base units. Separate from amounts.ts, because a browser that reads a query needs nothing else
  * from there.
  */
 export const PER = {

@@ -5,7 +5,7 @@ import { localeOf } from '../../locale/locale.ts'
 export interface RangeUnit {
   /** Its symbol: 'kg', 'ft'. */
   unit: string
-  /** How many base units (amounts.ts) one such unit is. */
+  /** The size of this unit in base units (amounts.ts). */
   per: number
   /** How far an arrow key moves an end of the range, in this unit. */
   step: number

@@ -1,7 +1,7 @@
 import { localeOf } from '../../locale/locale.ts'
 import type { BaseUnit } from './amounts.ts'
 
-/** A unit's code from UN/CEFACT's Recommendation 20, and how many base units that unit is. */
+/** A unit's code from UN/CEFACT's Recommendation 20, and the unit's size in base units. */
 export interface UnitCode {
   code: string
   per: number

@@ -44,7 +44,7 @@ describe('an incomplete or damaged file', () => {
     expect(() => openIndex(broken)).toThrow(message)
   })
 
-  test('with a matching checksum gives wrong answers or a clear error, never an obscure one', () => {
+  test('with a matching checksum gives wrong results or a clear error, never an obscure one', () => {
     const random = seeded(3)
     for (let run = 0; run < 300; run++) {
       const broken = forged((body) => {

@@ -10,7 +10,7 @@ export interface Contexts {
   count: number
 }
 
-/** The most pairs of two columns' codes that joinContexts keeps a table of. */
+/** The maximum number of pairs of two columns' codes for which joinContexts keeps a table. */
 export const MOST_PAIRS = 2 ** 18
 
 /** One more than the greatest code. */

@@ -96,7 +96,7 @@ export const FACETS: readonly string[] = [
 /** Searched word by word; also what is highlighted. */
 export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
 
-/** Searched as a whole, because shoppers type all or nothing of it. */
+/** Searched as a whole, because shoppers type either the whole identifier or none of it. */
 export const IDENTIFIERS: readonly ColumnName[] = ['stocknum', 'vin', 'rego']
 
 /** Sort replicas (spec §2): the suffix of the index name gives the numeric column and the direction. */

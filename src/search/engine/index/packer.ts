@@ -74,7 +74,7 @@ export class Packer {
   #column<K extends ColumnKind>(name: ColumnName, ...kinds: K[]): Extract<Values, { kind: K }> {
     const column = this.#columns.get(name)
     if (!column || !(kinds as ColumnKind[]).includes(column.kind))
-      throw new Error(`${name} is no ${kinds.join()}`)
+      throw new Error(`${name} isn’t a ${kinds.join()}`)
     return column as Extract<Values, { kind: K }>
   }
 

@@ -32,7 +32,7 @@ interface NumberColumn {
   distinct?: Distinct | undefined
 }
 
-/** How many recent answers to keep, because one interaction repeats the same filter and query. */
+/** How many recent results to keep, because one interaction repeats the same filter and query. */
 const KEPT = 16
 
 /** The columns of an opened index; each is unpacked once, when it's first needed. */

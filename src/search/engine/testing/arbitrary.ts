@@ -81,7 +81,7 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })
 
-/** Generates a stock of up to that many records with unique ids. Unpaired surrogates have their own test. */
+/** Generates stock: up to that many records with unique ids. Unpaired surrogates have their own test. */
 export function anyStock(maxLength: number): fc.Arbitrary<SearchRecord[]> {
   return fc.array(fc.tuple(anyRecord, fc.integer({ min: 1, max: 5 })), { maxLength }).map((list) => {
     let id = 0
