@@ -110,7 +110,7 @@ test.each([
   expect(isUnder(path, base)).toBe(expected)
 })
 
-test('leaves out query parameters without a value, and encodes others', () => {
+test('leaves out query parameters without a value, and encodes the others', () => {
   expect(withQuery('/a', { b: null, c: undefined, d: '' })).toBe('/a')
   expect(withQuery('/a', { b: 'x&y=z#', c: 0 })).toBe('/a?b=x%26y%3Dz%23&c=0')
 })

@@ -101,7 +101,7 @@ const readAnew = (file: string, size: number): string | null => {
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
-/** SQLite's own message, which is always the same, or the system's. */
+/** SQLite's own text for this kind of error, or else the system's error code or message. */
 const whatIs = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   const { errstr, code } = error as { errstr?: unknown; code?: unknown }

@@ -24,7 +24,7 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-test('syncs files and the folders that name them, and ignores missing ones', async () => {
+test('syncs files and the folders that contain them, and ignores missing files', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-sync-'))
   try {
     const root = join(dir, 'site')

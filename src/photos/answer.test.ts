@@ -21,7 +21,7 @@ const ask = async (more: Partial<Photos>, accept = '') => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('answers a slow request with a tiny placeholder of the same shape, and continues the work', async () => {
+test('responds to a slow request with a tiny placeholder of the same shape, and carries on with the work', async () => {
   let done = (_: Buffer): void => {}
   const making = new Promise<Buffer>((resolve) => (done = resolve))
   const late = await ask({ make: () => making })
@@ -32,7 +32,7 @@ test('answers a slow request with a tiny placeholder of the same shape, and cont
   expect(await ask({ make: () => making })).toEqual({ status: 200, type: 'image/jpeg', text: 'made' })
 })
 
-test('answers immediately with a placeholder if too many are waiting', async () => {
+test('responds immediately with a placeholder if too many are waiting', async () => {
   let asked = 0
   const make = () => {
     asked++
@@ -48,7 +48,7 @@ test.each([
   ['IMAGE/WEBP;q=0.9', 'image/webp'],
   ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
   ['', 'image/jpeg'],
-])('answers Accept: %s with %s', async (accept, type) => {
+])('responds to Accept: %s with %s', async (accept, type) => {
   expect((await ask({}, accept)).type).toBe(type)
 })
 

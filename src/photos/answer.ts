@@ -14,8 +14,7 @@ export interface Asked {
 }
 
 /**
- * Answers a request for one of the site's own pictures, in the best format the browser accepts. If there's no picture, sends an uncached
- * placeholder.
+ * Serves one of the site's own pictures, in the best format that the browser accepts. If there's no picture, sends an uncached placeholder.
  *
  * @param find finds a picture's source by id
  * @returns undefined for other addresses

@@ -85,7 +85,7 @@ test('gives other sites a JPEG, whatever they accept, and serves pictures in the
   expect((await sharp(await yard.bytes()).metadata()).width).toBe(1200)
 })
 
-test('answers with an uncached grey area for a missing picture, and the not-found page for other addresses', async () => {
+test('serves an uncached grey area for a missing picture, and the not-found page for other addresses', async () => {
   const gone = await ask(`/photos/${idOf('/none.jpg')}-640.webp`)
   expect([gone.status, gone.headers.get('content-type'), gone.headers.get('cache-control')]).toEqual([
     404,
@@ -101,7 +101,7 @@ test('answers with an uncached grey area for a missing picture, and the not-foun
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
   }
-  // A site with an image service serves no pictures itself.
+  // A site with an image service doesn't serve the stock's pictures itself.
   const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
   expect(await other.text()).toBe('<h1>Not here</h1>')
 })

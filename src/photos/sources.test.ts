@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test("finds the stock's new pictures, and earlier ones that published pages still name", () => {
+test("finds the stock's new pictures, and earlier pictures that published pages still use", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.source).toEqual({ id: hexId(ONE), address: ONE })
   stock(TWO)

@@ -88,7 +88,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
   }
 }
 
-/** All pictures of a tenant's folder by id, and those of its stock where no image service has them. */
+/** All pictures of a tenant's folder by id, and those of its stock unless an image service has them. */
 export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)

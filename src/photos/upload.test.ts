@@ -53,7 +53,7 @@ test("refuses what isn't a picture or is too large, and says what to do", async 
   for (const [bytes, words] of cases) await expect(brought(bytes)).rejects.toThrow(words)
 })
 
-test('makes a name that is safe in folders and addresses and not taken', () => {
+test('makes a name that’s safe in folders and addresses and isn’t taken', () => {
   const name = (called: string) => photoName(called, 'jpg', () => false)
   expect(name('Team Photo (2).JPEG')).toBe('team-photo-2.jpg')
   expect(name('../../site.json')).toBe('site.jpg')

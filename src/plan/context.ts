@@ -33,7 +33,7 @@ export interface PlanContext {
   stock: Stock
   /** The time in ms, rounded down to the hour: a plan's only clock. */
   now: number
-  /** The dealer's day, 'YYYY-MM-DD'. */
+  /** Today's date in the dealer's time zone, 'YYYY-MM-DD'. */
   today: string
   noun: { one: string; many: string }
   testPhone: string
@@ -68,12 +68,12 @@ export interface PlanContext {
 /** A model of the range that the site shows. */
 export interface ShownModel {
   model: Model
-  /** Its name, unique among models: 'Wanderstone Tableland 19', with the body if two share a name. */
+  /** Its name, unique among models: 'Wanderstone Tableland 19', with the body type if two models share a name. */
   title: string
   /** The address that it links to (spec §2 'Model pages'). */
   href: string
   /** The address of its page; null if the site builds none or the model leads elsewhere. */
   path: string | null
-  /** Whether another model of the make has the same name, so that the title needs the body too. */
+  /** Whether another model of the make has the same name, so that the title needs the body type too. */
   twin: boolean
 }

@@ -67,7 +67,7 @@ export const priceSubject = (
   suffixes: PriceSuffixes,
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
-/** If the backend gives the earlier price itself, that's shown instead; and a sold vehicle no longer has a price. */
+/** False if the backend gives the earlier price, which is then shown instead, and for a sold vehicle, which no longer has a price. */
 const mayTell = (brief: CarBrief): boolean => {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'

@@ -5,7 +5,7 @@ import { listening } from '#lib/testing/listening.ts'
 /** A host of dealers' pictures, as named in a feed. */
 export interface PhotoHost {
   port: number
-  /** An address as in the stock: https, though within a private network http is used. */
+  /** An address as in the stock: it starts with https, although http is used within a private network. */
   address: (path: string) => string
   /** The paths requested, in order. */
   asked: string[]

@@ -5,11 +5,11 @@ import type { Candidate, PlannedPage } from '../plannedPage.ts'
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
-/** Whether the build or the server itself answers at a path. */
+/** Whether the build or the server uses a path itself. */
 export const isReserved = (path: string): boolean => RESERVED.test(path.toLowerCase())
 
 /**
- * Assigns addresses to pages; if two want the same, the first gets it.
+ * Assigns addresses to pages; if two want the same address, the first gets it.
  *
  * @param warn called for each page that's left out
  */

@@ -8,7 +8,7 @@ import type { Redirect } from './redirect.ts'
 /** An editor's redirects (`redirects` in `site.json`), which take precedence over those that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
-    // linkOf handles pages below /pages, and turns a full address on this site into a path.
+    // linkOf handles pages under /pages, and turns a full address on this site into a path.
     const { kind, href } = linkOf(to, site)
     if (kind !== 'internal' && kind !== 'external' && kind !== 'map') return []
     return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]

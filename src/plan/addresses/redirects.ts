@@ -93,7 +93,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   ]
 }
 
-/** The addresses of vehicles whose pages are gone: those sold, or with an unknown status (rules/listing/soldOut.ts). */
+/** The addresses of vehicles whose pages are gone: sold vehicles, and vehicles with an unknown status (rules/listing/soldOut.ts). */
 const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings

@@ -8,7 +8,7 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** The attributes of Google's vehicle listings feed in the specification's order, as far as the stock has them. */
+/** The attributes of Google's vehicle listings feed that the stock has, in the specification's order. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],

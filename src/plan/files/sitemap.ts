@@ -30,8 +30,8 @@ interface KeyedEntry extends Pick<Part, 'key'> {
  * The site's sitemaps for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than
  * 50,000 addresses.
  *
- * Dates come from the stock: when a vehicle was listed or sold. Lists have no dates, because those would change with every vehicle, and the
- * file with them.
+ * Dates come from the stock: when a vehicle was listed or sold. Lists have no dates, because the dates, and the file with them, would
+ * change with every vehicle.
  *
  * @param pages the paths of all other pages that search engines may show
  */

@@ -11,13 +11,13 @@ const SPECIAL =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 
-/** An element that contains text; '' if there is none. */
+/** An element that contains text; '' if there's no text. */
 export const element = (name: string, text: string | number): string => {
   const inside = typeof text === 'string' && !SPECIAL.test(text) ? text : escapeHtml(text).replace(UNFIT, '')
   return inside === '' ? '' : `<${name}>${inside}</${name}>`
 }
 
-/** An element that contains others; '' if there are none. */
+/** An element that contains other elements; '' if there are none. */
 export const parent = (name: string, ...inside: string[]): string => {
   const all = inside.join('')
   return all === '' ? '' : `<${name}>${all}</${name}>`

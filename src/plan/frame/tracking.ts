@@ -2,7 +2,7 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** What pages tell tracking and chat widgets, from settings and the page's own vehicle. */
+/** The data that pages give to tracking and chat widgets, from settings and the page's own vehicle. */
 
 export interface SiteTracking {
   slug: string

@@ -72,7 +72,7 @@ const SPECIAL_DAYS = 120
 /**
  * Weekly and special hours; undefined if unknown.
  *
- * @param today the dealer's day, 'YYYY-MM-DD'
+ * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
 export const hoursLd = (
   weekly: Location['opening_hours'],

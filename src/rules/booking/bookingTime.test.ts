@@ -57,7 +57,7 @@ test.each([
   ['2027-11-29', FAR_MESSAGE],
   ['2090-01-01', FAR_MESSAGE],
   ['9999-12-31 10:00', FAR_MESSAGE],
-])('at 9 am on 28 November 2026, answers %s with %j', (value, message) => {
+])('at 9 am on 28 November 2026, %s gives %j', (value, message) => {
   expect(bookingProblem(value, '2026-11-28 09:00')).toBe(message)
 })
 

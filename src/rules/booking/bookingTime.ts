@@ -36,7 +36,7 @@ function timeIn(zone: string, now: number): string {
   return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
-/** The first and last day that can be booked: today at the dealer, and the same day next year. */
+/** The first and last day that can be booked: today where the dealer is, and the same day next year. */
 export function bookingDays(local: string): { min: string; max: string } {
   const min = local.slice(0, 10)
   const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`

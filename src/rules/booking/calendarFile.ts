@@ -2,7 +2,7 @@ import { instantIn } from '../locale/instantIn.ts'
 
 /** A calendar entry. */
 export interface Visit {
-  /** The same for the same visit, so that a calendar adds it only once. */
+  /** Identifies the visit, so that a calendar adds the same visit only once. */
   uid: string
   /** The booking: '2026-11-28 09:00', or only the day. */
   when: string

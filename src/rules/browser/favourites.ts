@@ -16,7 +16,7 @@ export interface Favourite {
   price?: number
 }
 
-/** The maximum number; beyond that, the oldest are dropped. */
+/** The maximum number of favourites; beyond that, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
 /** What's stored about a car, or null if its id or slug is invalid (spec §3). Anything else is dropped. */

@@ -5,7 +5,7 @@
 
 /** Increase this when the format changes, so that old data is ignored instead of misread. */
 const VERSION = 1
-/** Maximum characters, more than any of our stores needs; longer text isn't parsed. */
+/** The maximum number of characters: more than any of our stores needs. Longer text isn't parsed. */
 const MAX_STORED_CHARACTERS = 500_000
 
 /** What's stored and where: 'local' is kept, 'session' ends with the tab. */

@@ -5,7 +5,7 @@ import type { Locale } from '../locale/locale.ts'
 export type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
 
-/** The format of a text, in addition to its kind's (email, phone number). */
+/** The format of a text, in addition to the one that its kind implies (email, phone number). */
 export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 
 export interface Field {

@@ -161,7 +161,7 @@ test("labels the name 'Name' if there's no last name, and uses the site's labels
   expect(field('rego', 'parts', { each: [{ form: 'parts', labels }] })?.label).toBe('Number plate')
 })
 
-test('limits file fields in number and size', () => {
+test('limits the number and size of files', () => {
   expect(field('resume', 'careers')).toMatchObject({ kind: 'file', max: 1, maxBytes: 5 * 1024 * 1024 })
 })
 

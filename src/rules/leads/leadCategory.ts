@@ -53,8 +53,8 @@ export function leadCategory(
 }
 
 /**
- * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It names the thank-you page, the success record and
- * the form's event.
+ * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It identifies the thank-you page, the success
+ * record and the form's event.
  */
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
   const { fields, success } = formOf(form)
@@ -71,7 +71,7 @@ export function successExtra(slug: unknown, carType: unknown): Record<string, st
   return { car: slug, ...(type !== '' && isSafeSlug(type) && { car_type: type }) }
 }
 
-/** The page after a form was sent: /success?category={slug} and more parameters (spec §2, §4). */
+/** The page shown after a form is sent: /success?category={slug} and more parameters (spec §2, §4). */
 export function leadSuccessHref(
   form: FormId,
   values: { category?: unknown } = {},

@@ -12,7 +12,7 @@ import type { FormContext, FormSettings } from '../forms/settings.ts'
 export interface LeadSchemaOptions {
   /** A step of a form: fields may be missing, but not wrong. */
   partial?: boolean
-  /** Checks and keeps only these fields, those of one step. */
+  /** Checks and keeps only these fields, which are those of one step. */
   only?: readonly FieldName[]
 }
 

@@ -22,7 +22,7 @@ export interface SiteLink {
 
 const NONE: SiteLink = { kind: 'none', href: '', prefetch: false }
 
-/** Path parts that begin or end like this aren't prefetched. */
+/** Pages aren't prefetched if a part of their path begins or ends like this. */
 const NO_PREFETCH = /[/-](?:book|booking|bookings|offers|finance|models|checkout|buy-online)(?=[/-]|$)/i
 
 /**

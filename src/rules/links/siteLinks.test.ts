@@ -175,7 +175,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvHeader(site)[4]?.items).toEqual(RV_COMPANY)
   })
 
-  test('has three groups in the footer: range, ownership, the dealer', () => {
+  test('has three groups in the footer: range, ownership and the dealer', () => {
     const footer = rvFooter(site)
     expect(footer.map(({ label }) => label)).toEqual(['Range', 'Ownership', 'Redgum RV'])
     expect(paths(footer[0]?.items ?? [])).toEqual([

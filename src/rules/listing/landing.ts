@@ -16,7 +16,7 @@ export interface LandingSite {
   city?: string | null
   override_city?: string | null
   state?: string | null
-  /** Whether titles name the city. */
+  /** Whether titles include the city. */
   landing_city?: boolean
   /** The site's own listings; one with the slug of a common one replaces it. */
   landing_listings?: readonly OwnLanding[] | null

@@ -50,7 +50,7 @@ export interface RangeGroup<M> {
 }
 
 /**
- * The body that a `?body=` value or a model's category names, ignoring case, spaces, plus signs,
+ * The body that a `?body=` value or a model's category stands for, ignoring case, spaces, plus signs,
  * underscores and hyphens; null if it isn't one of the seven (spec §2).
  *
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null

@@ -2,10 +2,7 @@ import { SEARCH_INDEX } from '../constants.ts'
 import type { FactName } from '../vehicle/facts/facts.ts'
 import { finite } from '#lib/values.ts'
 
-/**
- * The sort orders of a stock list (spec §2 'Sort options'); those by a trade's facts are in
- * vehicle/facts/factSorts.ts.
- */
+/** The sort orders of a stock list (spec §2 'Sort options'); orders by a trade's facts are in vehicle/facts/factSorts.ts. */
 
 export type SortId =
   'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'

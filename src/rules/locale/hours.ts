@@ -21,7 +21,7 @@ export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   label?: string | null
 }
 
-/** A local moment at the dealer; the caller knows the zone. */
+/** A moment in the dealer's local time; the caller knows the zone. */
 export interface LocalMoment {
   /** 0 is Sunday. */
   weekday: number

@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * The day at a dealer.
+ * The date in a dealer's time zone.
  *
  * @param now ms since 1970
  * @param zone IANA name; null is UTC, as is one that's unknown

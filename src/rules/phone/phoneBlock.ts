@@ -28,7 +28,7 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
   return { state: { masked: false, posted: state.posted || post }, post }
 }
 
-/** More vehicles than anybody looks at in a session. */
+/** The maximum number of cars to store: more than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
 /** The stored ids of cars whose number was revealed in this session; if there are too many, the oldest are dropped. */

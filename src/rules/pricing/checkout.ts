@@ -46,7 +46,7 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 
 /**
  * What can be paid for a car on a site: nothing without a payment provider, or for a car that's for test drives only. A car can be reserved
- * if it's for sale and a processor names a deposit, and bought if `canCheckout`. A processor that names a provider other than the site's is
+ * if it's for sale and a processor specifies a deposit, and bought if `canCheckout`. A processor with a provider other than the site's is
  * ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {

@@ -23,7 +23,7 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
   return `${dollars < 0 && cents !== 0 ? '-' : ''}${SIGN[locale] ?? '$'}${withCommas(digits)}`
 }
 
-/** '1234567.5' → '1,234,567.5'. Doesn't use `Intl`, because that may differ between machines and pages must not. */
+/** '1234567.5' → '1,234,567.5'. Doesn't use `Intl`, because its results may differ between machines, and pages mustn't. */
 export function withCommas(digits: string): string {
   if (digits.length < 4) return digits
   const point = digits.indexOf('.')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** Cars as they may arrive: any field missing, null, of the wrong type, negative, huge, NaN or with markup. */
 
-/** The time the rules are given, ms since 1970. */
+/** The time that the rules are given, ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
 
 const number = fc.oneof(

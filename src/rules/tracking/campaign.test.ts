@@ -109,7 +109,7 @@ describe('spec §9 Visited pages kept: up to 50', () => {
     expect(pages).toEqual(['/', '/a', '/'])
   })
 
-  test('keeps path and query without campaign parameters', () => {
+  test('keeps the path and query, without campaign parameters', () => {
     const { pages } = visitPage(NO_VISIT, { pathname: '/search', search: '?make=Kia&gclid=a' }, NOW)
     expect(pages).toEqual(['/search?make=Kia'])
   })

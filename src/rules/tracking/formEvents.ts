@@ -10,7 +10,7 @@ export interface FormEvent {
   /** The event's name in code and reports. */
   name: string
   kind: 'page' | 'form' | 'action'
-  /** Whether the specification shows the number, or it is our choice among the ids it leaves unnamed. */
+  /** Whether the specification shows the number, or we chose it from the ids that the specification leaves unnamed. */
   source: 'spec' | 'ours'
 }
 

@@ -125,8 +125,8 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
 
 /**
  * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose condition the car or the site
- * does not meet (spec §2, §5). A sold car keeps calls, chats and the location. A second button to call the phone block's number is left
- * out, because it would reveal a masked number.
+ * does not meet (spec §2, §5). A sold car keeps the buttons for calls, chats and the location. A second button to call the phone block's
+ * number is left out, because it would reveal a masked number.
  */
 export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   const kinds = chosenKinds(site)

@@ -38,7 +38,7 @@ export function isForSale(car: EligibleCar): boolean {
   )
 }
 
-/** The deposit in dollars, from the first payment processor that names one; null if none does (spec §9). */
+/** The deposit in dollars, from the first payment processor that specifies one; null if none does (spec §9). */
 export function depositOf(car: EligibleCar): number | null {
   for (const processor of list(car.payment_processors)) {
     const deposit = above(processor?.deposit_amount, 0)

@@ -55,9 +55,9 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 }
 
 /**
- * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, which the spec's tag wouldn't say; otherwise its
- * tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just added', because 'New' would be read as its
- * condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
+ * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, although the spec's rule only says so for unlisted
+ * ones; otherwise the car's tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just added', because
+ * 'New' would be read as its condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD

@@ -9,7 +9,7 @@ export interface KeyCheck {
   /** Stores the fingerprint of a search-only key. */
   onFound: (fingerprint: string) => void
   environment: Environment
-  /** Ask again even if the key is known. */
+  /** Whether to ask again even if the key is known. */
   again: boolean
   ask?: (account: SearchAccount) => Promise<KeyVerdict>
 }

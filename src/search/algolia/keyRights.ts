@@ -15,7 +15,7 @@ export type KeyVerdict =
   | { is: 'refused' }
   | { is: 'unknown'; reason: string }
 
-/** Time limit for all requests (ms), so that a build doesn't wait for a service. */
+/** Time limit for all requests (ms), so that a build never waits long for a service. */
 const PATIENCE = 2_000
 
 /** All that a key in a browser may do. */

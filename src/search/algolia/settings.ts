@@ -56,14 +56,14 @@ const COMMON: IndexSettings = {
   maxValuesPerFacet: 100,
 }
 
-/** Settings of `Car_production`: by matching words and typos, then by custom_rank (spec §2 'Most Relevant'). */
+/** Settings of `Car_production`, which ranks by matching words and typos, then by custom_rank (spec §2 'Most Relevant'). */
 export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
   ranking: ['words', 'typo', 'filters', 'custom'],
   replicas: replicas.map(({ index }) => index),
 })
 
-/** Settings of a replica: by its attribute, whatever was searched for, then by custom_rank. */
+/** Settings of a replica, which ranks by its attribute, whatever was searched for, then by custom_rank. */
 export const replicaSettings = ({ attribute, direction }: SortOption): IndexSettings => ({
   ...COMMON,
   ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],

@@ -7,7 +7,7 @@ import type { OwnWords } from '../query/own.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 
-/** The maximum number of synonyms: the limit of the service's smallest plan, less those for makes. */
+/** The maximum number of synonyms: the limit of the service's smallest plan, less the synonyms for makes. */
 const MOST = 900
 /** The maximum number of names that one word may lead to. */
 const MOST_VALUES = 100

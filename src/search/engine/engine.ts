@@ -220,7 +220,7 @@ function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): numb
   return shown
 }
 
-/** Sorts rows by an integer each, lowest first; equal ones keep their order. */
+/** Sorts rows by one integer per row, lowest first; rows with the same integer keep their order. */
 function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   for (let i = 0; i < rows.length; i++) {

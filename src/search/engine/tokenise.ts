@@ -4,7 +4,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replace(/ø/g, 'o')
 }
 
-/** A text as addresses spell it: 'Land Cruiser 300' → 'land-cruiser-300'. */
+/** A text as it's spelt in addresses: 'Land Cruiser 300' → 'land-cruiser-300'. */
 export function addressed(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -28,8 +28,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and their positions. 'CX-5' is 'cx', '5' and 'cx5'; with `whole` a text of several words is also one: 'Land Cruiser'
- * is 'landcruiser' too, as shoppers write it both ways.
+ * The words of a text and their positions. 'CX-5' is 'cx', '5' and 'cx5'; with `whole`, a text of several words is also a single word:
+ * 'Land Cruiser' is 'landcruiser' too, as shoppers write it both ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -61,7 +61,7 @@ export interface QueryChunk {
   joined: QueryWord | undefined
 }
 
-/** Longer queries are cut: nobody types them, and each word costs time. Algolia cuts at 512 bytes too. */
+/** The maximum length of a query. Longer queries are cut: nobody types them, and each word costs time. Algolia cuts at 512 bytes too. */
 export const LONGEST_QUERY = 512
 
 export function chunksOf(query: string): QueryChunk[] {

@@ -22,7 +22,7 @@ interface Vocabulary {
 
 const REFERENCES = new RegExp(`${REFERENCE}.|${NUMBER}|${OWN}`, 'gsu')
 
-/** Columns whose value is also one word: shoppers write 'landcruiser' and 'land cruiser'. */
+/** Columns whose values also count as one word: shoppers write 'landcruiser' and 'land cruiser'. */
 export function isWhole(name: string): boolean {
   return name === 'make' || name === 'model'
 }

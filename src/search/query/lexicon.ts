@@ -31,7 +31,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['t7', MODEL_LEVEL, /tenere 700/],
   ['lc, lc200, lc300', MODEL_LEVEL, /landcruiser/],
 
-  // Bodies, by the words of each region
+  // Bodies, in the words of each region
   [
     'ute, utility, pickup, dual cab, double cab, crew cab, single cab, extra cab, twin cab',
     'body',

@@ -24,7 +24,7 @@ export interface Understood {
   absent: string[]
 }
 
-/** Longer queries are cut: nobody types them. */
+/** The maximum length of a query. Longer queries are cut: nobody types them. */
 const LONGEST_QUERY = 512
 /** How many words to try with typos in a meaningless text, because each takes time. */
 const MOST_MISTYPED = 6

@@ -135,7 +135,7 @@ export const shelvesOf = (context: ShelfContext) =>
 const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
 
-/** The breadcrumbs of an editor's page: an article is below the blog, an offer below the offers. */
+/** The breadcrumbs of an editor's page: an article is under the blog, and an offer under the offers. */
 export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => {
   const shelf = shelfOf(context, page)
   const own = { label: page.title, href: page.path }

@@ -16,7 +16,7 @@ export interface Published {
  * The pages on the site on a given day: an article from its date on, an offer from its first to its last day, as long as it's among the
  * `offers.count` newest. Addresses follow the rules for links to them (spec §2).
  *
- * @param today the dealer's day, 'YYYY-MM-DD'
+ * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
 export const publishedAt = (site: Site, pages: readonly ContentPage[], today: string): Published => {
   const placed = pages.map((page) => ({ ...page, path: placedAt(page, site) }))

@@ -22,7 +22,7 @@ export const thanks = (context: Words): Record<string, { title: string; text: st
 export const stepsByCategory = (context: Words): Record<string, string[]> =>
   Object.fromEntries(allOf(context).map(([slug, { steps }]) => [slug, [...steps]]))
 
-/** What happens after a form was sent. */
+/** What happens after a form is sent. */
 export const nextSteps = (form: FormId, { site, noun }: Words): string[] => [
   ...afterwardsIn(afterwardsOf(formOf(form).success), site.region, noun.one).steps,
 ]

@@ -114,7 +114,7 @@ describe('the form on an editor’s page', () => {
   test('can be turned off', () => expect(of({ form: 'none' })?.view).toBe('content'))
   test('can be another one', () =>
     expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
-  test('can be in the text, and then there’s none below it', () => {
+  test('can be in the text, in which case there’s none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([

@@ -137,7 +137,7 @@ export const formCandidates = (context: PlanContext): Candidate[] =>
     make: () => formPage(context, bare),
   }))
 
-/** Links to pages with particular forms, as far as the site has them (spec §2 'Default links'). */
+/** Links to the site's pages with particular forms (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {
   const { site, noun, addresses } = context
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))

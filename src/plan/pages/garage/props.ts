@@ -18,7 +18,7 @@ export interface GarageProps {
 export interface SavedStart {
   site: string
   siteName: string
-  /** The list's address, without the cars that a shared link names. */
+  /** The list's address, without the cars of a shared link. */
   href: string
   /** Whether the page compares chosen vehicles instead of listing the saved ones. */
   comparing: boolean

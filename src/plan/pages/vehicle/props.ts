@@ -86,7 +86,7 @@ export interface CalculatorStart {
 /** The forms that open in a dialog on a vehicle's page. */
 export type VehicleDialog = 'enquire' | 'test-drive'
 
-/** The initial data of those forms and of the one on the page itself; missing for forms that the page doesn't offer. */
+/** The initial data of the dialogs' forms and of the form on the page itself; missing for forms that the page doesn't offer. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
 /** A button of the set other than the phone block (spec §2). */

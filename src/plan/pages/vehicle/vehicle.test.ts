@@ -112,7 +112,7 @@ describe('buttons (spec §2)', () => {
     ['any other rather than the form on the page', {}, { buttons: ['inline_form', 'enquire'] }, 'enquire'],
     ['none for a sold vehicle', { status: 'sold', sold_date_timestamp: daysAgo(1) }, {}, null],
     ['none if the site has none', {}, { buttons: [] }, null],
-  ])('have this prominent one: %s', (_name, car, site, first) => {
+  ])('have this prominent button: %s', (_name, car, site, first) => {
     expect(kinds(propsOf(car, site)).first).toBe(first)
   })
 
@@ -185,7 +185,7 @@ describe('the price block', () => {
   test.each([
     ['a site without the price check', {}, { autograb: false }],
     ['a price of no more than 200', { price: 200 }, { autograb: true }],
-  ])('only says how far: %s (spec §5)', (_name, car, site) => {
+  ])('says only how far the price is below the market: %s (spec §5)', (_name, car, site) => {
     expect(propsOf({ autograb_data, ...car }, site).market).toEqual({
       text: expect.stringMatching(/^\$[\d,]+ below market average$/),
       isBelow: true,

@@ -183,7 +183,7 @@ const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
   }
 }
 
-/** Only for a price that the page shows as the main one, and not for sold vehicles. */
+/** Null if the page doesn't show this price as the main one, and for sold vehicles. */
 const breakdownOf = (
   { site }: VehicleContext,
   car: Car,

@@ -29,7 +29,7 @@ export function inUnit(amount: number, unit: string, base: string): number | nul
   return Math.round(amount * times * scale) / scale
 }
 
-/** Other names of units in feeds. */
+/** Other names for units in feeds. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   kms: 'km',
   kilometres: 'km',

@@ -5,7 +5,7 @@ import type { FactName, Facts } from './facts.ts'
 import { factLabel } from './say.ts'
 import type { Trade } from './trade.ts'
 
-/** Sort orders by facts of a trade, in addition to those of every site (spec §2 'Sort options'). */
+/** Sort orders by a trade's facts, in addition to the orders that every site has (spec §2 'Sort options'). */
 
 type Row = readonly [
   attribute: FactName,

@@ -15,8 +15,9 @@ interface Fact {
   from: number
   to: number
   /**
-   * Its property in structured data (plan/linked-data/facts.ts): one of schema.org's Vehicle or its engine, or an additional property if
-   * schema.org has none with the same meaning. A caravan's ball weight isn't `tongueWeight`, which is what the towing vehicle can carry.
+   * Its property in structured data (plan/linked-data/facts.ts): a property of schema.org's Vehicle or of its engine, or an additional
+   * property if schema.org has none with the same meaning. A caravan's ball weight isn't `tongueWeight`, which is what the towing vehicle
+   * can carry.
    */
   schemaOrg: FactProperty
 }

@@ -21,9 +21,9 @@ export interface Distinct {
 }
 
 export interface Numbers {
-  /** By row. */
+  /** The numbers, by row. */
   values: Float64Array
-  /** Only if they were written that way. */
+  /** Missing if the numbers weren't written as distinct values. */
   distinct?: Distinct
 }
 

@@ -10,7 +10,7 @@ export interface Reference {
   texts: readonly string[]
 }
 
-/** Returns the code for a column in a pattern, as is or as an address spells it. */
+/** Returns the code for a column in a pattern, as it is or as it's spelt in an address. */
 export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }

@@ -3,7 +3,7 @@ import { damaged } from '../errors.ts'
 /** Small integers, of the same type for nearly all columns so that loops are compiled once. */
 export type Codes = Uint16Array | Uint32Array
 
-/** More values than any stock has; only a damaged file has so many. */
+/** The maximum number of values: more than any stock has, so a file with more is damaged. */
 const MOST = 2 ** 26
 
 export function codesFor(length: number, below: number): Codes {

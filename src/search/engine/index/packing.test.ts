@@ -21,7 +21,7 @@ test('each column depends only on earlier ones, so that reading never goes in ci
   }
 })
 
-test('a realistic stock takes less than 30 bytes per vehicle, compressed', () => {
+test('realistic stock takes less than 30 bytes per vehicle, compressed', () => {
   const records = sampleRecords(3_000)
   expect(brotliCompressSync(buildIndex(records)).length / records.length).toBeLessThan(30)
 })

@@ -77,5 +77,5 @@ export const MADE_OF: Readonly<
   primary_image_url: { asIs: ['slug'], asAddress: ['body', 'colour'] },
 }
 
-/** How to cut a text's own part: a VIN starts with its maker's three characters (ISO 3779), regos follow no system. */
+/** How to cut a text's own part: a VIN starts with its maker's three characters (ISO 3779); regos follow no system. */
 export const CUT: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }

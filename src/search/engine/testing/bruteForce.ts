@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../../record.ts'
 
 /**
- * A plain implementation that the engine must agree with: loops over the raw records that share no code with the
- * engine. Filters are data, from which tests also write the request's own syntax.
+ * A plain implementation that the engine must agree with: it loops over the raw records and shares no code with the engine. Filters are
+ * data, from which tests also write the request's own syntax.
  */
 export type Condition =
   | { kind: 'is'; attribute: string; value: string; negated: boolean }

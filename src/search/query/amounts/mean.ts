@@ -21,16 +21,16 @@ export interface Range {
   max: number | null
   /** The filter, for anything that isn't an attribute of the index. */
   filter?: string
-  /** A length that was said in whole feet, which models are named after: 'Tableland 19'. */
+  /** A length given in whole feet, which models are named after: 'Tableland 19'. */
   feet?: number
 }
 
 type Ends = readonly [min: number | null, max: number | null]
 
-/** Nobody writes a plain number for prices below this. */
+/** Nobody writes a plain number for a price below this. */
 const BARE_PRICE = 5000
 
-/** Decides what an amount means on a site; undefined if unclear, or no vehicle has such a number. */
+/** Decides what an amount means on a site; undefined if that's unclear or no vehicle has such a number. */
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
