@@ -129,7 +129,7 @@ describe('a scheduled feed', () => {
 
   test.each([
     ['cut', /The feed was rejected: it was cut off by 127\.0\.0\.1/],
-    ['down', /The feed couldn’t be reached: 127\.0\.0\.1:\d+ answers 503/],
+    ['down', /The feed couldn’t be reached: 127\.0\.0\.1:\d+ responded with 503/],
   ])('keeps the last good stock and says so on the dashboard: %s', async (fault, says) => {
     const before = snapshot()
     feed.fault = fault

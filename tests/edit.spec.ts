@@ -150,7 +150,7 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await page.keyboard.press('Enter')
   const chosen = month.getByRole('button', { pressed: true })
   await expect(chosen).toHaveAccessibleName(/^Thursday,? 10 December: one entry$/)
-  await expect(page.getByText(/^This is the page on Thursday,? 10 December 2026/)).toBeVisible()
+  await expect(page.getByText(/^This is how the page looks on Thursday,? 10 December 2026/)).toBeVisible()
   expect(await axeFinds(page, {})).toEqual([])
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
@@ -277,7 +277,7 @@ test('refuses a broken menu link at its field until it’s fixed, and moves the 
 
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Undo all changes' }).click()
-  await expect(page.getByRole('status')).toHaveText('Not undone')
+  await expect(page.getByRole('status')).toHaveText('Couldn’t undo')
   await expect(notice).toContainText('Fix these to undo your changes')
   await notice.getByRole('button', { name: 'Redirect the old address' }).click()
   await expect(address).toHaveValue('/why-wanderstone')

@@ -123,7 +123,7 @@ test('finds missing pictures in settings, at the top of a page and in its text',
   )
   expect(found).toEqual([
     expect.stringMatching(
-      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' doesn’t exist: a site’s own pictures are below \/images\//,
+      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' doesn’t exist: a site’s own pictures are under \/images\//,
     ),
     expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' doesn’t exist/),
     expect.stringMatching(
@@ -172,7 +172,7 @@ test("asks the dealer's own image service about each of its pictures once, with 
     )
     expect(found).toEqual([
       expect.stringMatching(
-        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' doesn’t exist: the image service answers 404/,
+        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' doesn’t exist: the image service responded with 404/,
       ),
     ])
     expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
@@ -189,7 +189,7 @@ test("asks the dealer's own image service about each of its pictures once, with 
   ])
 })
 
-test('finds dead links in menus, text and anchors, and none among working ones', async () => {
+test('finds dead links in menus, text and anchors, and doesn’t report working links', async () => {
   const found = await news(() => {
     settings((site) => {
       site['custom_button'] = { label: 'Go', href: '/financ' }
@@ -239,7 +239,7 @@ test('finds colours with too little contrast', async () => {
   ])
 })
 
-test('reports stock that is missing, truncated, a sample or from another website, and passes on its warnings', async () => {
+test('reports stock that is missing, truncated, only a sample or from another website, and passes on the stock’s own warnings', async () => {
   expect(
     await news(() =>
       edit('snapshot.json', (text) => text.replace('"website_id": 2105', '"website_id": 7, "sample": true')),
@@ -326,7 +326,7 @@ test('finds the filler text and comments of a new tenant, with their lines', asy
   ])
 })
 
-test("with --online, names addresses that don't answer; any answer counts", async () => {
+test("with --online, names addresses that don't respond; any response counts", async () => {
   const server = createServer((_, response) => response.writeHead(403).end())
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

@@ -46,7 +46,7 @@ export interface CheckOptions {
   photos?: KnownPhoto
   /** The fake image service's pictures, if that's the image service. */
   pictures?: KnownPictures | undefined
-  /** Edits that aren't written yet: the tenant is checked as if they were. */
+  /** Edits that haven't been written yet; the tenant is checked as if they had been. */
   edits?: Edits
   /** Skips checks that only give warnings, to save time. */
   errorsOnly?: boolean
@@ -103,7 +103,7 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
   return 'text' in read ? read.text : ''
 }
 
-/** Finds the lines of fields in `site.json`, which is read when the first one is needed. */
+/** Finds the line of a finding's field in `site.json`, which is read only when a line is first needed. */
 const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
   let lines: ((field: string) => number | undefined) | undefined
   return ({ file, field }) => {
@@ -241,7 +241,7 @@ const checkPages = (
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/** Maps the address of each page that isn't on the site yet to the reason. */
+/** Returns, by address, why each page that isn't on the site yet is missing. */
 const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> => {
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
   const later = content.filter((page) => startOf(page) > today)
@@ -253,7 +253,7 @@ const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext):
       (page) =>
         [
           placedAt(page, site),
-          `${page.file} is a draft. Turn off “draft” there first, then link to it`,
+          `${page.file} is a draft. Turn off “draft” in that file first, then link to the page`,
         ] as const,
     ),
   ])

@@ -28,5 +28,5 @@ test.each<[PricingSettings, string[]]>([
   const found: Finding[] = []
   checkPricing({ pricing }, (finding) => found.push(finding))
   expect(found.map(({ field }) => field)).toEqual(fields)
-  if (found[0]) expect(found[0].message).toContain('new, demo vehicles')
+  if (found[0]) expect(found[0].message).toContain('new and demo vehicles')
 })

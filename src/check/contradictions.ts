@@ -10,7 +10,7 @@ export const contradictionsOf = (car: CarBrief): string[] => {
     isFalselyNew(car) &&
       `its car_type is new, but its year is ${car.year}${driven}, so only the list of new vehicles calls it new`,
     isFalselyUndriven(car) &&
-      `its car_type is ${car.car_type}, but it has 0 km, so no page shows the distance`,
+      `its car_type is ${car.car_type}, but it has 0 km, so no page shows its kilometres`,
     isFalselyLow(car.tag, car) &&
       `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
   ].filter((each) => each !== false)
@@ -24,6 +24,9 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
     level: 'warning',
     file: 'site.json',
     field: 'pricing.doc_fee',
-    message: `is added to the prices of ${conditions.join(', ')} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
+    message: `is added to the prices of ${inWords(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
   })
 }
+
+/** @example inWords(['new', 'used', 'demo']) // 'new, used and demo' */
+const inWords = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ')

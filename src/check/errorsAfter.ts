@@ -30,7 +30,7 @@ export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): 
 
 const isError = ({ level }: Finding): boolean => level === 'error'
 
-/** Identifies an error even if entries are added before it or its message makes other suggestions. */
+/** Identifies an error even if entries are added before it or the suggestions in its message change. */
 const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 

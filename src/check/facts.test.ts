@@ -53,7 +53,7 @@ test.each([
   expect(finding?.message).toContain(message)
 })
 
-test('names fifty vehicles in a thoroughly wrong feed, and counts the others', () => {
+test('names fifty vehicles in a feed full of errors, and counts the others', () => {
   const cars = Array.from({ length: 60 }, (_, at) => van(`van-${at}`, line('Length', '7 mm')))
   const messages = findingsOf(cars).map(({ message }) => message)
   expect(messages).toHaveLength(51)

@@ -14,7 +14,7 @@ export interface Finding {
   message: string
   /** The link or picture it's about, if the message also makes suggestions, which depend on other files. */
   about?: string
-  /** Set if it keeps the tenant from loading, so that not everything could be checked. */
+  /** Set if the problem keeps the tenant from loading, so not everything could be checked. */
   stops?: true
 }
 

@@ -7,7 +7,10 @@ const AT_ONCE = 6
 /** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
-/** Finds external addresses that don't answer. Any answer counts, since a refusal says little about real visitors. */
+/**
+ * Finds external addresses that don't respond. Any response counts, since a refusal says little about what visitors
+ * get.
+ */
 export const checkOnline = async (site: Site, report: Report): Promise<void> => {
   const limit = pLimit(AT_ONCE)
   await Promise.all(
@@ -37,8 +40,8 @@ const troubleOf = async (url: string): Promise<string | undefined> => {
     return undefined
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
+    if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`
     const { cause } = error
-    return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer'
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response'
   }
 }

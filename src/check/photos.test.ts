@@ -52,12 +52,12 @@ test('reports pictures that were broken or tiny when requested, and no unrequest
   expect(
     await found(urls, {
       [hexId(good)]: LARGE,
-      [hexId(gone)]: { problem: 'can’t be fetched: a.example answers 404', again: 0, tries: 1 },
+      [hexId(gone)]: { problem: 'can’t be fetched: a.example responded with 404', again: 0, tries: 1 },
       [hexId(tiny)]: { ...LARGE, width: 320, height: 240 },
     }),
   ).toEqual([
-    `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example answers 404): correct the feed, or ask its owner to add the pictures`,
-    `warning snapshot.json: 1 picture narrower than 480 pixels (car-2: ${tiny} has 320 × 240 pixels): use larger ones, because they fill the screen`,
+    `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example responded with 404): correct the feed, or ask its owner to add the pictures`,
+    `warning snapshot.json: 1 picture should be at least 480 pixels wide (car-2: ${tiny} has 320 × 240 pixels): use larger ones, because they fill the screen`,
   ])
 })
 
@@ -72,13 +72,13 @@ test("checks files in the folder, and reports missing files and hosts that aren'
     'https://b.example/2.jpg',
   ]
   expect(await found(pictures)).toEqual([
-    'warning site.json: images.hosts doesn’t include b.example, where 2 vehicle pictures are hosted, so shoppers load them from there at full size. Add the host if Forecourt may fetch its pictures',
+    'warning site.json: images.hosts doesn’t include b.example, where 2 vehicle pictures are hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch its pictures',
     expect.stringMatching(
       /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg isn’t a picture/,
     ),
-    'warning snapshot.json: 1 picture missing from photos/ (car-3: none.jpg): put the files there, with these names',
+    'warning snapshot.json: 1 picture can’t be found in photos/ (car-3: none.jpg): put the files there, with these names',
     expect.stringMatching(
-      /1 picture narrower than 480 pixels \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
+      /1 picture should be at least 480 pixels wide \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
     ),
   ])
 })

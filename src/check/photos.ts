@@ -10,7 +10,7 @@ import type { Report } from './finding.ts'
 
 /** Minimum width of a picture, in pixels; a narrower one looks blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Maximum pictures to name for one kind of mistake; more would only repeat it. */
+/** Maximum number of pictures to name for one kind of mistake; naming more would add nothing. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -57,7 +57,7 @@ export const checkPhotos = async (
   const tell = (file: string, field: string, message: string): void =>
     report({ level: 'warning', file, field, message })
   for (const [host, count] of elsewhere) {
-    const message = `doesn’t include ${host}, where ${counted(count)} hosted, so shoppers load them from there at full size. Add the host if Forecourt may fetch its pictures`
+    const message = `doesn’t include ${host}, where ${counted(count)} hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch its pictures`
     tell('site.json', 'images.hosts', message)
   }
   const list = (all: readonly string[], what: string, mend: string): void => {
@@ -70,8 +70,12 @@ export const checkPhotos = async (
     )
   }
   list(broken, 'can’t be shown', 'correct the feed, or ask its owner to add the pictures')
-  list(noFile, `missing from ${PHOTOS}/`, 'put the files there, with these names')
-  list(small, `narrower than ${LEAST_WIDTH} pixels`, 'use larger ones, because they fill the screen')
+  list(noFile, `can’t be found in ${PHOTOS}/`, 'put the files there, with these names')
+  list(
+    small,
+    `should be at least ${LEAST_WIDTH} pixels wide`,
+    'use larger ones, because they fill the screen',
+  )
 }
 
 const counted = (count: number): string =>

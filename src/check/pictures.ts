@@ -18,7 +18,7 @@ export interface KnownPictures {
   names: readonly string[]
 }
 
-/** A picture that an editor names. */
+/** A picture that an editor refers to. */
 interface Named {
   where: Pick<Finding, 'file' | 'line' | 'field'>
   src: string
@@ -58,7 +58,7 @@ export const checkPictures = (
         about: src,
       })
     } else if (!isAtService(path)) {
-      const message = `${picture} doesn’t exist: a site’s own pictures are below /images/, on the image service. Put it there, or use an https: address`
+      const message = `${picture} doesn’t exist: a site’s own pictures are under /images/ on the image service. Put it there, or use an https: address`
       report({ level: 'error', ...where, message })
     } else if (known && !known.has(path)) {
       const near = nearest(path, known.names)
@@ -78,7 +78,7 @@ const AT_ONCE = 6
 const TIMEOUT_MS = 5_000
 
 /**
- * Asks the image service for each picture that an editor names.
+ * Asks the image service for each picture that an editor refers to.
  *
  * @param service its address, without a trailing slash
  */
@@ -104,7 +104,7 @@ export const askForPictures = async (
       silent ||= status === undefined
       if (status !== 404 && status !== 410) return
       const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
-      const message = `${picture} doesn’t exist: the image service answers ${status}. Correct the name, or upload the picture`
+      const message = `${picture} doesn’t exist: the image service responded with ${status}. Correct the name, or upload the picture`
       report({ level: 'error', ...where, message })
     }),
   )
@@ -114,7 +114,7 @@ export const askForPictures = async (
   }
 }
 
-/** Undefined if no answer came. */
+/** Requests an address. Returns the response's status; undefined if there was no response. */
 const statusOf = async (url: string): Promise<number | undefined> => {
   try {
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -170,8 +170,8 @@ const pathOf = (src: string): string | undefined => {
 }
 
 /**
- * Returns the http:// address, with its line, that an editor wrote for an address now requested over https://; null if
- * the editor wrote https:// itself.
+ * Returns the http:// address, with its line, that an editor wrote for an address now requested over https://; null
+ * if the editor wrote https://.
  */
 const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
   if (!/^https:/i.test(src)) return null

@@ -15,7 +15,7 @@ const ADDRESSES = [
   'xtime_url',
 ] as const
 
-/** Finds what a new tenant starts with and an editor has to replace. */
+/** Finds the placeholders that a new tenant starts with and an editor has to replace. */
 export const checkPlaceholders = (site: Site, report: Report): void => {
   const place = PLACES[site.region]
   const say = (field: string, message: string) =>
@@ -35,7 +35,7 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     say('address', 'is the one every new tenant starts with. Replace it with the dealer’s address')
 }
 
-/** Finds text in a content file that is still to be written. */
+/** Finds places in a content file where the text still has to be written. */
 export const checkDraftText = (file: string, text: string, report: Report): void => {
   for (const { index, 1: what = '' } of text.matchAll(COMMENT))
     report({

@@ -55,7 +55,7 @@ test('resizes and sends each picture on the pages only once, caches it for good,
 
   const first = await delta(targets.toNetlify)
   const second = await delta(targets.toS3)
-  const missing = `1 picture is missing on the pages of tenant: ${host.address('/none.jpg')} can’t be fetched: 127.0.0.1:${host.port} answers 404`
+  const missing = `1 picture is missing on the pages of tenant: ${host.address('/none.jpg')} can’t be fetched: 127.0.0.1:${host.port} responded with 404`
   for (const done of [first, second]) expect(done?.notes).toContain(missing)
   expect(host.asked.toSorted()).toEqual(['/cars/1.jpg', '/none.jpg'])
 

@@ -76,7 +76,7 @@ test('a picture in the tenant’s folder is read from there', async () => {
 
 describe('a picture that can’t be made', () => {
   test.each([
-    ['missing', '/none.jpg', /answers 404/],
+    ['missing', '/none.jpg', /responded with 404/],
     [
       "redirected to a host that the tenant doesn't allow",
       '/elsewhere.jpg',
@@ -85,7 +85,7 @@ describe('a picture that can’t be made', () => {
     ['a web page', '/page.jpg', /isn’t a picture/],
     ['drawn', '/drawn.jpg', /isn’t a picture/],
     ['endless', '/endless.jpg', /it is larger than 32 MiB/],
-    ['silent', '/silent.jpg', /doesn’t answer|it was cut off/],
+    ['silent', '/silent.jpg', /doesn’t respond|it was cut off/],
   ])("%s: gives the reason, and isn't requested again immediately", async (_, path, why) => {
     const place = at(host.address(path))
     const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })

@@ -45,8 +45,8 @@ const DAY_COOKIE = 'forecourt-preview-now'
 const ALIVE_MS = 20_000
 
 /**
- * Serves each site at its own host name, as its folder is now. Pages are rendered on request, and open pages are told
- * when they've changed. Anything that is only for editors is under `/__preview/`.
+ * Serves each site at its own host name, always with the current contents of its folder. Pages are rendered on
+ * request, and open pages are told when they've changed. Anything that is only for editors is under `/__preview/`.
  */
 export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()

@@ -21,7 +21,7 @@ test('marks a vehicle with a deposit as reserved and a purchased one as sold, an
   expect(after.vehicles.filter((each) => !before.has(each))).toHaveLength(2)
 })
 
-test('changes the hash, so that its pages are known to differ, and restores it afterwards', () => {
+test('changes the hash while a vehicle is reserved or sold, so that its pages are known to differ', () => {
   const hash = find(stock, first)?.hash
   expect(find(shown([first]), first)?.hash).not.toBe(hash)
   expect(find(shown([], [[first, 1]]), first)?.hash).not.toBe(find(shown([], [[first, 2]]), first)?.hash)

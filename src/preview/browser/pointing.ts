@@ -17,8 +17,8 @@ interface Mark {
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * Parts of the settings whose texts are on every page. Around the main part of a page, the same words from elsewhere
- * match only by coincidence.
+ * Parts of the settings whose texts are on every page. Outside a page's main part, texts from anywhere else match
+ * only by coincidence.
  */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Forms have labels of their own. */

@@ -43,7 +43,7 @@ export const policyOf = (site: string): string =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Settings may name pictures on any host, and the form shows a preview of them.
+    // Settings may name pictures on any host, and the form shows previews of them.
     `img-src 'self' ${site} https: data:`,
     "connect-src 'self'",
     `frame-src ${site}`,

@@ -182,7 +182,7 @@ test('creates new pages as drafts; publishing commits only what editors write, i
   rmSync(join(root, SLUG, 'reservations.json'))
 })
 
-test('publishes to the named branch, undoes changes back to it, and reports a name that Git refuses', async () => {
+test('publishes to the named branch, restores its version when changes are undone, and reports a name that Git refuses', async () => {
   const main = git('rev-parse', 'main')
   const before = read(ABOUT)
   branch = 'spring'

@@ -112,7 +112,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       return saved
     })
   }
-  /** @param place what the form shows; missing if it can't show the errors */
+  /** @param place what the form shows; missing if the form can't show the errors */
   const answered = (c: Context<CallerEnv>, part: Part, saved: Saved, place?: Place): Response => {
     if (saved.is === 'changed') return c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
     if (saved.is === 'saved')

@@ -169,7 +169,7 @@ describe('a page that something links to', () => {
     expect(await desk.errors()).toEqual([])
   })
 
-  test('can’t become a draft while somebody else links to it: one of the two is refused', async () => {
+  test('can’t become a draft while somebody else is adding a link to it: one of the two changes is refused', async () => {
     await desk.add('Spring sale')
     const page = 'content/spring-sale.md'
     await desk.save(page, { set: { draft: null } })
@@ -219,7 +219,7 @@ describe('a tenant that was broken in a text editor can be fixed step by step', 
     expect(await desk.errors()).toEqual([])
   })
 
-  test('a tenant that can’t be loaded shows its other errors once that’s fixed', async () => {
+  test('a tenant that couldn’t be loaded shows its other errors once it can be', async () => {
     byHand('content/service.md', '/gone')
     desk.write(ABOUT, desk.read(ABOUT).replace('path: /about-us', 'path: about-us'))
     desk.write('content/finance.md', desk.read('content/finance.md').replace(/^title: .*$/m, 'title: ""'))

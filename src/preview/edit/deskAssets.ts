@@ -54,7 +54,7 @@ const make = async (cacheDir: string): Promise<string> => {
     renameSync(scratch, dir)
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true })
-    // This is fine if another desk has just written the same files.
+    // The error doesn't matter if another desk has just written the same files.
     if (!existsSync(dir)) throw error
   }
   return dir

@@ -3,7 +3,7 @@ import { PhotoError } from '#photos/resize.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 
-/** Maximum characters of a file's name to repeat in answers. */
+/** Maximum number of characters of a file's name to repeat in responses. */
 const NAMED = 80
 
 /**

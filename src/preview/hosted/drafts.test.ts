@@ -104,7 +104,7 @@ test('a lost draft is made again, and deletes nothing', () => {
   expect([drafts.changed('one'), read('draft', 'site.json')]).toEqual([[], '{"a":1}'])
 })
 
-test('another process knows what was changed before', () => {
+test('a new process knows what had been changed before it started', () => {
   write('draft', 'site.json', '{"a":2}')
   write('live', 'content/about.md', 'Theirs')
   drafts = draftsIn(join(fixture.path, 'drafts'), join(fixture.path, 'tenants'), () => now)

@@ -4,7 +4,7 @@ import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Which editors may edit which sites. A file that only the operator changes says so. */
+/** Decides who may edit which sites, according to a file that only the operator changes. */
 
 export const ROLES = ['edit', 'publish'] as const
 

@@ -6,7 +6,7 @@ export interface Places {
   desk: (slug: string) => string
   /** The origin of a site's drafts. */
   draft: (slug: string) => string
-  /** What a host serves; undefined if it's none of these. */
+  /** What a host serves; undefined for any other host. */
   at: (host: string) => Place | undefined
 }
 
@@ -22,7 +22,7 @@ const DRAFT = '--draft'
 
 /**
  * `https://edit.example.com` lists the sites, `https://<slug>.edit.example.com` is a site's desk, and
- * `https://<slug>--draft.edit.example.com` shows its drafts. This takes one name and one wildcard.
+ * `https://<slug>--draft.edit.example.com` shows its drafts. This needs one host name and one wildcard in DNS.
  *
  * @param url FORECOURT_EDIT_URL
  * @throws Error if the URL isn't suitable

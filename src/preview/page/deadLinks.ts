@@ -12,7 +12,7 @@ export interface DeadLink {
   message: string
 }
 
-/** Maximum findings to list; beyond that, it's usually the same mistake repeated. */
+/** Maximum number of findings to list; any more are usually the same mistake repeated. */
 const NAMED = 50
 
 /**

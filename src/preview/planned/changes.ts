@@ -1,14 +1,14 @@
 /** The effect of a change on a site. */
 export interface Changes {
-  /** Pages that are new, changed or gone. */
+  /** Number of pages that are new, changed or gone. */
   total: number
-  /** Pages the site now has. */
+  /** Number of pages that the site now has. */
   of: number
   /** Some of the new and changed pages; new pages come first. */
   pages: string[]
 }
 
-/** Maximum pages to list. */
+/** Maximum number of pages to list. */
 const NAMED = 12
 
 /** Compares two states of a site, each as a map from path to a fingerprint that stays the same while the page does. */

@@ -33,7 +33,10 @@ export interface DaysOptions {
 
 /** How many days besides today are kept ready. */
 const MAX_DAYS = 4
-/** Milliseconds before files that couldn't be read are read once more, because one may have been half written. */
+/**
+ * Milliseconds before files that couldn't be read are read once more, because one of them may have been only half
+ * written.
+ */
 const SECOND_LOOK_MS = 60
 
 export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {

@@ -32,7 +32,7 @@ export interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site on a day; undefined if the site has never been valid; `status` says why. */
+  /** The site on a day; undefined if the site has never been valid, and then `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>
@@ -47,7 +47,7 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** How often to check whether a new hour has begun (ms), because it may be another day. */
+/** How often to check whether a new hour has begun (ms), because a new day may have started at the dealer. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }

@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
-/** The tenants of a preview, each opened and watched from when it's first viewed. */
+/** The tenants of a preview. Each is opened when it's first viewed, and watched from then on. */
 export interface PreviewTenants {
   /** Undefined if it isn't a tenant, or isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>

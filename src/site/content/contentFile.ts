@@ -76,7 +76,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
-/** Words a YAML error, with its line in the file (the settings start on the second line). */
+/** Describes a YAML error, with its line in the file (the settings start on the second line). */
 function yamlFault(error: unknown): string {
   if (error instanceof YAMLError) {
     const line = error.linePos?.[0].line

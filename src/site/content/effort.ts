@@ -1,24 +1,25 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Limits Markdown whose HTML could be far larger than the file, because tables fill up short rows and links defined
- * once are written out wherever they're used, or could lose words, because deep nesting is dropped. One editor's file
- * mustn't hold up other sites' builds, or lose words without a message. Everything else takes time in proportion to its
- * length; the worst 200,000 characters take about a second.
+ * Limits the Markdown in one file. Without limits, its HTML could be far larger than the file, because tables fill up
+ * short rows, and links defined once are written out wherever they're used. It could also lose words, because the
+ * parser drops text that's nested too deeply. One editor's file mustn't hold up other sites' builds, or lose words
+ * without a message. Within the limits, the time grows in proportion to the length; the worst 200,000 characters take
+ * about a second.
  */
 
-/** Longest page to accept, in characters. */
+/** Maximum length of a page, in characters. */
 const MAX_CHARACTERS = 200_000
-/** Maximum cells in all tables together. */
+/** Maximum number of cells in all tables together. */
 const MAX_CELLS = 20_000
 /**
- * Deepest nesting of quotes and lists. A list counts twice, as its items are a level too. The parser itself stops at
- * 100.
+ * Maximum nesting of quotes and lists. A list counts twice, because its items are a level of their own. The parser
+ * itself stops at 100.
  */
 const MAX_LEVELS = 40
 /**
- * Longest total of all links' and pictures' addresses and titles, in characters. A page of 200,000 can't reach it
- * without repetition.
+ * Maximum total length of all links' and pictures' addresses and titles, in characters. A page of 200,000 characters
+ * can't reach it without repetition.
  */
 const MAX_LINKED = 2_000_000
 

@@ -5,7 +5,10 @@ import { nearest } from '../loading/nearest.ts'
 /** Handles `::form{id=service}`, a line in Markdown that places a form. */
 
 const DIRECTIVE = /^::form\{\s*id=["']?([\w-]{1,60})["']?\s*\}$/
-/** Characters that occur in no text. They mark the forms' places until these are found again in the finished HTML. */
+/**
+ * Characters that occur in no text. They mark where forms belong, so that the places can be found again in the
+ * finished HTML.
+ */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const PLACE = new RegExp(`<p>${OPEN}([\\w-]+)${CLOSE}</p>\\n?`, 'g')
 const TAG = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g

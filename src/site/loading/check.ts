@@ -72,7 +72,7 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
 }
 
 /**
- * Words the problem with an unknown key.
+ * Describes the problem with an unknown key.
  *
  * @param group path of the field that contains it
  * @param known keys of that group
@@ -94,7 +94,7 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
   }
 }
 
-/** Words a failed Yup rule for editors. */
+/** Describes a failed Yup rule to editors. */
 function reword(error: ValidationError): string {
   const { params = {}, type } = error
   const value: unknown = params.value

@@ -8,8 +8,8 @@ const MB = 1024 * 1024
 export const MAX_BYTES = MB
 
 /**
- * Texts that a tenant's files would have after an edit, by path below its folder; undefined for a file that would be
- * gone. All other files are as they are.
+ * Texts that a tenant's files would have after an edit, by path below the tenant's folder; undefined for a file that
+ * would be gone. All other files are as they are.
  */
 export type Edits = ReadonlyMap<string, string | undefined>
 
@@ -35,12 +35,12 @@ export type Opened = { fd: number; size: number } | { problem: string }
 export const MISSING = 'is missing'
 
 /**
- * Opens a tenant's file for reading: a regular file in its folder, after following symbolic links. Anything else, such
- * as a device, a pipe or a system file, isn't read and can't block.
+ * Opens a tenant's file for reading: a regular file in its folder, after following symbolic links. Anything else,
+ * such as a device, a pipe or a system file, is never read, so it can't make us wait.
  *
  * @param dir the tenant's folder
  * @param file path below that folder
- * @param most largest size in bytes
+ * @param most maximum size in bytes
  */
 export function openFile(dir: string, file: string, most: number): Opened {
   let fd: number | undefined

@@ -10,8 +10,8 @@ import { siteSchema, type Site } from '../settings/schema.ts'
 const FILE = 'site.json'
 
 /**
- * Parses the text of `site.json` in the tenant's folder `dir` into settings, or all that's wrong with them. The schema
- * takes about 20 ms to load, so `loadTenant` calls this only when the file has changed.
+ * Parses the text of `site.json` in the tenant's folder `dir` into settings, or lists everything that's wrong with
+ * them. The schema takes about 20 ms to load, so `loadTenant` calls this only when the file has changed.
  */
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)

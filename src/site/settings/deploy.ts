@@ -19,7 +19,7 @@ export const deploySchema = object({
   prefix: string()
     .matches(BUCKET_PREFIX, 'must be a folder like "sites/redgum-rv", without slashes around it')
     .default('')
-    .meta({ about: 'S3: the site’s folder in the bucket. If empty, the root.' }),
+    .meta({ about: 'S3: the site’s folder in the bucket. If empty, the root is used.' }),
   endpoint: string()
     .matches(
       SITE_ADDRESS,

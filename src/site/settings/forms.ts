@@ -29,10 +29,9 @@ export const formsSchema = object({
   categories: array(string().oneOf(CATEGORIES).required())
     .default([...CATEGORIES])
     .meta({ about: 'The enquiry types that visitors choose from (spec §3).' }),
-  phone_variant: string()
-    .oneOf(['', 'au', 'au-mobile', 'nz', 'us'])
-    .default('')
-    .meta({ about: 'Which phone numbers are accepted. If empty, those of the region (spec §5).' }),
+  phone_variant: string().oneOf(['', 'au', 'au-mobile', 'nz', 'us']).default('').meta({
+    about: 'Which phone numbers are accepted. If empty, those of the region are accepted (spec §5).',
+  }),
   name_marks: flag(
     "Names may also contain hyphens and apostrophes (O'Brien), not only letters and spaces (spec §5).",
   ),

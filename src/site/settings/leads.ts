@@ -42,11 +42,11 @@ const destinationSchema = object({
     .default('')
     .meta({
       about:
-        'The name that `forecourt leads` shows. If empty, its kind. Each destination needs a different name.',
+        'The name that `forecourt leads` shows. If empty, it shows the kind. Each destination needs a different name.',
     }),
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
-    .meta({ about: 'The enquiry types it gets. If empty, it gets all.' }),
+    .meta({ about: 'The enquiry types it gets. If empty, it gets all types.' }),
   to: addresses('Email: who gets the leads.'),
   cc: addresses('Email: who gets a copy.'),
   subject: text(

@@ -21,7 +21,8 @@ export const mapsSchema = object({
     'The attribution that the provider requires, for example "© OpenStreetMap contributors".',
   ).when('image', {
     is: (image: unknown) => typeof image === 'string' && image !== '',
-    then: (attribution) => attribution.required('must name whose map it is: providers require it'),
+    then: (attribution) =>
+      attribution.required('must say whose map it is, because providers require an attribution'),
   }),
   attribution_href: url('Where the attribution links to.'),
 }).noUnknown()

@@ -54,7 +54,7 @@ export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 /** A picture: a path on the site, or an https address. '' for none. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
-/** Position of a picture's main subject from the left and the top, in per cent: '60% 30%'. '' for the middle. */
+/** Position of a picture's main subject, as percentages from the left and the top: '60% 30%'. '' for the middle. */
 export const FOCUS = /^(?:(?:100|\d{1,2})% (?:100|\d{1,2})%)?$/
 
 /** Address of a map's picture, with placeholders for latitude and longitude in either order. '' for none. */

@@ -34,7 +34,7 @@ export const pricingSchema = object({
 export const financeSchema = object({
   rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
     about:
-      'The interest rate you advertise, in per cent a year. Without it, the calculator starts at an example rate of 10 (spec §9), and Australian and American sites show no estimates.',
+      'The interest rate you advertise, as a percentage per year. Without it, the calculator starts at an example rate of 10% (spec §9), and Australian and American sites show no estimates.',
   }),
   comparison_rate: number()
     .min(0)
@@ -46,7 +46,7 @@ export const financeSchema = object({
     'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
   ).max(2000),
   on_cards: flag(
-    'Shows repayments on cards too, and what they’re based on at the foot of each page with vehicles.',
+    'Also shows repayments on cards. Each page with vehicles then explains at its foot what they’re based on.',
   ),
   term_months: number()
     .integer()
@@ -58,17 +58,15 @@ export const financeSchema = object({
     .min(0)
     .max(100)
     .default(0)
-    .meta({ about: 'The deposit, in per cent of the price.' }),
+    .meta({ about: 'The deposit, as a percentage of the price.' }),
   balloon_percent: number()
     .min(0)
     .max(100)
     .default(0)
-    .meta({ about: 'The part of the price that’s left to pay at the end, in per cent.' }),
-  frequency: string()
-    .oneOf(['week', 'fortnight', 'month'])
-    .nullable()
-    .default(null)
-    .meta({ about: 'How often repayments are due. If not set, every week; in the US, every month.' }),
+    .meta({ about: 'The part left to pay at the end, as a percentage of the price.' }),
+  frequency: string().oneOf(['week', 'fortnight', 'month']).nullable().default(null).meta({
+    about: 'How often repayments are due. If not set, they’re due every week, or every month in the US.',
+  }),
 })
   .noUnknown()
   .meta({ about: "The estimate of repayments on a vehicle's page, which the calculator also starts with." })

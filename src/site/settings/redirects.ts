@@ -23,7 +23,7 @@ const redirectSchema = object({
     .required()
     .meta({ about: 'Where it leads: a path on the site, or an https address.' }),
   temporary: flag(
-    'The address has moved only for now (302). Otherwise it has moved for good (301), and browsers and search engines remember that.',
+    'Whether the move is temporary (302). Otherwise it’s permanent (301), and browsers and search engines remember the new address.',
   ),
 }).noUnknown()
 

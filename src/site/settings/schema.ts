@@ -77,7 +77,7 @@ export const siteSchema = object({
   }),
 
   // Spec §1: stock and search
-  default_search_path: path('The address of the stock list, if not the template’s (spec §2).'),
+  default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).'),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
       'What the stock is for. Lists say so, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2).',
@@ -90,7 +90,9 @@ export const siteSchema = object({
     .default(null)
     .meta({ about: 'How many days a sold vehicle stays listed; 3 if not set (spec §4).' }),
   override_city: text('The city to name in listing titles instead of `city`.'),
-  override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
+  override_primary_vehicle: text(
+    "What to call a vehicle, for example 'RV'. If empty, the template's word is used.",
+  ),
   offers: object({
     count: number()
       .integer()
@@ -101,7 +103,7 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
-  locations: idList('The IDs of the locations to show. If empty, all visible ones.'),
+  locations: idList('The IDs of the locations to show. If empty, all visible locations are shown.'),
   dealerships: array(
     object({
       id: number().integer().required().meta({ about: 'The dealership’s ID in the dealer backend.' }),
@@ -145,7 +147,7 @@ export const siteSchema = object({
       .meta({ about: "The footer groups, in place of the template's." }),
   })
     .noUnknown()
-    .meta({ about: "The menus. If empty, the template's." }),
+    .meta({ about: "The menus. If empty, the template's menus are used." }),
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
     path: path('The address of the blog.', '/blog'),
@@ -162,7 +164,7 @@ export const siteSchema = object({
   payment_provider: string()
     .oneOf(['', 'stripe', 'paypal', 'eway'])
     .default('')
-    .meta({ about: 'Who takes payments online. If empty, nobody does.' }),
+    .meta({ about: 'The provider that takes payments online. If empty, the site takes none.' }),
   xtime_url: url('A service booking link.'),
   livechat_agent_group: key('The group of agents that answers live chats.'),
   google_site_verification: key('The verification token from Google Search Console.'),
@@ -173,7 +175,7 @@ export const siteSchema = object({
   analytics_events: flag('Also sends leads and clicks to the events endpoint (spec §7).'),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:
-      'The percentage of page views that report to this server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. 0 for none (docs/tracking.md).',
+      'The percentage of page views that report to this server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',
   }),
   finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
@@ -282,7 +284,7 @@ export const siteSchema = object({
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
   mock_leads: flag(
-    'Checks and answers leads as usual, but doesn’t keep them. For trying out a site (spec §7).',
+    'Checks and answers leads as usual, but doesn’t keep them. Use this to try out a site (spec §7).',
   ),
   security: object({
     allow_hosts: array(
@@ -294,22 +296,22 @@ export const siteSchema = object({
       .default([])
       .meta({
         about:
-          'Hosts, besides those in `script_hosts`, that pages may load scripts and frames from, for whatever a tag manager adds (docs/security.md).',
+          'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Whatever a tag manager adds needs its host here (docs/security.md).',
       }),
   })
     .noUnknown()
-    .meta({ about: 'What browsers let pages load.' })
+    .meta({ about: 'What pages may load.' })
     .meta(UNSEEN.security),
   offline: flag(
     'Lets shoppers open pages they have visited, and saved vehicles, without a connection (docs/offline.md).',
   ),
   consent: object({
-    notice: flag('Asks visitors for consent before their visit is remembered for the dealer.'),
-    text: text('The text of the notice, instead of ours.'),
-    href: path('Where visitors can read more.', '/privacy-policy'),
+    notice: flag('Asks visitors for consent before anything about their visit is stored for the dealer.'),
+    text: text('Replaces the usual text of the notice.'),
+    href: path('The page where visitors can read more.', '/privacy-policy'),
   })
     .noUnknown()
-    .meta({ about: 'The notice about cookies and storage.' }),
+    .meta({ about: 'The notice that asks visitors for consent to cookies and storage.' }),
 
   // The site's look and its own words
   theme: themeSchema.meta({

@@ -24,7 +24,8 @@ const MOST = 90
 
 function kindOf(field: SchemaFieldDescription): string {
   const inner = itemOf(field)
-  if (field.type === 'array' && inner) return isGroup(inner) ? 'list of groups' : `list of ${kindOf(inner)}`
+  if (field.type === 'array' && inner)
+    return isGroup(inner) ? 'list of groups' : `list of ${kindOf(inner).replace(/^(?:text|number)$/, '$&s')}`
   if (!('oneOf' in field) || field.oneOf.length === 0) return NAMES[field.type] ?? field.type
   return field.oneOf.map((one) => code(JSON.stringify(one))).join(', ')
 }
@@ -69,7 +70,7 @@ export const settingsDoc = (): string =>
     '# Settings',
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
     'Code editors that support JSON Schema can complete them, using `docs/site.schema.json`. This page and the schema are generated from ' +
-      '`src/site/settings/schema.ts` by `node scripts/schema.ts`. Each setting changes something visitors see, which ' +
-      '`src/plan/settings.test.ts` checks, or its row says why not.',
+      '`src/site/settings/schema.ts` by `node scripts/schema.ts`. `src/plan/settings.test.ts` checks that each setting ' +
+      'changes something visitors see. If one doesn’t, its row says why.',
     ...tables(siteSchema.describe(), ''),
   ].join('\n\n')}\n`

@@ -12,8 +12,7 @@ export const stockSchema = object({
         'The feed of vehicles: a file or an address, in CSV, XML or JSON. If empty, they come from the dealer backend.',
     }),
   most_lost: number().integer().min(0).max(100).default(50).meta({
-    about:
-      'The largest share of its vehicles that a feed may lose at once and still be accepted, in per cent.',
+    about: 'The largest percentage of its vehicles that a feed may lose at once and still be accepted.',
   }),
   every: number()
     .integer()

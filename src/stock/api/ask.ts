@@ -11,7 +11,7 @@ export interface Answer {
 
 export type Ask = (path: string, init: RequestInit) => Promise<Answer>
 
-/** Maximum bytes of a response; the rest isn't read. */
+/** Maximum size of a response in bytes; the rest isn't read. */
 const MAX_ANSWER = 2_000_000
 
 /** @param timeoutMs time limit for one response */

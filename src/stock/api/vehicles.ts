@@ -15,9 +15,9 @@ export type SentCar = SentObject
 export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
 export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
 
-/** Maximum pages of a list, more than any dealer has, in case a list never ends. */
+/** Maximum number of pages in a list. No dealer has as many, but a faulty list might never end. */
 const MAX_PAGES = 1_000
-/** Maximum characters of a vehicle's JSON, ten times what a hundred photos and a long description take. */
+/** Maximum length of a vehicle's JSON, in characters: ten times what a hundred photos and a long description take. */
 const MAX_CAR = 500_000
 
 export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
@@ -30,7 +30,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
       if (answer.kind !== 'object') return answer
       const car = carOf(answer.object, address)
       if (!car || car['slug'] !== slug)
-        return { kind: 'failed', trouble: 'it answered with another vehicle, or one that is too long' }
+        return { kind: 'failed', trouble: 'it responded with another vehicle, or one that is too long' }
       return { kind: 'car', car }
     },
     all: async (websiteId) => {

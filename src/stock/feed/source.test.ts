@@ -89,16 +89,16 @@ describe("doesn't accept", () => {
   })
 
   test.each([
-    [401, 'answers 401. Set its login in FORECOURT_FEED_LOGINS'],
-    [500, 'answers 500'],
+    [401, 'responded with 401. Set its login in FORECOURT_FEED_LOGINS'],
+    [500, 'responded with 500'],
   ])('the status %i', async (status, message) => {
     answer = (_, response) => void response.writeHead(status).end('no')
     expect(await troubleOf('/')).toContain(message)
   })
 
-  test("a server that doesn't answer", async () => {
+  test("a server that doesn't respond", async () => {
     answer = () => {}
-    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t answer')
+    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t respond')
   })
 
   test.each([

@@ -100,7 +100,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     if (status !== 200) {
       response.destroy()
       throw new UnreachedError(
-        `${address.host} answers ${status}${status === 401 ? '. Set its login in FORECOURT_FEED_LOGINS' : ''}`,
+        `${address.host} responded with ${status}${status === 401 ? '. Set its login in FORECOURT_FEED_LOGINS' : ''}`,
       )
     }
     await save(response, wanted.file, address.host, wanted.most)
@@ -145,7 +145,7 @@ const ask = async (
       sent.end()
     })
   } catch (error) {
-    throw new UnreachedError(`${address.host} doesn’t answer (${codeOf(error)})`)
+    throw new UnreachedError(`${address.host} doesn’t respond (${codeOf(error)})`)
   }
 }
 

@@ -46,7 +46,7 @@ export interface Pending {
   same: number
   errors: Problem[]
   git?: {
-    /** The branch to commit to and, if a different one is checked out, that branch. */
+    /** The branch to commit to. If a different branch is checked out, `other` names it. */
     name: string
     other?: { checkedOut: string; isNew: boolean }
     author: { name: string; email: string }
@@ -55,7 +55,7 @@ export interface Pending {
 }
 
 export type Saved =
-  /** `errors` lists the errors that were in this part before; missing if nothing had to be written. */
+  /** `errors` lists the errors that this part already had; missing if nothing had to be written. */
   { is: 'saved'; version: string; errors?: Problem[] } | Refusal | { is: 'changed'; now: Part }
 
 export interface Refusal {
@@ -99,7 +99,7 @@ export interface Picture {
 /** The largest file that the server accepts. */
 const MOST_MB = 32
 
-/** An answer that the desk doesn't expect from the server. */
+/** A response that the desk doesn't expect from the server. */
 export class Refused extends Error {}
 
 const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {

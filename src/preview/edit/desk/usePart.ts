@@ -16,7 +16,7 @@ export interface Typed {
 
 /** Milliseconds without typing before changes are saved. */
 const QUIET_MS = 500
-/** Milliseconds before trying again if the server doesn't answer. */
+/** Milliseconds before trying again if the server doesn't respond. */
 const AGAIN_MS = 3000
 
 /** Milliseconds before an opened file is checked. */
@@ -34,7 +34,7 @@ const changesOf = (base: Values, typed: Values): Values =>
 
 const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
 
-/** Changes that weren't saved when the window was closed, and the part that they were made to. */
+/** Changes that weren't saved when the window was closed, and the part they belong to. */
 interface Kept extends Typed {
   base: Pick<Part, 'version' | 'values' | 'text'>
 }
@@ -224,7 +224,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     const asked = setTimeout(() => {
       api.errors(opened.of).then(
         ({ errors }) => {
-          // If the part has been saved since, the answer to that save had newer errors.
+          // If the part has been saved since, the response to that save listed newer errors.
           if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
         // This failure doesn't matter: publishing checks again.

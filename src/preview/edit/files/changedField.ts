@@ -5,8 +5,8 @@ import { stepsBetween, type Group } from '../text/steps.ts'
 const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
 
 /**
- * Names the field that an edit changes. If there are several, one that decides where a page is comes first. '' if only a page's text
- * changes.
+ * Names the field that an edit changes. If there are several, one that decides where a page is comes first. Returns
+ * '' if only a page's text changes.
  *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */

@@ -34,7 +34,7 @@ export interface Added {
 }
 
 /**
- * Stores an editor's picture under a unique name, or uses the existing file if it's already there.
+ * Stores an editor's picture under a unique name, or uses the existing file if the picture is already there.
  *
  * @param called the name of the uploaded file
  * @throws PhotoError if it isn't a picture, or not one that pages can show

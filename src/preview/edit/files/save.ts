@@ -24,7 +24,7 @@ export interface Change {
 }
 
 export type Saved =
-  /** `errors` lists all that `check` still finds in the tenant; missing if nothing had to be written. */
+  /** `errors` lists all the errors that `check` still finds in the tenant; missing if nothing had to be written. */
   | { is: 'saved'; version: string; errors?: Finding[] }
   | Refused
   /** Somebody has changed the file since, so nothing was written. */

@@ -21,12 +21,12 @@ export const branchTrouble = async (dir: string, name: string): Promise<string |
     .find((about) => about.includes(`branch refs/heads/${name}`))?.[0]
     ?.replace(/^worktree /, '')
   if (folder !== undefined && here !== name)
-    return `the branch ${name} is checked out in ${folder}, where somebody may be working: edit there, or name another branch`
+    return `the branch ${name} is checked out in ${folder}, where somebody may be working: edit there, or choose another branch`
   const local = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/heads']))).split('\n')
   if (local.includes(name)) return undefined
   const inWay = local.find((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
   if (inWay !== undefined)
-    return `there’s already a branch ${inWay}, so Git can’t have ${name}: name another branch`
+    return `there’s already a branch ${inWay}, so Git can’t create a branch ${name}: choose another name`
   const remotes = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/remotes']))).split(
     '\n',
   )

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test("starts a new branch at the checked-out one with the editors' changes, and leaves the rest of the folder alone", async () => {
+test("starts a new branch from the checked-out one with the editors' changes, and leaves the rest of the folder alone", async () => {
   write('sites/yard/content/about.md', 'About us\n')
   write('sites/yard/content/new page.md', 'New\n')
   rmSync(join(dir, 'content/old.md'))
@@ -67,7 +67,7 @@ test("starts a new branch at the checked-out one with the editors' changes, and 
   expect(readFileSync(join(root, 'theirs.txt'), 'utf8')).toBe('and more\n')
 })
 
-test("doesn't list what was published there as changed, but does list later changes and reverted ones", async () => {
+test("lists published files as changed only once they're edited again or changed back", async () => {
   const yard = gitIn(dir, 'spring')
   write('sites/yard/content/about.md', 'First\n')
   await yard.commit('First', TESS)

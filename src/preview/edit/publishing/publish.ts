@@ -10,7 +10,10 @@ export interface Publisher {
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
-  /** What `forecourt check` finds in the tenant's files. With edits, only the errors there would be after them. */
+  /**
+   * What `forecourt check` finds in the tenant's files. With edits, only the errors that there would be after the
+   * edits.
+   */
   check: (slug: string, edits?: Edits) => Promise<Finding[]>
   /** Builds the tenant. @returns the errors that prevented it */
   build: (slug: string) => Promise<string[]>

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('lists by day what starts and ends, with its field, and nothing without a date', () => {
+test('lists by day what starts and ends, with its field, and leaves out anything without a date', () => {
   const { entries } = scheduleOf(dir, 0)
   expect(entries).toEqual([
     {

@@ -19,7 +19,7 @@ export interface Source {
   split?: string
   /** What the feed's texts mean: `{ N: new }`. */
   values?: Readonly<Record<string, string>>
-  /** The unit of distances without one. */
+  /** The unit of distances that are given without a unit. */
   unit?: 'km' | 'mi'
 }
 

@@ -13,7 +13,7 @@ export const delimiterOf = (text: string): string => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Maximum characters of a line's cells, so that an unclosed quote doesn't load the whole file. */
+/** Maximum length of a line's cells, in characters, so that an unclosed quote doesn't load the whole file. */
 const LONGEST_RECORD = 1_000_000
 
 /**

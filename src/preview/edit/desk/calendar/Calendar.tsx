@@ -49,7 +49,7 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
   )
 }
 
-/** Maximum dots for one day; more would merge into a line. */
+/** Maximum number of dots for one day; more would merge into a line. */
 const MOST_DOTS = 3
 
 /** How many days each arrow key moves. */

@@ -23,7 +23,7 @@ export const PictureField = ({
   const focus = [...path.slice(0, -1), 'focus']
   const set = (src: string): void => {
     onChange(src === '' ? undefined : src, path)
-    // Another picture has another focal point.
+    // A different picture has a different focal point.
     if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
   }
   const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))
