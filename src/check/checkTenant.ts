@@ -44,7 +44,7 @@ export interface CheckOptions {
   places?: Places
   /** What's known about requested pictures, for sites without an image service. */
   photos?: KnownPhoto
-  /** The fake image service's pictures, if that's the image service. */
+  /** The fake image service's pictures, if the tenant's image service is the fake one. */
   pictures?: KnownPictures | undefined
   /** Edits that haven't been written yet; the tenant is checked as if they had been. */
   edits?: Edits

@@ -24,7 +24,7 @@ test.each<[PricingSettings, string[]]>([
   [{ used: 'drive_away' }, []],
   [{ new: 'plus_on_road_costs', doc_fee: 299 }, []],
   [{ new: 'drive_away', demo: 'drive_away', doc_fee: 299 }, ['pricing.doc_fee']],
-])('names in the settings %o: %j', (pricing, fields) => {
+])('with the settings %o, reports %j', (pricing, fields) => {
   const found: Finding[] = []
   checkPricing({ pricing }, (finding) => found.push(finding))
   expect(found.map(({ field }) => field)).toEqual(fields)

@@ -1,7 +1,7 @@
 import type { Edits } from '#site/loading/files.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks a tenant as if these edits were written. */
+/** Checks a tenant as if these edits had been written. */
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
 export interface ErrorsAfter {

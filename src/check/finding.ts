@@ -4,7 +4,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 export interface Finding {
   /** An error stops a build or affects visitors; a warning is anything else. */
   level: 'error' | 'warning'
-  /** Path below the tenant's folder, with forward slashes; '' if no file is to blame. */
+  /** Path in the tenant's folder, with forward slashes; '' if no file is to blame. */
   file: string
   /** Line in the file, from 1; missing if unknown. */
   line?: number

@@ -23,8 +23,8 @@ interface Checked {
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**
- * Checks the stock's pictures on a site without an image service: those that couldn't be fetched or were
- * too small when requested, and those that are never fetched. Fetches nothing itself.
+ * Reports problems with the stock's pictures on a site without an image service: pictures that couldn't be fetched or
+ * were too small when requested, and pictures that are never fetched. Fetches nothing itself.
  */
 export const checkPhotos = async (
   { dir, site, photos = new Map() }: Checked,

@@ -251,7 +251,7 @@ const onDay = (c: Context, day: string): Response => {
     return c.html(
       plainPage(
         'That isn’t a day',
-        'Use a day such as 2026-12-24, a time such as 2026-12-24T18:00:00Z, or today.',
+        'Use a day such as 2026-12-24, a time such as 2026-12-24T18:00:00Z, or “today”.',
         '?now=today',
       ),
       400,

@@ -1,6 +1,7 @@
 /**
- * The dealer backend's data with its own field names (spec §3). `readSnapshot` and `readCar` have checked every field, so these types can
- * be relied on. Money is in whole dollars (fractions allowed), distance in km, timestamps ending in `_timestamp` in seconds.
+ * The dealer backend's data with its own field names (spec §3). `readSnapshot` and `readCar` have checked every
+ * field, so these types can be relied on. Money is in dollars, possibly with a fraction, distances are in km, and
+ * fields ending in `_timestamp` are in seconds.
  */
 
 import type { StockSummary } from '#rules/listing/stockSummary.ts'

@@ -61,7 +61,7 @@ export const maybeNumber = (): Reader<number | null> => ({
   read: toNumber,
 })
 
-/** A plausible number, such as 1 to 80 seats; others are mistakes and not shown. */
+/** A plausible number, such as 1 to 80 seats; any other number is a mistake and isn't shown. */
 export const likelyNumber = (from: number, to: number): Reader<number | null> => ({
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
@@ -88,7 +88,7 @@ export const maybeFlag = (): Reader<boolean | null> => ({
   read: toFlag,
 })
 
-/** At most `max` entries; an entry of the wrong type is left out. */
+/** Reads a list of at most `max` entries, and leaves out any of the wrong type. */
 export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
   empty: [],
   expects: 'a list',

@@ -1,7 +1,10 @@
 import type { Site } from '#site/settings/schema.ts'
 import type { Location } from './entities.ts'
 
-/** The locations that a site shows: the visible ones, or those it names, primary first (spec §3). */
+/**
+ * The locations that a site shows, with the primary one first: all visible ones, or those that its settings name
+ * (spec §3).
+ */
 export const shownLocations = ({ locations: named }: Site, all: readonly Location[]): Location[] =>
   all
     .filter(({ id, visible }) => (named.length > 0 ? named.includes(id) : visible))

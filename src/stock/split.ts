@@ -17,10 +17,11 @@ const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
- * Finds the vehicles in a snapshot without parsing them, because after a change most are known by their hash. Doesn't check what's inside
- * brackets; the parser does that for new ones.
+ * Finds the vehicles in a snapshot without parsing them, because most of them are already known by their hash when a
+ * snapshot changes. Doesn't check what's inside brackets; the parser does that for new vehicles.
  *
- * @param endOf returns the position after the car that starts at a position, or the same position if none starts there
+ * @param endOf returns the position after the car that starts at a position, or the same position if none starts
+ * there
  * @returns undefined if the layout is unexpected; then parse the whole text, which also reports errors
  */
 export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined => {

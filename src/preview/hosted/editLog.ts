@@ -6,7 +6,7 @@ export interface Edit {
   who: string
   tenant: string
   what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
-  /** Path below the tenant's folder; '' for publishing. */
+  /** Path in the tenant's folder; '' for publishing. */
   file: string
   /** The part that was saved; for publishing, 'live' or 'refused', then the commit if there is one. */
   more?: string

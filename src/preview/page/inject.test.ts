@@ -17,7 +17,7 @@ test('escapes what an editor wrote', () => {
   expect(data).toContain('&lt;script&gt;')
 })
 
-test('adds its part to a page without a head or body too', () => {
+test('adds its part even to a page without a head or body', () => {
   expect(withPreview('words', { path: '/', key: '' })).toMatch(/^words<forecourt-preview/)
 })
 

@@ -10,7 +10,7 @@ export interface HiddenPage {
   /** Its future address. */
   path: string
   title: string
-  /** Its path below the tenant's folder. */
+  /** Its path in the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage

@@ -4,7 +4,7 @@ import type { Offer, Opening, Person, Review } from './frontMatter.ts'
 
 /** A content page from `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
 export interface ContentPage {
-  /** Path of the file below the tenant's folder, for messages. */
+  /** Path of the file in the tenant's folder, for messages. */
   file: string
   /** The public path, for example '/about-us'. */
   path: string

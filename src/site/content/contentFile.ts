@@ -20,7 +20,7 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
  * Turns a Markdown file with front matter into a page. Takes 1 to 4 ms per file, and about 100 ms more for the first,
  * which loads the libraries, so `readContent` remembers the results.
  *
- * @param file its path below the tenant's folder
+ * @param file its path in the tenant's folder
  */
 export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {
   const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })

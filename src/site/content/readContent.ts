@@ -80,7 +80,7 @@ const withEdits = (found: readonly string[], edits: Edits): string[] => {
 }
 
 /**
- * Lists the content files below the tenant's folder, or returns the problem with the content folder. Adds a warning for
+ * Lists the content files in the tenant's folder, or returns the problem with the content folder. Adds a warning for
  * anything that's skipped.
  */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
@@ -92,7 +92,7 @@ export function findContent(dir: string, warnings: string[]): string[] | Problem
   return listMarkdown(dir, FOLDER, warnings)
 }
 
-/** Lists files below the tenant's folder, with forward slashes, sorted. */
+/** Lists files in the tenant's folder, with forward slashes, sorted. */
 function listMarkdown(dir: string, folder: string, warnings: string[]): string[] {
   const files: string[] = []
   for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {

@@ -7,7 +7,10 @@ export interface SecretUse {
   address: URL
   /** What is sent: 'the admin key'. */
   secret: string
-  /** The variable with the hosts that may have it, separated by commas: 'search.example.com,127.0.0.1:4400'. */
+  /**
+   * The variable that lists the hosts that may have the secret, separated by commas:
+   * 'search.example.com,127.0.0.1:4400'.
+   */
   variable: string
 }
 
@@ -15,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Tells if others could read what is sent, which they can't on this machine. */
+/** Tells if others could read what is sent. On this machine, they can't. */
 export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
@@ -36,6 +39,6 @@ export const secretHostProblem = (use: SecretUse, environment: Environment): Pro
   return {
     file: '',
     field: variable,
-    message: `in the environment does not name ${address.host}, where ${field} in site.json would send ${secret}: add it if that host may have the secret`,
+    message: `in the environment does not name ${address.host}, where ${field} in site.json would send ${secret}: add the host if it may have the secret`,
   }
 }

@@ -8,7 +8,7 @@ const MB = 1024 * 1024
 export const MAX_BYTES = MB
 
 /**
- * Texts that a tenant's files would have after an edit, by path below the tenant's folder; undefined for a file that
+ * Texts that a tenant's files would have after an edit, by path in the tenant's folder; undefined for a file that
  * would be gone. All other files are as they are.
  */
 export type Edits = ReadonlyMap<string, string | undefined>
@@ -39,7 +39,7 @@ export const MISSING = 'is missing'
  * such as a device, a pipe or a system file, is never read, so it can't make us wait.
  *
  * @param dir the tenant's folder
- * @param file path below that folder
+ * @param file path in that folder
  * @param most maximum size in bytes
  */
 export function openFile(dir: string, file: string, most: number): Opened {
@@ -83,7 +83,7 @@ export function readBytes(
 }
 
 /**
- * Reads an editor's text file at path `file` below the tenant's folder `dir`. Reads only regular UTF-8 files inside
+ * Reads an editor's text file at path `file` in the tenant's folder `dir`. Reads only regular UTF-8 files inside
  * that folder, up to MAX_BYTES.
  *
  * @param edits texts to use instead of files

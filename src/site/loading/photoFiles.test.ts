@@ -29,7 +29,7 @@ test('lists pictures by name, including those in folders, but no other files and
   expect(photoFilesIn(join(fixture.path, 'nobody')).size).toBe(0)
 })
 
-test('a replaced picture has another id, and the site is built again', () => {
+test('a replaced picture has a different id, and the site is built again', () => {
   const hashNow = (): string => {
     const inputs = readInputs(dir, [])
     inputs.close()

@@ -1,6 +1,6 @@
 /** Something an editor has to fix before the tenant can be built. */
 export interface Problem {
-  /** Path below the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
+  /** Path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
   /** For example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string

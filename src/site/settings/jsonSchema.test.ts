@@ -38,7 +38,7 @@ describe('fields in the JSON Schema', () => {
     expect(schema.required).toEqual(['id', 'slug', 'name', 'url'])
   })
 
-  test('are all described, in groups that allow no others, with valid patterns', () => {
+  test('are all described, in groups that allow no other fields, with valid patterns', () => {
     const visit = (node: Node, path: string) => {
       if (node.pattern !== undefined) expect(() => new RegExp(String(node.pattern), 'u'), path).not.toThrow()
       // `forecourt check` knows what `words` may contain.

@@ -11,7 +11,7 @@ export interface MailServer {
   from: string
 }
 
-/** Reads the mail server. A tenant's own variables take priority over those for all. */
+/** Reads the mail server. A tenant's own variables take priority over the ones for all tenants. */
 export const mailServerOf = (environment: Environment, slug: string): MailServer | { trouble: string } => {
   const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
   if (address === '') return { trouble: `${SMTP_URL} is not set` }

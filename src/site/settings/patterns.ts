@@ -18,7 +18,7 @@ export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 /** A site's own address, without a trailing slash or query. */
 export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
 
-/** A host that pages may load from, or '*.' and a domain for all hosts below it. */
+/** A host that pages may load from, or '*.' and a domain for all hosts in the domain. */
 export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 /** One part of an old address: it may be a file of another system ('index.php'), but never '..' or a hidden file. */

@@ -73,7 +73,7 @@ export const siteSchema = object({
 
   time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
     about:
-      "The site's time zone, if its state has more than one. Locations in other states use their own. It decides 'Open now' and booking times.",
+      "The site's time zone, if its state has more than one. Locations in other states use their own. The time zone decides 'Open now' and booking times.",
   }),
 
   // Spec §1: stock and search
@@ -99,7 +99,7 @@ export const siteSchema = object({
       .min(0)
       .max(99)
       .default(0)
-      .meta({ about: 'How many offers to show. 0 for none.' }),
+      .meta({ about: 'How many offers to show, or 0 for none.' }),
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
@@ -125,10 +125,10 @@ export const siteSchema = object({
   // Spec §1: contact
   phone: text('The main phone number.'),
   email: string().email('must be an email address').default('').meta({ about: 'The main email address.' }),
-  facebook_url: url('Facebook page.'),
-  instagram_url: url('Instagram profile.'),
-  youtube_url: url('YouTube channel.'),
-  linkedin_url: url('LinkedIn page.'),
+  facebook_url: url('The dealer’s Facebook page.'),
+  instagram_url: url('The dealer’s Instagram profile.'),
+  youtube_url: url('The dealer’s YouTube channel.'),
+  linkedin_url: url('The dealer’s LinkedIn page.'),
   opening_hours: array(hoursSchema)
     .default([])
     .meta({ about: "The dealer's hours, if they differ from the location's." }),
@@ -190,7 +190,7 @@ export const siteSchema = object({
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
-  garage_enabled: flag('The signed-in garage.'),
+  garage_enabled: flag('A garage that shoppers sign in to, with a watchlist.'),
   alerts: flag(
     'Lets shoppers ask for an email when a vehicle that matches their search comes in or a vehicle’s price drops. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
   ),

@@ -50,7 +50,7 @@ export const searchSchema = object({
     about: 'The search service’s host. Without host, app_id and api_key, the built-in search is used.',
   }),
   app_id: key('The application ID from the search service.'),
-  api_key: key('A search-only key. Never an admin key.'),
+  api_key: key('A search-only key, never an admin key.'),
   default_sort: string()
     .oneOf(SORTS)
     .default('most_relevant')

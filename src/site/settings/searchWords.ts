@@ -45,5 +45,5 @@ export const searchWordsSchema = array(
   })
   .meta({
     about:
-      'The dealer’s own words for the search box. They take precedence over what the search would understand.',
+      'The dealer’s own words for the search box. They take precedence over what the search would otherwise understand.',
   })

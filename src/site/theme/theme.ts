@@ -33,7 +33,7 @@ export const themeSchema = object({
     ['grotesk', 'humanist', 'slab', 'condensed', 'geometric', 'wide'],
     'The pair of typefaces: one for headings, one for text.',
   ),
-  radius: choice(['soft', 'sharp', 'round'], 'How rounded corners are.'),
+  radius: choice(['soft', 'sharp', 'round'], 'How rounded the corners are.'),
   density: choice(['regular', 'airy', 'compact'], 'How much white space there is.'),
   header: choice(
     ['bar', 'stacked', 'stacked-band', 'overlay', 'island'],
