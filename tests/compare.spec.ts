@@ -170,7 +170,7 @@ test('links each column to the vehicle and to its enquiry, which opens', async (
 test("doesn't add a fifth, and says so in the bar; Clear removes everything", async ({ page }) => {
   await choose(page, 4)
   await buttons(page).nth(4).click()
-  await expect(bar(page).getByRole('status')).toHaveText('At most 4.')
+  await expect(bar(page).getByRole('status')).toHaveText('You can compare up to 4.')
   await expect(buttons(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
   await bar(page).getByRole('button', { name: 'Clear the comparison' }).click()
   await expect(bar(page)).toBeHidden()
@@ -210,7 +210,7 @@ test('removes vehicles that are no longer listed, and says so', async ({ page })
     localStorage.setItem(key, JSON.stringify([first, { id: 987_654 }]))
   }, GROUP)
   await page.goto(site(GROUP, PAGE))
-  await expect(page.getByText('1 no longer available, and removed from your comparison.')).toBeVisible()
+  await expect(page.getByText('1 removed from your comparison: no longer available.')).toBeVisible()
   await expect(heads(page)).toHaveCount(1)
 })
 

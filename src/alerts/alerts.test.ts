@@ -41,7 +41,7 @@ test("doesn't report vehicles that were in stock before, but reports new ones wi
   await dealer.publish()
   expect(dealer.mails).toHaveLength(1)
   const [mail] = dealer.mails
-  expect(mail?.subject).toBe('Price drops and new cars for you')
+  expect(mail?.subject).toBe('Price drops and new arrivals for you')
   expect(mail?.text).toContain('2020 Mazda a\nWas $20,000. Now $18,500\nhttps://www.a.example/cars/a')
   expect(mail?.text).toContain('New for “Mazda”\n\n2020 Mazda b\n$20000\nhttps://www.a.example/cars/b')
   expect(mail?.text).not.toContain('Kia')

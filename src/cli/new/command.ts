@@ -35,7 +35,7 @@ export const newCommand = (): Command =>
       `
 In a terminal, it asks for whatever the options leave out. Elsewhere, give --template, --region and --name, or --yes.
 
-Exit codes: 0 it was created, 1 the name is taken, 2 wrong usage.
+Exit codes: 0 it was created, 1 the name is taken, 2 usage error.
 
 Examples:
   forecourt new blue-gum-motors
@@ -92,7 +92,7 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
     ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
     ['check', 'see what still needs replacing'],
     ['build', `build the site into dist/${slug}/`],
-    ['snapshot', 'pull the real stock, once the id in site.json is the dealer backend’s'],
+    ['snapshot', 'pull the real stock, once site.json has the dealer backend’s id'],
   ].map(
     ([command = '', what = '']) =>
       `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,

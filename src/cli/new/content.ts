@@ -1,7 +1,7 @@
 import { inRegion, wordsOf } from './american.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
-import { LAWS, PLACES } from '#site/starter/places.ts'
+import { LAWS, PLACES, type Region } from '#site/starter/places.ts'
 import { emailOf } from './siteJson.ts'
 import { tradeIn, type Template } from './trades.ts'
 
@@ -53,6 +53,15 @@ const pathsOf = (template: Template) =>
       }
     : { finance: '/finance', service: '/service', trade: '/trade-in' }
 
+/** What an editor has to add about lending, by law. */
+const LENDING: Record<Region, string> = {
+  'en-AU':
+    'your lenders, your licence or credit representative number, and the comparison rate that the law requires',
+  'en-NZ':
+    'your lenders, your Financial Service Provider (FSP) number, and the disclosures that the law requires',
+  'en-US': 'your lenders, and the disclosures that the law requires',
+}
+
 const SERVICE: Record<Template, { title: string; list: string[] }> = {
   group: {
     title: 'Service and repairs',
@@ -95,7 +104,7 @@ const SERVICE: Record<Template, { title: string; list: string[] }> = {
     list: [
       'Mechanical services',
       'Gas, water and 12-volt checks',
-      'Beds, cabinets and pop tops',
+      'Beds, cabinets and pop-top roofs',
       'Solar, batteries and heaters',
     ],
   },
@@ -130,7 +139,7 @@ ${dealer} sells ${many} in ${place.city}. Everything in stock today is on this s
 1. Tell us what you need a ${one} for, and what you’d like to spend.
 2. We’ll show you what suits you, and tell you if nothing in stock does.
 3. Try it for as long as you need.
-4. We’ll put the price in writing, with your trade-in if you have one, and you decide in your own time.
+4. We’ll put the price in writing, with your trade-in if you have one. Take your time to decide.
 
 ## Who you’ll meet
 
@@ -147,7 +156,7 @@ The sales team will show you around and book test drives. The workshop looks aft
       path: paths.finance,
       kicker: 'Paying for it',
       body: say`
-${replace(region === 'en-US' ? 'your lenders, and the disclosures that the law requires' : 'your lenders, your licence or credit representative number, and the comparison rate that the law requires')}
+${replace(LENDING[region])}
 
 A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what’s left to pay at the end. The calculator on each ${one}’s page lets you change all four.
 
@@ -171,12 +180,12 @@ Estimates on this site are not offers of credit. Lending criteria, fees and char
     },
     {
       file: 'service',
-      title: service.title,
-      description: `What our workshop does, and how to book your ${one} in.`,
+      title: inRegion(service.title, region),
+      description: say`What our workshop does, and how to book a service for your ${one}.`,
       path: paths.service,
-      kicker: 'Workshop',
+      kicker: inRegion('Workshop', region),
       body: say`
-${replace('what your workshop really does, its hours, its prices and how far ahead it’s booked out')}
+${replace(inRegion('what your workshop really does, its hours, its prices and how far ahead it’s booked out', region))}
 
 Book with the form below and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
 
@@ -208,7 +217,7 @@ Tell us about your ${one} in the form below. The more you tell us, the closer ou
 ## What our figure depends on
 
 - Make, model and year
-- Distance, condition and service history
+- ${inRegion(template === 'rv' ? 'Condition and service history' : 'Kilometres, condition and service history', region)}
 - What similar vehicles are selling for
 - Anything that needs repairing first
 
@@ -236,7 +245,7 @@ Calling is quickest during opening hours: ${call}. You can also email ${write} o
       title: 'Privacy policy',
       description: `How ${name} handles personal information.`.slice(0, 400),
       path: '/privacy-policy',
-      kicker: 'The small print',
+      kicker: inRegion('The small print', region),
       aside: 'none',
       body: say`
 ${replace('have a lawyer read this page, and change it to match what you really do')}
@@ -249,7 +258,7 @@ This page explains what we do with your information. We follow ${law.privacy}.
 | --- | --- |
 | Name, phone, email, postcode | To answer your enquiry |
 | What you tell us about your ${one} | To value or service it |
-| Sale papers | To meet the law, and for your warranty |
+| Sale documents | To comply with the law, and for your warranty |
 | The details in a finance application | To pass on to the lender you’re applying to |
 
 ## Who else sees it
@@ -269,7 +278,7 @@ To see, correct or delete what we hold about you, email ${write}. If you’re no
       title: 'Terms and conditions',
       description: `The terms on which ${name} offers this website.`.slice(0, 400),
       path: '/terms-and-conditions',
-      kicker: 'The small print',
+      kicker: inRegion('The small print', region),
       aside: 'none',
       body: say`
 ${replace(inRegion('have a lawyer read this page; add your legal name and your dealer licence number', region))}

@@ -78,12 +78,12 @@ export const TRADES: Record<Template, Trade> = {
     tagline: 'Caravans, campers and motorhomes',
     hero: {
       title: 'Pick the road, then the van',
-      text: 'Caravans, campers and motorhomes for long laps and short weekends. Walk through them here, then in person.',
+      text: 'Caravans, campers and motorhomes for long trips and quick weekends away. Walk through them here, then in person.',
       image: '/images/scenes/caravan-outback.jpg',
     },
     story: {
       title: 'Start with what tows it',
-      text: 'The right van is one your car can tow, your family can sleep in and your driveway can hold. Tell us about all three and we’ll narrow it down together.',
+      text: 'The right van is one your vehicle can tow, your family can sleep in and your driveway can hold. Tell us about all three and we’ll narrow it down together.',
       image: '/images/scenes/caravan-creek-9.jpg',
     },
     bodies: [

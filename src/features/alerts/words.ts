@@ -4,5 +4,5 @@ import { dictionary } from '#ui/dictionary.ts'
 export const alertLinkWords = dictionary('alerts', {
   falls: 'Email me if the price drops',
   search: 'Email me when one comes in',
-  searchLead: 'Not the right one yet?',
+  searchLead: 'Haven’t found the right one?',
 })

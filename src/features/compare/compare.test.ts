@@ -46,7 +46,7 @@ test('a fifth vehicle isn’t added, and the bar says so until something changes
   showBar(4, '/my-garage/compare')
   buttons[0]?.click()
   expect(stored()).toEqual([1, 2, 3, 4])
-  expect(bar()?.querySelector('[role=status]')?.textContent).toBe('At most 4.')
+  expect(bar()?.querySelector('[role=status]')?.textContent).toBe('You can compare up to 4.')
   showBar(3, '/my-garage/compare')
   expect(bar()?.querySelector('[role=status]')?.textContent).toBe('')
 })

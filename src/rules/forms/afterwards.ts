@@ -33,17 +33,17 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     title: 'We’ve received your service request',
     text: 'Our service team will call you to book a day and time.',
     steps: [
-      'We check the workshop for the day you asked for.',
+      'We check that we can fit you in on the day you asked for.',
       'We’ll call you to confirm the time and the price.',
       'Bring the {one} in. We’ll call before we do anything extra.',
     ],
   },
   'parts-enquiry': {
     title: 'We’re looking for your part',
-    text: 'Our parts team will get back to you with a price and when we can have it here.',
+    text: 'Our parts team will get back to you with a price and an arrival date.',
     steps: [
       'We look the part up for your {one}.',
-      'We send you the price and when it will be here.',
+      'We send you the price and the date it will arrive.',
       'Pick it up at the counter or have it fitted.',
     ],
   },
@@ -52,8 +52,8 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     text: 'A finance specialist will call you to talk through your options.',
     steps: [
       'A finance specialist reads your enquiry.',
-      'We’ll call you with repayments for your budget.',
-      'Compare in your own time. Asking won’t affect your credit score.',
+      'We’ll call you with repayments to suit your budget.',
+      'Take your time to compare. Asking won’t affect your credit score.',
     ],
   },
   'sell-my-car-enquiry': {
@@ -142,7 +142,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     text: 'We’ll call you about cover. If you’re stranded right now, please call us.',
     steps: [
       'We check what cover your {one} has.',
-      'We’ll call you with what it includes and costs.',
+      'We’ll call to tell you what it includes and what it costs.',
       'Stranded right now? Please call us instead.',
     ],
   },

@@ -5,9 +5,9 @@ import { rvFooter, rvHeader } from './siteLinks.ts'
 describe('default menus (spec §1, §2)', () => {
   test.each([
     ['group', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
-    ['moto', ['Bikes', 'Models', 'Finance', 'Workshop', 'About us']],
+    ['moto', ['Bikes', 'Models', 'Finance', 'Service', 'About us']],
     ['trucks', ['Trucks', 'Models', 'Finance', 'Service', 'Fleet', 'About us']],
-    ['campers', ['Campers', 'Models', 'Finance', 'Workshop', 'About us']],
+    ['campers', ['Campers', 'Models', 'Finance', 'Service', 'About us']],
     ['toString', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
   ])('%s', (template, labels) => {
     expect(defaultHeader({ template }).map(({ label }) => label)).toEqual(labels)

@@ -110,7 +110,7 @@ export interface FinanceSettings extends FinanceTerms {
 
 /** The notes required next to a site's rate: the comparison rate and terms, or a note that the rate is an example. */
 export function rateNote({ rate, comparison_rate: comparison, disclosure }: FinanceTerms): string {
-  if (typeof rate !== 'number') return 'The rate is an example: change it to the one that you are offered.'
+  if (typeof rate !== 'number') return 'The rate is an example: change it to the one you’re offered.'
   const advertised = `We advertise ${percent(rate)} a year${comparison ? ` (comparison rate ${percent(comparison)} a year)` : ''}.`
   return [advertised, disclosure].filter(Boolean).join(' ')
 }

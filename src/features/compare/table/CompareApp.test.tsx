@@ -122,7 +122,7 @@ test('removes vehicles that are no longer listed, and says so', async () => {
   await open(1, 99, 98)
   expect(names()).toEqual(['2020 Kia EV1'])
   expect(stored()).toEqual([1])
-  expect(screen.getByText('2 no longer available, and removed from your comparison.')).toBeTruthy()
+  expect(screen.getByText('2 removed from your comparison: no longer available.')).toBeTruthy()
 })
 
 test('removes nothing and offers to try again if the index can’t be reached', async () => {

@@ -93,7 +93,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: plainPath(MORE_LINKS.bookAService, site),
       title: title('service'),
-      description: `Choose a day that suits you and tell the workshop at ${site.name} what your ${noun.one} needs.`,
+      description: `Choose a day that suits you and tell the service team at ${site.name} what your ${noun.one} needs.`,
       form: 'service',
     },
     {
@@ -148,7 +148,7 @@ export const helpLinks = (context: PlanContext): Link[] => {
     { label: `Value my ${noun.one}`, href: DEFAULT_LINKS.tradeIn },
     { label: `Trade in for my next ${noun.one}`, href: tradeInHref() },
     { label: 'Book a service', href: plainPath(MORE_LINKS.bookAService, site) },
-    ...(workshop ? [{ label: 'About our workshop', href: workshop }] : []),
+    ...(workshop ? [{ label: 'About our service department', href: workshop }] : []),
     { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories' },
     { label: 'Fleet and business', href: '/fleet' },
     { label: 'Careers', href: '/careers' },

@@ -80,7 +80,7 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
   const image = pictureOf(model, context.site)
   return metaOf(context, {
     title,
-    description: plainText(text) || `${title} at ${context.site.name}: what it is for, and what is in stock.`,
+    description: plainText(text) || `${title} at ${context.site.name}: what it offers, and what’s in stock.`,
     canonical: path,
     ...(image && { image }),
   })

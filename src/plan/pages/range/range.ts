@@ -79,7 +79,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       description:
         body === null
           ? lead
-          : `${body.label} at ${site.name}: every model, what it is for and what is in stock.`,
+          : `${body.label} at ${site.name}: every model, what it offers and what’s in stock.`,
       canonical: path,
       ...(written?.image && { image: written.image }),
       jsonLd: [breadcrumbList(context, trail)],
