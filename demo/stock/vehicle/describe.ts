@@ -69,11 +69,11 @@ export function describe(random: Random, catalogue: Catalogue, subject: Subject)
     ],
     demo: [
       `Our own demonstrator: a ${title} in ${colour} with only ${distance(km ?? 0, trade)} on it.`,
-      `Save on the new price. This ${title} in ${colour} has been our sales team’s demonstrator and is now for sale.`,
+      `Save on the price of a new one. This ${title} in ${colour} has been our sales team’s demonstrator and is now for sale.`,
     ],
     used: [
       `Here is a ${title} in ${colour}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
-      `Just in at ${subject.city}: this ${colour} ${title}${km === null ? '' : ` showing ${distance(km, trade)}`}.`,
+      `Just arrived in ${subject.city}: this ${colour} ${title}${km === null ? '' : ` showing ${distance(km, trade)}`}.`,
       `A well-kept ${title} in ${colour}, and one of the better ones we’ve had through the yard.`,
     ],
   }
