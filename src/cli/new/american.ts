@@ -2,6 +2,7 @@ import type { Region } from '#site/starter/places.ts'
 
 /** What American dealers say instead of words in a new tenant's texts. */
 const AMERICAN: Record<string, string> = {
+  'booked out': 'booked up',
   'book a service': 'schedule service',
   'gas, water': 'propane, water',
   'government charges': 'taxes and fees',

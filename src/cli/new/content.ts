@@ -195,7 +195,7 @@ ${service.list.map((item) => `- ${inRegion(item, region)}`).join('\n')}
 
 ## Before you come
 
-- Bring the service book, or tell us when your ${one} was last serviced and how far it had gone by then.
+- Bring your service book, or tell us when your ${one} was last serviced and how far it has gone since.
 - Take out valuables and anything that might be in our way.
 - Tell us how to reach you. We’ll call before we do anything you didn’t ask for.
 
