@@ -115,7 +115,7 @@ export const liveAlerts = (options: AlertOptions): LiveAlerts => {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // The next round retries it.
+        // This needn't be awaited: if it fails, the next round tries again.
         void news.wake(tenant)
         return Promise.resolve()
       },

@@ -98,7 +98,7 @@ test("takes a list's filters from the previous page into the address", async () 
 })
 
 test.each(['vehicle=gone', 'vehicle=unpriced', 'vehicle=nothing'])(
-  "answers 404 if there's nothing to wait for: %s",
+  "responds with 404 if there's nothing to wait for: %s",
   async (query) => {
     expect((await open()(`/api/alerts?${query}`)).status).toBe(404)
     const ask = await open()('/api/alerts', post({ ...ASK, of: `?${query}` }))

@@ -61,7 +61,7 @@ export const sendMail = async (
   }
 }
 
-/** Tells whether sending failed before the message left, or with a clear answer from the server. */
+/** Tells whether sending failed before the message left, or with a clear response from the server. */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown

@@ -105,7 +105,7 @@ export interface AlertStore {
   /**
    * Claims a person for this process for as long as sending takes.
    *
-   * @returns how often this email has been started without a known result; 0 if another process has the person
+   * @returns how many times this email has been started without a known result; 0 if another process has the person
    */
   claim: (person: string, now: number) => number
   /** Records that an email was sent, or that there was nothing to tell. */

@@ -39,7 +39,7 @@ const firstListed = (stock: Snapshot): Car => {
 }
 
 describe('a build', () => {
-  it('writes the page at a/b to a/b/index.html, the not-found page to 404.html, and no broken references', async () => {
+  it('writes the page at a/b to a/b/index.html and the not-found page to 404.html, without broken references', async () => {
     const stock = stockOf(12)
     writeTenant(fixture, SLUG, stock, {
       content: { 'about.md': contentText('/about-us', 'About us', 'Hello.') },
@@ -134,7 +134,7 @@ describe('a build', () => {
       for (const file of listFiles(join(fixture.out, SLUG)))
         utimesSync(join(fixture.out, SLUG, file), past, past)
 
-      // Not the most or least expensive, so that the lists' price range stays the same.
+      // It must be neither the most nor the least expensive, so that the lists' price range stays the same.
       const car = listed(stock).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[20]
       if (!car) throw new Error('too few cars')
       const before = treeOf(join(fixture.out, SLUG))
@@ -162,7 +162,7 @@ describe('a build', () => {
     const stock = stockOf(30)
     writeTenant(fixture, SLUG, stock)
     await fixture.build()
-    // Not the last of its model, or the model's list would disappear too.
+    // It mustn't be the last of its model, or the model's list would disappear too.
     const gone = listed(stock).find(
       (car) => listed(stock).filter(({ make, model }) => make === car.make && model === car.model).length > 1,
     )
@@ -190,7 +190,7 @@ describe('a build', () => {
     expect(existsSync(retired)).toBe(false)
   })
 
-  it('renders pages that were deleted by hand again', async () => {
+  it('restores pages that were deleted by hand', async () => {
     writeTenant(fixture, SLUG, stockOf(5))
     await fixture.build()
     const whole = treeOf(join(fixture.out, SLUG))

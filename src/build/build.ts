@@ -42,7 +42,7 @@ export interface BuildOptions {
 /** Tenants to build at the same time: enough to keep the workers busy, few enough to bound memory. */
 const TENANTS_AT_ONCE = 4
 
-/** A build limits its memory if snapshots have more bytes than this (some 6,500 vehicles). */
+/** If its snapshots have more bytes than this (some 6,500 vehicles), a build limits its memory. */
 const MUCH_STOCK = 40_000_000
 
 /**
@@ -80,7 +80,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
 
-/** The bytes of snapshots that a build may have in memory at the same time. */
+/** How many bytes of snapshots a build may have in memory at the same time. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
   slugs
     .map((slug) => sizeOf(join(tenantsDir, slug, SNAPSHOT)))

@@ -84,7 +84,7 @@ describe('hostile stock', () => {
     writeTenant(fixture, SLUG, stockOf(2), { site: { security: { allow_hosts } } })
     expect((await reportOf()).warnings).toContainEqual(
       expect.stringMatching(
-        /^site\.json: security\.allow_hosts makes a Content-Security-Policy of \d+ bytes/,
+        /^site\.json: security\.allow_hosts results in a Content-Security-Policy of \d+ bytes/,
       ),
     )
   })

@@ -51,7 +51,7 @@ it('is never half published: killed at any moment, no page names a missing file,
   await ensureCompiled(COMPILED)
   mkdirSync(fixture.state)
   symlinkSync(COMPILED, join(fixture.state, 'compiled'))
-  // Two stocks with half of their cars in common, so that each build adds, changes and removes pages.
+  // Two sets of stock with half of their cars in common, so that each build adds, changes and removes pages.
   const cars = stockOf(150).cars
   const stocks = [
     cars.slice(0, 100),

@@ -39,7 +39,7 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(lists.length).toBeGreaterThan(60)
 
   const inStock = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-  // Neither the most nor the least expensive in any list, so that the price ranges' ends stay the same.
+  // It must be neither the most nor the least expensive in any list, so that the price ranges' ends stay the same.
   const models = Map.groupBy(inStock, (car) => `${car.make} ${car.model} ${car.car_type}`)
   const many = [...models.values()].find((cars) => cars.length > 4) ?? []
   const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]
@@ -58,7 +58,7 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-it('builds a make in stock, sold out or long gone the same incrementally as from scratch, and redirects its address', async () => {
+it('gives the same files incrementally as from scratch for a make in stock, sold out or long gone, and redirects its address', async () => {
   const stock = stockOf(60)
   const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
   if (!first) throw new Error('no car')

@@ -40,7 +40,7 @@ test('asks about a search key once, and never if nothing changed', async () => {
   expect(service.asked).toHaveLength(2)
 })
 
-test('a key with too many rights fails only its tenant, naming file and field', async () => {
+test('a key with too many rights fails only its tenant, with an error that names the file and field', async () => {
   write(ADMIN_KEY)
   writeTenant(fixture, 'b', stockOf(3))
   const { tenants } = await fixture.build()

@@ -115,7 +115,7 @@ test.each(['payments/reservations.sqlite', 'the port'])(
     // The state that a killed process leaves behind.
     const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
     for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
-    // And its lease, which is free once the process is dead.
+    // The lease is free once that process is dead.
     await store.remove(leaseKey('redgum-rv', 'backend'))
     await store.close()
     cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })

@@ -153,7 +153,7 @@ test.each([
   ['two tenants to pull', ['snapshot', 'a', 'b'], /too many arguments/],
   ['an invalid time', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
   ['an unknown option', ['check', '--fix'], /unknown option/],
-])('%s is wrong usage and changes nothing', async (_, args, message) => {
+])('%s is a usage error and changes nothing', async (_, args, message) => {
   const { code, err } = await forecourt(args)
   expect([code, err]).toEqual([2, expect.stringMatching(message)])
   expect(readdirSync(root).sort()).toEqual(['state'])

@@ -16,12 +16,12 @@ import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
 
-/** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
+/** The command line (design, 'The command line'). Exit codes: 0 everything was done, 1 something failed, 2 usage error. */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
   .addHelpText(
     'after',
-    '\nExit codes: 0 everything was done, 1 something failed and is named, 2 wrong usage.',
+    '\nExit codes: 0 everything was done, 1 something failed (the output says what), 2 usage error.',
   )
   .showHelpAfterError('(forecourt --help lists the commands)')
   .exitOverride((error) => {

@@ -1,6 +1,6 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
-/** The image service's pictures if it's the fake one; any other service would have to be asked. */
+/** Returns the image service's pictures if it's the fake one; undefined for any other, which would have to be asked. */
 export const knownPictures = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<KnownPictures | undefined> => {

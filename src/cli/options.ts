@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Parses and checks options' values; a wrong value is wrong usage, exit code 2. */
+/** Parses and checks options' values; an invalid value is a usage error (exit code 2). */
 
 /** An ISO date-time as ms since 1970. */
 export const instant = (value: string): number => {

@@ -49,10 +49,10 @@ export const deployTenant = (
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
 
 /**
- * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so a few
- * changed files cost a few requests, and no change costs none. After an interrupted deploy, everything is compared
- * again. A tenant's deploys can't overlap: if another process is deploying, this fails; if this process is, the call
- * waits.
+ * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so it
+ * takes a few requests for a few changed files, and none if nothing has changed. After an interrupted deploy,
+ * everything is compared again. A tenant's deploys can't overlap: if another process is deploying, this fails; if
+ * this process is, the call waits.
  *
  * @param outDir folder of all sites
  * @returns undefined if the tenant has no target
@@ -172,7 +172,7 @@ const readMemory = (file: string, place: string): Memory | undefined => {
     : undefined
 }
 
-/** This process's running deploys, by their lock file. */
+/** This process's running deploys, by lock file. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /** Runs work while no other deploy of the tenant is running, and turns clients' errors into messages for operators. */

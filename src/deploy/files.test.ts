@@ -49,7 +49,7 @@ test('reads a file again only if its size or time has changed', async () => {
   change(readFileSync(about, 'utf8'), THEN)
   const before = await files()
   const other = 'x'.repeat(size)
-  // Such a change goes unnoticed, because the file isn't read, so it isn't sent either.
+  // Such a change goes unnoticed, because the file isn't read again, so the file isn't sent either.
   change(other, THEN)
   const again = await files()
   expect(again.map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5))

@@ -9,7 +9,7 @@ import { inParallel } from './inParallel.ts'
 
 /** A file to deploy. */
 export interface DeployFile {
-  /** Path below the site, with slashes: 'cars/a1/index.html'. */
+  /** Path within the site, with slashes: 'cars/a1/index.html'. */
   path: string
   /** Hexadecimal. */
   sha1: string

@@ -50,7 +50,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     })
   })
 
-/** The same in this process, run to the end or refused from its n-th request on. */
+/** Does the same in this process, which runs to the end or is refused from its n-th request on. */
 const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   targets.asked.length = 0
   targets.instead((_, asked) =>
@@ -72,7 +72,7 @@ interface Place {
   faults: typeof faultsOf
 }
 
-/** Deploys the new site over the old one, killed at each of its requests and then run again. */
+/** Deploys the new site over the old one, is killed at each of its requests, and then runs again. */
 const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
   fixture.tenant(deploy)
   fixture.lay(BEFORE)
@@ -93,7 +93,7 @@ const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
   }
 }
 
-// Runs some twenty processes.
+// Time limit (ms) for a test that runs some twenty processes.
 const LONG = 240_000
 
 test(
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test("does so if a bucket's session expires at any request", async () => {
+test('on a bucket, leaves the same if the session expires at any request', async () => {
   const { toS3, s3Site, buckets } = targets
   const change = async (refusedFrom?: number) => {
     buckets.objects('bucket').clear()

@@ -40,7 +40,7 @@ const delta = (deploy: object) => {
   })
 }
 
-test('resizes and sends each picture on the pages only once, caches it for good, and names missing pictures', async () => {
+test('resizes and sends each picture on the pages only once, caches it forever, and names missing pictures', async () => {
   const yard = await photograph()
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
@@ -55,7 +55,7 @@ test('resizes and sends each picture on the pages only once, caches it for good,
 
   const first = await delta(targets.toNetlify)
   const second = await delta(targets.toS3)
-  const missing = `1 picture is missing on the pages of tenant: ${host.address('/none.jpg')} can’t be fetched: 127.0.0.1:${host.port} responded with 404`
+  const missing = `1 picture is missing from the pages of tenant: ${host.address('/none.jpg')} can’t be fetched: 127.0.0.1:${host.port} responded with 404`
   for (const done of [first, second]) expect(done?.notes).toContain(missing)
   expect(host.asked.toSorted()).toEqual(['/cars/1.jpg', '/none.jpg'])
 

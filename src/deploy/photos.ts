@@ -76,7 +76,7 @@ export const photoFiles = async (
     missing.size === 0
       ? []
       : [
-          `${missing.size} ${missing.size === 1 ? 'picture is' : 'pictures are'} missing on the pages of ${slug}: ${some.join('; ')}`,
+          `${missing.size} ${missing.size === 1 ? 'picture is' : 'pictures are'} missing from the pages of ${slug}: ${some.join('; ')}`,
         ]
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }

@@ -21,7 +21,7 @@ export const readPlaces = (tenantsDir: string): Places => {
 }
 
 /**
- * Says why a tenant must not be deployed: if two name the same place, each would replace the other dealer's
+ * Says why a tenant must not be deployed: if two tenants name the same place, each would replace the other dealer's
  * live site. Compares only settings; a Netlify site with two names is recognised by its marker file.
  */
 export const sharedPlaceProblem = (

@@ -13,7 +13,7 @@ export interface NetlifyTarget {
   api: string
   /** The image service that pictures are fetched from, without a trailing slash. */
   images: string | undefined
-  /** A folder with a subfolder for each tenant that holds its site's functions. */
+  /** A folder with one subfolder per tenant, which holds the functions of that tenant's site. */
   functions: string | undefined
 }
 
@@ -138,7 +138,7 @@ export const targetOf = (
       name,
       variable(
         'AWS_ACCESS_KEY_ID',
-        'is not set in the environment with AWS_SECRET_ACCESS_KEY, nor is AWS_PROFILE or another source of credentials',
+        'is not set in the environment together with AWS_SECRET_ACCESS_KEY, and neither is AWS_PROFILE or another source of credentials',
       ),
     )
     if (name === 'AWS_ACCESS_KEY_ID')

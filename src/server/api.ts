@@ -18,7 +18,7 @@ import { sessionRoutes } from './lookups/session.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
-/** Visitors in a showroom may share an address, and multi-step forms send several times. */
+/** Visitors in a showroom may share an address, and multi-step forms send several requests. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
 /** The routes that the first two limits apply to. */

@@ -79,9 +79,9 @@ const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }
   }
   const body = fieldsOf(answer.body)
-  if (hasError(answer.body)) return { kind: 'refused', trouble: 'an error in the answer' }
+  if (hasError(answer.body)) return { kind: 'refused', trouble: 'an error in the response' }
   if (afterFetch(1, { ok: true, body: answer.body }).kind === 'failed')
-    return { kind: 'refused', trouble: 'status 404 in the answer' }
+    return { kind: 'refused', trouble: 'status 404 in the response' }
   const id = leadIdOf(body?.get('id'))
-  return id === null ? { kind: 'refused', trouble: 'an answer without an id' } : { kind: 'taken', id }
+  return id === null ? { kind: 'refused', trouble: 'a response without an id' } : { kind: 'taken', id }
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
   ;[sites, live] = await Promise.all([
     startForecourt('serve', root, environment),
-    // With no tenants, so that it builds nothing.
+    // It has no tenants, so that it builds nothing.
     startForecourt('live', join(root, 'live'), environment),
   ])
 }, 60_000)

@@ -107,7 +107,7 @@ test('erases a buyer whose payment came to nothing', () => {
   store.close()
 })
 
-test('erases later if a reader blocks it', async () => {
+test('erases data later if a reader blocks it now', async () => {
   const file = join(dir, 'leads.sqlite')
   const store = sqliteStore(file)
   await store.put('lead/tenant/1', Buffer.from('Ottoline'), null)

@@ -9,7 +9,7 @@ import { tenantsIn } from './sites/tenants.ts'
 export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string
-  /** Keeps the function alive after its answer. */
+  /** Keeps the function alive after it has responded. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 

@@ -99,10 +99,10 @@ test('still knows its leads and keys after a restart', async () => {
 test.each([
   ['500', { kind: 'refused', trouble: 'HTTP 500' }],
   ['503', { kind: 'down', trouble: 'HTTP 503' }],
-  ['body-404', { kind: 'refused', trouble: 'status 404 in the answer' }],
+  ['body-404', { kind: 'refused', trouble: 'status 404 in the response' }],
   ['error', { kind: 'refused', trouble: 'HTTP 422' }],
-  ['no-id', { kind: 'refused', trouble: 'an answer without an id' }],
-  ['not-json', { kind: 'refused', trouble: 'an answer without an id' }],
+  ['no-id', { kind: 'refused', trouble: 'a response without an id' }],
+  ['not-json', { kind: 'refused', trouble: 'a response without an id' }],
   ['cut', { kind: 'down', trouble: expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET/) }],
 ])('responds with the fault %s', async (answer, expected) => {
   await setFaults({ answer, times: 1 })

@@ -43,7 +43,7 @@ const LOGIN = { user: 'tester', password: 'tester' }
 /**
  * Starts everything.
  *
- * @param more more environment variables
+ * @param more additional environment variables
  */
 export const startStand = async (site: object = {}, more: Record<string, string> = {}): Promise<Stand> => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))

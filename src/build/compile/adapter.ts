@@ -25,7 +25,7 @@ export const adapter = (): AstroIntegration => {
           updateConfig({
             vite: {
               plugins: [noting(chunks)],
-              // One self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
+              // Makes one self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
               // React chooses its version at run time, not at compile time. Without this, its development
               // version would render the pages, recording a stack trace for each element.

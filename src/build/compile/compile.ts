@@ -40,8 +40,7 @@ export interface Compiled {
 }
 
 /**
- * What the compiled app depends on. Server code doesn't affect the browser or the pages, nor does build
- * code except these files.
+ * What the compiled app depends on. Server code doesn't affect the browser or the pages, nor does build code, except for these files.
  */
 export const SOURCES: readonly string[] = [
   'src/lib',
@@ -231,7 +230,7 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
-/** Folders older than this whose name starts with a dot were never finished, and are removed. */
+/** The age in ms at which a folder whose name starts with a dot counts as unfinished and is removed. */
 const UNFINISHED_MS = 3_600_000
 
 const dropOldCompiles = (cacheDir: string, current: string): void => {

@@ -28,6 +28,8 @@ const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   // 500.astro returns the error's stack trace.
   throw new Error(
-    response.status === 500 ? await response.text() : `the view ${page.view} answered ${response.status}`,
+    response.status === 500
+      ? await response.text()
+      : `the view ${page.view} responded with ${response.status}`,
   )
 }

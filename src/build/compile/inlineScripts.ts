@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/** Stands for a part that is known only when a page is rendered: a script with such a part wasn't compiled. */
+/** Stands for a part that is known only when a page is rendered. A script with such a part wasn't compiled. */
 const UNKNOWN = '\0'
 
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g

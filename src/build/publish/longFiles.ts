@@ -29,7 +29,7 @@ export interface KnownParts {
 }
 
 /**
- * The parts of the published file; undefined unless that file is still there unchanged.
+ * The parts of the published file; undefined unless that file is still there and unchanged.
  *
  * @param base the new file's `base`
  */

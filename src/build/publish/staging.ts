@@ -38,7 +38,7 @@ export const inStaging = async <T>(
 const LARGE = 1 << 20
 /** Characters of a long file to encode at once. */
 const AT_ONCE = 1 << 16
-/** In the staging folder, as is SCRATCH. No page's path begins with a dot. */
+/** The folder for large files within the staging folder. No page's path begins with a dot. */
 export const LARGE_FILES = '.large'
 /** The temporary file that each file is written to before it's moved into place. */
 export const SCRATCH = '.part'

@@ -29,9 +29,9 @@ export interface KeyedPage {
 
 /**
  * Gives pages their keys (design, 'Skip what did not change'). A page's **key** is a hash of its compiled
- * view, the site's frame and the page: equal keys mean equal bytes. Its **quick key**, if the plan gives
- * one, is a hash of what the page would be generated from: equal quick keys mean equal keys, and cost a
- * hundredth of generating the page.
+ * view, the site's frame and the page: equal keys mean equal bytes. Its **quick key**, if the plan gives one,
+ * is a hash of what the page would be generated from: equal quick keys mean equal keys, and a quick key costs
+ * a hundredth of what generating the page would.
  */
 export const pageKeys = ({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) => {
   const frameHash = contentHash(siteFrame)

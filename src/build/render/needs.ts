@@ -3,8 +3,8 @@ import { INLINE_HASH } from '#lib/hash.ts'
 import { ownText } from './ownText.ts'
 
 /*
- * Finds what a finished page needs besides itself, by searching its 70 KB of bytes: converting them to a
- * string and running two patterns over it took a twentieth of a build.
+ * Finds what a finished page needs besides itself, by searching its bytes, some 70 KB. Converting them to a
+ * string and running two patterns over it took a twentieth of a build's time.
  */
 
 /**
@@ -14,8 +14,7 @@ import { ownText } from './ownText.ts'
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
 /**
- * Without the leading slash, which is in every closing tag; a search that starts with a rare byte is five
- * times as fast.
+ * This has no leading slash, because every closing tag contains one, and a search that starts with a rare byte is five times as fast.
  */
 const ASSETS = '_astro/'
 const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/

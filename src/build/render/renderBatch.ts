@@ -23,8 +23,7 @@ interface App {
 }
 
 /**
- * How many rendered cards, of 2 KB each, to keep for later pages: a vehicle is shown in several lists and on
- * other vehicles' pages.
+ * How many rendered cards, of 2 KB each, to keep for later pages. A vehicle is shown in several lists and on other vehicles' pages.
  */
 const MAX_DRAWN = 8_192
 
@@ -32,8 +31,8 @@ const MAX_DRAWN = 8_192
 const AT_A_STRETCH = 8
 
 /**
- * How many site frames to keep, because sites built at the same time take turns; what's drawn once per site
- * is cached by this object.
+ * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Whatever is
+ * drawn once per site is cached by its frame object.
  */
 const MAX_FRAMES = 8
 
@@ -47,7 +46,7 @@ interface LoadedApp {
 }
 let last: LoadedApp | undefined
 
-/** The compiled app, which each batch needs; importing it again would take a hundredth of a build. */
+/** The compiled app, which each batch needs; importing it again would take a hundredth of a build's time. */
 export const loadApp = async (entry: string): Promise<LoadedApp> => {
   if (last?.entry === entry) return last
   const app = (await import(pathToFileURL(entry).href)) as App
@@ -117,7 +116,7 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** Synchronous, because passing a page's few calls to other threads and back takes longer than the calls themselves. */
+/** Works synchronously, because passing a page's few calls to other threads and back takes longer than the calls themselves. */
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)

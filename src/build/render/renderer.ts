@@ -5,8 +5,7 @@ import { renderBatch, type Rendered } from './renderBatch.ts'
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /**
-   * How many batches to have in progress: pages planned too early just wait, and survive the quick garbage
-   * collections.
+   * How many batches to have in progress. Pages planned any earlier would only wait, and quick garbage collections couldn't free them.
    */
   ahead: number
   /** Makes the workers load the compiled app while this thread does other things. */
@@ -66,8 +65,8 @@ export const createRenderer = (workers: number): Renderer => {
     ahead: others * HELD + 1,
     start: (entry) => {
       if (others === 0 || starting) return
-      // The workers were stopped before they were ready, or can't load the app. Then everything is rendered
-      // here, which reports the error.
+      // The workers were stopped before they were ready, or can't load the app. Either way, everything is
+      // rendered here, and that reports the error.
       start(entry).catch(() => {})
     },
     hasIdleWorker: () => ready !== undefined && away < others,
@@ -83,7 +82,8 @@ export const createRenderer = (workers: number): Renderer => {
 }
 
 /**
- * Processes, not threads: rendering allocates and frees a lot of memory, and threads would contend for the memory map that they share.
+ * Uses processes, not threads, because rendering allocates and frees a lot of memory, and threads would
+ * contend for the memory map that they share.
  *
  * @param entry the compiled app's module
  */

@@ -9,7 +9,7 @@ const { batchOf } = await import('./batch.ts')
 const { loadApp, renderBatch } = await import('./renderBatch.ts')
 
 const loading = loadApp(process.argv[2] ?? '')
-// `whenReady` reports it.
+// `whenReady` reports the error.
 loading.catch(() => {})
 
 /** @throws Error when the compiled app can't be loaded */

@@ -28,7 +28,7 @@ const TABLES = [
 /** How long a reader and a writer wait for each other, in ms. */
 const BUSY_MS = 10_000
 
-/** SQLite's codes that aren't about the file's contents: busy, locked, out of memory, disk full, can't be opened. */
+/** SQLite's codes for errors that aren't about the file's contents: busy, locked, out of memory, disk full, can't be opened. */
 const ELSEWHERE: readonly (number | undefined)[] = [BUSY, 6, 7, 13, 14]
 
 type Row = [name: string, sum: number, value: Packed]
@@ -45,7 +45,7 @@ export class Store {
     this.#db = new DatabaseSync(file, { timeout: BUSY_MS })
     try {
       this.#guarded(() => {
-        // A commit survives a power cut.
+        // Makes each commit survive a power cut.
         this.#db.exec('PRAGMA synchronous = EXTRA')
         if (isNew) this.#db.exec(`BEGIN; ${TABLES.join('; ')}; PRAGMA user_version = ${VERSION}; COMMIT`)
         const version = this.#db.prepare('PRAGMA user_version').get()?.['user_version']

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
 
-/** The locks that this process holds, since the garbage collector would close a database that nothing refers to. */
+/** Keeps the locks that this process holds, since the garbage collector would close a database that nothing refers to. */
 const held = new Set<DatabaseSync>()
 
 /** The file that is locked: an empty SQLite database, to which nothing is ever written. */
@@ -15,7 +15,7 @@ export const lockFile = (path: string): string => `${path}.sqlite`
  * so no lock is left behind, and no two processes can take over the same dead process's lock. The file stays, since removing it would let
  * the next two processes lock different files of the same name.
  *
- * @param path next to the lock; while it's held, this file names the process for people to read
+ * @param path a file next to the lock, which names the process for people to read while the lock is held
  * @param done what is being done to the site, for the error's text
  * @returns a function that releases the lock
  * @throws Error when another process, or this one, holds it

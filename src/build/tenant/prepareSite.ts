@@ -49,7 +49,7 @@ const once = <T>(make: () => T): (() => T) => {
  *
  * @param dir the tenant's folder
  * @param memory what earlier builds stored, and where to store data for the next one
- * @param shown changes the tenant before it's planned, for a preview; by default not at all
+ * @param shown changes the tenant before it's planned, for a preview; by default it isn't changed
  * @throws TenantError or SnapshotError listing everything that's wrong
  */
 export const prepareSite = async (
@@ -80,7 +80,7 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Made before the pages; afterwards, its memory would come on top of that for tens of thousands of pages.
+  // Made before the pages. Afterwards, its memory would come on top of what tens of thousands of pages need.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
@@ -119,7 +119,7 @@ export const prepareSite = async (
       const policy = contentSecurityPolicy(tenant.site, scripts)
       if (policy.length > LONGEST_POLICY)
         warnings.push(
-          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,
+          `site.json: security.allow_hosts results in a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,
         )
       const addresses = paths.map((path) => `/${path}`)
       return {

@@ -28,7 +28,7 @@ export interface SiteInput {
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called once only publishing itself can still fail, which the next build would repair: records what
+   * Called when nothing but publishing itself can still fail, which the next build would repair. Records what
    * later builds need to know about this one.
    */
   onPublish?: () => void

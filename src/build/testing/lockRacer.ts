@@ -3,9 +3,9 @@ import { lock } from '../tenant/lock.ts'
 
 /**
  * A process that competes with others for a lock. While holding it, it creates a file that nobody else may
- * have at that time; then it releases the lock, or dies still holding it. Its last line says how often it
- * held the lock, and how often somebody else held it at the same time.
- * Arguments: the lock, the file, how often to try, and after how many times to die ('0': never)
+ * have at that time; then it releases the lock, or dies still holding it. Its last line says how many times
+ * it held the lock, and how many times somebody else held it too. Arguments: the lock, the file, how many
+ * times to try, and after how many of its turns to die ('0': never)
  */
 const [path = '', own = '', tries = '', dieAfter = ''] = process.argv.slice(2)
 let held = 0

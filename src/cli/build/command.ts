@@ -19,7 +19,7 @@ interface Options {
 
 export const buildCommand = (): Command =>
   new Command('build')
-    .description('Compiles if needed, then renders and publishes tenants’ sites.')
+    .description('Compiles the views if needed, then renders and publishes tenants’ sites.')
     .argument('[slug...]', 'the tenants to build; all by default')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')

@@ -28,7 +28,7 @@ export const checkCommand = (): Command =>
 Checks configuration, content, links, contrast, stock, external services, and where the site is deployed.
 It needs no build and writes nothing.
 
-Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 wrong usage.
+Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 usage error.
 
 Examples:
   forecourt check                          all tenants

@@ -30,7 +30,7 @@ const listCommand = (): Command =>
   new Command('list')
     .description('Lists reservations and purchases, newest first, without buyers’ details.')
     .argument('[slug]', 'the tenant; all by default')
-    .option('--state <dir>', 'where they’re kept', '.forecourt')
+    .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')
     .option('--json', 'print JSON', false)
     .action(async (slug: string | undefined, { state, json }: Options) => {
       const store = await openStore(state)
@@ -50,10 +50,10 @@ const listCommand = (): Command =>
 const releaseCommand = (): Command =>
   new Command('release')
     .description(
-      'Releases a vehicle that’s paid for or needs attention, once you’ve settled the money with the buyer.',
+      'Releases a vehicle that’s been paid for or needs attention, once you’ve agreed on any refund with the buyer.',
     )
     .argument('<reference>', 'as shown in the list and in leads')
-    .option('--state <dir>', 'where they’re kept', '.forecourt')
+    .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')
     .action(async (reference: string, { state }: Options) => {
       const store = await openStore(state)
       const was = store?.get(reference)

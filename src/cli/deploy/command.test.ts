@@ -37,8 +37,8 @@ test('deploys all tenants and says what was done, then only changes, then rolls 
   const first = await deploy([])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
-    'at-netlify: 13 files at Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
-    'in-bucket: 11 files at S3 (11 sent, 0 removed, n ms)',
+    'at-netlify: 13 files on Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
+    'in-bucket: 11 files on S3 (11 sent, 0 removed, n ms)',
     "in-bucket: 1 redirect with placeholders can't be stored in a bucket: those addresses show the not-found page",
     'nowhere: skipped, no deploy.target in its site.json',
     '',
@@ -63,7 +63,7 @@ test('names a failing tenant and what to do, without stopping the others', async
   expect(err).toBe(
     'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify because it has expired or was revoked. Set a new one in the environment\n',
   )
-  expect(out).toContain('in-bucket: 11 files at S3')
+  expect(out).toContain('in-bucket: 11 files on S3')
   const missing = await deploy(['at-netlify', 'no-such', '../x', '--json'], { NETLIFY_AUTH_TOKEN: '' })
   expect([missing.code, missing.err]).toEqual([1, ''])
   expect(JSON.parse(missing.out)).toMatchObject({
@@ -87,7 +87,7 @@ test('refuses two tenants with the same target, even one at a time, and deploys 
       '',
     ],
   ])
-  expect(all.out).toContain('in-bucket: 11 files at S3')
+  expect(all.out).toContain('in-bucket: 11 files on S3')
   expect((await deploy(['copied'])).code).toBe(1)
   expect(targets.netlify.deploys).toEqual([])
 })
@@ -97,7 +97,7 @@ test.each([
   ['a rollback of two', ['at-netlify', 'in-bucket', '--rollback', 'abc']],
   ['an invalid id', ['at-netlify', '--rollback', '../sites/other']],
   ['an invalid time', ['--now', 'yesterday']],
-])('%s is wrong usage', async (_, args) => {
+])('%s is a usage error', async (_, args) => {
   const { code, err } = await deploy(args)
   expect([code, err]).toEqual([2, expect.stringMatching(/^error: /)])
   expect(targets.asked).toEqual([])

@@ -139,7 +139,7 @@ const print = (slug: string, deployed: Deployed, isRollback: boolean): void => {
     else {
       const deploy = id === undefined ? '' : `, deploy ${id}`
       console.log(
-        `${slug}: ${files} files at ${name}${where} (${sent} sent, ${removed} removed, ${ms} ms${deploy})`,
+        `${slug}: ${files} files on ${name}${where} (${sent} sent, ${removed} removed, ${ms} ms${deploy})`,
       )
     }
     for (const note of notes) console.log(`${slug}: ${note}`)

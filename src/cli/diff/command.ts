@@ -33,7 +33,7 @@ Causes of a change: content (its file), stock (which vehicles), configuration (w
 longer new, or was sold too long ago), code (views or rules changed, so every page changes), cut off (the last build was
 interrupted, or the page's file is missing).
 
-Exit codes: 0 done, even if nothing would change; 1 the tenant can't be built as it is; 2 wrong usage.
+Exit codes: 0 done, even if nothing would change; 1 the tenant can't be built as it is; 2 usage error.
 
 Examples:
   forecourt diff redgum-rv

@@ -35,7 +35,7 @@ it's missing; the checked-out branch and the files stay as they are.
 
 It only listens on this machine, and only accepts changes from its own page.
 
-Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 wrong usage.
+Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 usage error.
 
 Examples:
   forecourt edit redgum-rv

@@ -19,7 +19,7 @@ interface Folders {
   state: string
   now?: number
   branch?: string
-  /** The tenant to edit, if only one. */
+  /** The tenant to edit, if the desk is for just one. */
   only: string | undefined
   /** For desks that people sign in to. The tenants above are then drafts. */
   hosted?: Hosted & {

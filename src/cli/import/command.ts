@@ -37,12 +37,12 @@ export const importCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Writes stock.map.yaml, snapshot.json, and stock.source and images in site.json, then builds the site. From then on,
+Writes stock.map.yaml and snapshot.json, sets stock.source and images in site.json, then builds the site. From then on,
 forecourt snapshot reads the feed again. If a column was misunderstood, correct it in stock.map.yaml.
 
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
-Exit codes: 0 the feed was read, 1 it couldn't be read and nothing was written, 2 wrong usage.
+Exit codes: 0 the feed was read, 1 it couldn't be read and nothing was written, 2 usage error.
 
 Examples:
   forecourt import blue-gum-motors stock.csv --dry-run
@@ -116,7 +116,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   }
   if (images)
     console.log(
-      `pictures: ${images.hosts.join(', ') || 'photos/'} isn’t an image service, so the site resizes these pictures itself (images in site.json, docs/photos.md)`,
+      `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
     )
   const { added, changed, gone } = pulled.changes
   console.log(

@@ -85,7 +85,7 @@ test('retry exits with 1 and says so if the backend is down', async () => {
   const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{}' })
   expect(code).toBe(1)
-  expect(out).toMatch(/^0 delivered; 1 waits for backend\.$/m)
+  expect(out).toMatch(/^0 delivered; 1 is waiting for backend\.$/m)
 })
 
 test("export writes CSV that's safe for spreadsheets, or JSON", async () => {
@@ -112,7 +112,7 @@ test("show finds a lead by the shopper's reference, with its contents and progre
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('there’s no lead "fc-nobody"')])
 })
 
-test('fails for wrong usage', async () => {
+test('fails for usage errors', async () => {
   expect((await leads('list', '../outside', '--state', state)).code).toBe(1)
   expect((await leads('lose', '--state', state)).code).toBe(2)
   expect((await leads()).code).toBe(2)

@@ -30,7 +30,7 @@ export const leadsCommand = (): Command =>
       new Command('show')
         .description('shows one lead, with personal data')
         .argument('<reference>', 'fc-…, as shoppers and dealers see it, or the dealer backend’s id')
-        .option('--files <dir>', 'also write its files to this folder')
+        .option('--files <dir>', 'also write the lead’s files to this folder')
         .option('--state <dir>', 'where leads are kept', '.forecourt')
         .option('--json', 'print JSON', false)
         .action((reference: string, options: ShowOptions) =>
@@ -50,8 +50,8 @@ export const leadsCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite below --state (docs/leads.md). To deliver them,
-"retry" needs the same environment as "forecourt serve": the backend's login, the mail server, secrets.
+Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (docs/leads.md). To deliver them,
+"retry" needs the same environment as "forecourt serve": the backend's login, the mail server and secrets.
 
 Examples:
   forecourt leads list
@@ -99,7 +99,9 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
   const found = await leadsCalled(store, reference)
   if (found.length === 0)
-    throw new Error(`there’s no lead "${reference}". Delivered leads are deleted after leads.keep_days`)
+    throw new Error(
+      `there’s no lead "${reference}". Delivered leads are deleted after the number of days in leads.keep_days`,
+    )
   if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
   if (json) return print({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
   for (const record of found) printLead(lineOf(record), exported(record))

@@ -65,7 +65,7 @@ export const summaryOf = (tried: readonly LeadLine[]): string => {
     ),
   )
   const rest =
-    waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for ${[...names].join(', ')}`
+    waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for ${[...names].join(', ')}`
   return `${delivered} delivered${rest}.`
 }
 

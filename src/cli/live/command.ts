@@ -24,7 +24,7 @@ export const liveCommand = (): Command =>
     .option('--queue <url>', 'redis://… to share the work with other machines', queue)
     .option(
       '--take-over <s>',
-      'seconds after which others take over the work of a process that died',
+      'seconds after which another process takes over the work of one that died',
       wholeNumber(2, 600),
     )
     .addOption(
@@ -41,7 +41,7 @@ FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEB
 (stock.source), it's read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD.
 
-GET /status shows the state of each tenant, GET /metrics is for Prometheus; both only respond to this machine, and not
+GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both respond only to this machine, and not
 through a proxy. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:

@@ -227,7 +227,7 @@ test('shows another day in a frame without cookies, because Safari drops them, a
   expect((await get('/blog?now=someday&framed')).status).toBe(400)
 })
 
-test('answers this machine only, and for tenants only', async () => {
+test('responds only to this machine, and only for tenants', async () => {
   const asked = (host: string) =>
     new Promise<number>((done, fail) => {
       void import('node:http').then(({ get: ask }) =>

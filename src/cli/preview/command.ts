@@ -10,10 +10,10 @@ interface Options extends PreviewOptions {
 
 export const previewCommand = (): Command =>
   new Command('preview')
-    .description('Shows a site as its files are now, updated with every save.')
+    .description('Previews a site from its current files, and updates the pages whenever you save.')
     .argument('[slug]', 'the tenant to show; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where the preview keeps what it needs while it runs', '.forecourt')
+    .option('--state <dir>', 'where the preview keeps what it needs while it’s running', '.forecourt')
     .option('--port <n>', 'the port to listen on; 0 picks a free one', port, 4700)
     .option('--now <iso>', 'show the sites as if it were this time', instant)
     .option('--json', 'print events as JSON, one per line', false)
@@ -26,10 +26,10 @@ them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go b
 
 /__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
 
-Forms and payments go to fake services that nobody reads. Nothing is built, published or sent: whatever the preview
-writes goes below --state and is removed when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service.
+Forms and payments only go to fake services. Nothing is built, published or sent: whatever the preview
+writes goes in the --state folder and is removed when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service.
 
-Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 wrong usage.
+Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 usage error.
 
 Examples:
   forecourt preview redgum-rv

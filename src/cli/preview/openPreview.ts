@@ -31,7 +31,7 @@ export interface OpenOptions {
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant, if it's for just one */
+/** @param only the tenant, if the preview is for just one */
 export const openPreview = async (
   tenantsDir: string,
   only: string | undefined,

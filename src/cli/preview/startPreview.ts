@@ -11,7 +11,7 @@ export interface PreviewOptions {
 }
 
 /**
- * @param only the tenant, if it's for just one
+ * @param only the tenant, if the preview is for just one
  * @param makeDesk if its sites can be edited too
  * @returns a function that stops it
  */
@@ -45,7 +45,7 @@ export const startPreview = async (
   const title = makeDesk ? 'Edit' : 'Preview'
   say({ event: 'ready', url, port: server.port, leads: `${fakesUrl}/leads` }, `${title.padEnd(11)} ${url}`)
   if (!json) {
-    console.log(`            stops with Ctrl-C; forms go to ${fakesUrl}/leads`)
+    console.log(`            press Ctrl-C to stop; forms go to ${fakesUrl}/leads`)
   }
   // Opened now, so that the requested tenant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')

@@ -26,7 +26,7 @@ export const serveCommand = (): Command =>
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where leads, reservations, payments and alerts are kept', '.forecourt')
-    .option('--port <n>', 'the port to listen on (default: 4321, and 4700 with --edit)', port)
+    .option('--port <n>', 'the port to listen on (default: 4321, or 4700 with --edit)', port)
     .option('--edit', 'serve editing desks behind a sign-in proxy, instead of the sites', false)
     .addHelpText(
       'after',
@@ -35,16 +35,16 @@ The dashboard is at http://localhost:PORT/. A site can also be chosen by the hea
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
 Sites without one ("images" in site.json) have their pictures fetched and resized here (docs/photos.md).
-If a site's host for third-party scripts is /fakes, they come from FORECOURT_FAKES_URL (the same default).
+If a site's host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics is for Prometheus.
 Behind a proxy, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise all visitors count as one.
-Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same address), with FORECOURT_API_USER and
+Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: http://127.0.0.1:4400), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 
-With --edit it serves desks for people who sign in at a proxy, beside another \`forecourt serve\` that serves the sites (docs/deployment.md).
-FORECOURT_PROXIES names that proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email address, FORECOURT_EDITORS the
-file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. It doesn't start without them. Drafts and the log
-of changes, edits.log, are in the state folder.
+With --edit it serves desks for people who sign in at a proxy, alongside another \`forecourt serve\` that serves the sites
+(docs/deployment.md). FORECOURT_PROXIES names that proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email address,
+FORECOURT_EDITORS the file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. It doesn't start without
+them. Drafts and the log of changes, edits.log, are in the state folder.
 
 Examples:
   forecourt serve --port 8080

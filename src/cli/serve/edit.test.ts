@@ -191,7 +191,7 @@ describe('signing in', () => {
       },
     ],
     [403, 'an editor at a subdomain of a site', { who: KIM, host: `x.${DESK}` }],
-  ])('answers %i to %s', async (status, _, asked) => {
+  ])('responds with %i to %s', async (status, _, asked) => {
     for (const path of ['/', '/contents', HOME, '/photos', '/__preview/status', '/desk.js', '/api/leads']) {
       const answer = await ask({ ...asked, path })
       expect([path, answer.status]).toEqual([path, status])

@@ -41,7 +41,7 @@ FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user
 snapshot.json is replaced in one step at the end; if anything fails, the last good one stays. If a pull is interrupted
 (by Ctrl-C, for example), running it again within an hour fetches only what's missing.
 
-Exit codes: 0 the stock was pulled, 1 it failed and the last snapshot stays, 2 wrong usage.
+Exit codes: 0 the stock was pulled, 1 the pull failed and the last snapshot stays, 2 usage error.
 
 Examples:
   forecourt snapshot redgum-rv

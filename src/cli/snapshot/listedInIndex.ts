@@ -4,7 +4,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** The most hits a search service returns per page. */
+/** The maximum number of hits that a search service returns per page. */
 const PAGE = 1000
 const MAX_PAGES = 1000
 
@@ -34,7 +34,7 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       })
       const [result] = results
       if (!result || !('hits' in result))
-        return { kind: 'failed', trouble: 'its answer has no list of vehicles' }
+        return { kind: 'failed', trouble: 'its response has no list of vehicles' }
       for (const { slug, objectID } of result.hits) {
         const name = slug ?? objectID
         if (isSafeSlug(name)) slugs.add(name)

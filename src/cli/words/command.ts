@@ -28,7 +28,7 @@ interface Replaced {
 export const wordsCommand = (): Command =>
   new Command('words')
     .description(
-      'Prints the texts of all pages by feature and region, for a copywriter, or the texts a site replaces.',
+      'Prints the texts of all pages for a copywriter, by feature and region, or the texts that one site replaces.',
     )
     .addArgument(new Argument('[name...]', 'only these features, or a tenant’s own texts').default([]))
     .option('--tenants <dir>', 'where the tenants are', 'tenants')

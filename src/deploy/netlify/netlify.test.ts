@@ -120,7 +120,7 @@ test('keeps the old site and cancels the deploy if an upload fails', async () =>
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
   await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is unchanged')
-  // The client itself retries for rate limits; these retries are ours.
+  // The client itself retries after rate limits; these retries are ours.
   expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
   expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])
@@ -248,7 +248,7 @@ describe('a site', () => {
     expect(targets.netlify.shown.get('tenant')).toBe(theirs)
   })
 
-  test('named by two tenants is refused to both before any request', async () => {
+  test('named by two tenants is refused for both before any request', async () => {
     const places = new Map([['netlify tenant', ['tenant', 'other']]])
     for (const each of [tenant(), other()])
       await expect(deployTenant(each, fixture.out, { ...options(), places })).rejects.toThrow(

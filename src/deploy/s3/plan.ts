@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 interface Before {
-  /** What the bucket contains, by key below the site's prefix, with ETags without quotes. */
+  /** What the bucket contains, by key under the site's prefix, with ETags that have no quotes. */
   there: ReadonlyMap<string, string>
   /** What earlier deploys sent. */
   known: Readonly<Record<string, Known>>

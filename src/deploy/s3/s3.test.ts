@@ -103,7 +103,7 @@ test('stores an editor’s redirects to other sites, and permanent ones with a t
   }
   expect(keys()).not.toContain('book/index.html')
   expect(keys()).not.toContain('team.html/index.html')
-  // A page that comes back replaces both.
+  // A page that comes back replaces both redirects.
   fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
   await deploy()
   expect(keys()).not.toContain('team')

@@ -14,7 +14,7 @@ export type Stage = (typeof STAGES)[number]
 
 /** An object that the bucket should contain. */
 export interface Wanted {
-  /** Key below the site's prefix. */
+  /** Key under the site's prefix. */
   key: string
   stage: Stage
   /** Hexadecimal. */

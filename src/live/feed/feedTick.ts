@@ -14,7 +14,7 @@ export interface Fed {
 /** How many times a minute to check for due feeds. */
 export const LOOKS_AT_FEEDS = 12
 
-/** The tenants whose `site.json` names a feed. Builds report files that can't be read. */
+/** The tenants whose `site.json` names a feed. If a file can't be read, the build reports that. */
 export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
   for (const tenant of listTenants(tenantsDir)) {
     const stock = stockOf(sites, tenant)

@@ -28,7 +28,7 @@ export interface FeedOptions {
   now: number
   /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** Reads it even if it hasn't changed. */
+  /** Reads the feed even if it hasn't changed. */
   whole?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   isInside: (c: Context) => boolean
 }
 
-/** Everything `forecourt live` answers: webhooks, status, metrics. */
+/** All of `forecourt live`'s routes: webhooks, status, metrics. */
 export const liveApp = (options: LiveAppOptions): Hono => {
   const { journal, metrics, now } = options
   const app = new Hono()

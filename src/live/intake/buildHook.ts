@@ -3,8 +3,8 @@ import { secretsFrom } from './secrets.ts'
 
 /**
  * The webhook intake as a function, for hosts where nothing keeps running: it passes events on to a build hook. TENANT names the site's
- * tenant, FORECOURT_BUILD_HOOK the hook. Answers 202 only once the hook has accepted the event, since the host then remembers the build, as
- * the journal does elsewhere.
+ * tenant, FORECOURT_BUILD_HOOK the hook. Responds with 202 only once the hook has accepted the event, since the host then remembers the
+ * build, as the journal does elsewhere.
  */
 export const buildHook = (
   environment: NodeJS.ProcessEnv = process.env,

@@ -34,7 +34,7 @@ export interface IntakeOptions {
 
 /** Maximum bytes of a body. A list of a thousand vehicles is 60 kB. */
 export const MAX_BODY = 256 * 1024
-/** Milliseconds for a body to arrive. */
+/** How long (ms) a body may take to arrive. */
 const BODY_MS = 10_000
 /** How long an event waits for others to share a write (ms). */
 const GATHER_MS = 2

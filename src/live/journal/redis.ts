@@ -71,8 +71,8 @@ else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for queue workers on several machines. Only with `appendonly yes` and `appendfsync always` is each write on disk
- * before it's answered.
+ * The journal in Redis, for queue workers on several machines. Only with `appendonly yes` and `appendfsync
+ * always` is each write on disk before Redis confirms it.
  */
 export const redisJournal = (redis: Redis): Journal => {
   const keys = (tenant: string) => [

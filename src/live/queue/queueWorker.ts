@@ -130,7 +130,7 @@ const runJob = async (
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
-  // Not in the past, so that others get a turn.
+  // This mustn't be in the past, so that others get a turn.
   const at = Math.max(again, Date.now() + 1)
   await job.updateData({ tenant, at })
   await job.moveToDelayed(at, token)

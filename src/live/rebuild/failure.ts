@@ -7,7 +7,7 @@ import type { Done } from './rebuildTypes.ts'
 
 /** Handles a failed rebuild: the last good site stays, and the rebuild is retried, less and less often. */
 
-/** Milliseconds: the first wait after a failure, and the longest. */
+/** The first and the longest wait after a failure, in ms. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
 /** Consecutive failures before a tenant counts as failing; that takes about 15 seconds. Retries continue. */
 export const FAILING = 5

@@ -52,7 +52,7 @@ export const fetchChange = async (
   return { change: { put, gone, all: false }, failed, trouble }
 }
 
-const FOREIGN = 'the backend answered with another website’s vehicle'
+const FOREIGN = 'the backend responded with another website’s vehicle'
 
 const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> => {
   const refused = (trouble: string): Fetched => ({

@@ -106,7 +106,7 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // A rebuild killed before this point has already published, and finds nothing to do next time.
+  // If a rebuild is killed before this point, it has already published, and the next one finds nothing to do.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))

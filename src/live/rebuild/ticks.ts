@@ -60,5 +60,5 @@ const isFullDue = (age: number, hour: number, shift: number, now: number): boole
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
 
-/** The length of a day, for remembering ids: webhooks are valid for five minutes, but retries go on for days. */
+/** How long (ms) to remember webhooks' ids. A webhook is valid for five minutes, but retries go on for days. */
 export const REMEMBER_IDS_MS = 3 * DAY_MS

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 5_000
 type Tell = (notice: { tenant: string; id: string }) => Promise<void>
 
 /**
- * Notifies live stock at FORECOURT_LIVE_URL (default: this machine) that a tenant's reservations changed,
- * with a webhook like the backend's. Resolves once that's in live stock's journal, or immediately for a
+ * Notifies live stock at FORECOURT_LIVE_URL (default: this machine) that a tenant's reservations changed, with
+ * a webhook like the backend's. Resolves once the change is in live stock's journal, or immediately for a
  * tenant without a webhook secret, whose next build will show it.
  */
 export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
@@ -35,6 +35,6 @@ export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`Live stock at ${url} answered with ${response.status}.`)
+    if (!response.ok) throw new Error(`Live stock at ${url} responded with ${response.status}.`)
   }
 }

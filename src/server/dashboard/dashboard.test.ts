@@ -181,7 +181,7 @@ test('shows undelivered leads first, with what to do; escapes everything', () =>
   const html = lateLeadsPart([one], now)
   expect(html).toContain('7 leads have not been delivered')
   expect(html).toContain('1 given up</strong>, 6 late, the oldest from')
-  expect(html).toContain('3 h ago</time>, last: HTTP 422 &lt;b&gt;')
+  expect(html).toContain('3 h ago</time>, last error: HTTP 422 &lt;b&gt;')
   expect(html).toContain('<code>fc-b</code> and 5 more')
   expect(html).toContain('npx forecourt leads show fc-a')
   expect(html).toContain('npx forecourt leads retry tenant')

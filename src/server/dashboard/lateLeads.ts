@@ -41,7 +41,7 @@ const part = (title: string, items: readonly string[]): string =>
 const entry = (late: LateLeads, now: number): string => {
   const { tenant, destination, since, references, trouble, advice } = late
   const [first = ''] = references
-  const why = trouble === '' ? '' : `, last: ${escapeHtml(trouble)}`
+  const why = trouble === '' ? '' : `, last error: ${escapeHtml(trouble)}`
   const shown = references.map((each) => `<code>${escapeHtml(each)}</code>`).join(' ')
   const more = late.dead + late.late - references.length
   return `<strong>${escapeHtml(tenant)}</strong> to <strong>${escapeHtml(destination)}</strong>: ${countsOf(late)}, the oldest from <time datetime="${new Date(since).toISOString()}">${ago(now - since)}</time>${why}

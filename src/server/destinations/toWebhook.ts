@@ -10,7 +10,7 @@ import { PRIVATE } from '#lib/publicAddress.ts'
 /** One secret per tenant: with a shared one, the receiver of one dealer's leads could forge another's. */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
-/** Time limit for one answer, in ms. */
+/** Time limit for one response, in ms. */
 const TIMEOUT_MS = 20_000
 /** Maximum secrets per tenant: the old one and the new one while it's being replaced. */
 const MOST_SECRETS = 2

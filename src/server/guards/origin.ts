@@ -1,6 +1,6 @@
 /**
  * Tells if a request comes from the site's own pages. Browsers send the origin with every form and POST, so other sites
- * can't send leads or reserve in a visitor's name. Other guards handle programs that send none.
+ * can't send leads or reserve vehicles in a visitor's name. Other guards handle programs that send none.
  *
  * @param host the host the browser asked for
  * @param siteUrl the site's public address, because a proxy may have changed the host

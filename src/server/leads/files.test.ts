@@ -79,7 +79,7 @@ test.each(REFUSED)('refuses %s, at its field', async (_name, files) => {
   expect(api.kept).toEqual([])
 })
 
-test('refuses a file for a field without files, and files without a lead', async () => {
+test('refuses a file for a field that takes none, and files without a lead', async () => {
   const api = testApi()
   expect((await post(api, [['message', file(jpg, 'a.jpg')]])).status).toBe(400)
   expect((await post(api, [['photos', file(jpg, 'a.jpg')]], '{')).status).toBe(400)

@@ -7,7 +7,7 @@ import { MAX_JSON } from './readBody.ts'
 const GROUP = 'harbourside-motors'
 const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-test('stores a lead and answers with its id', async () => {
+test('stores a lead and responds with its id', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest())
   expect(response.status).toBe(201)
@@ -156,7 +156,7 @@ test('a step may leave fields out but not have invalid ones; the last step may n
   expect((await api.send('/api/leads', { ...leadRequest({}, form), lead: last })).status).toBe(400)
 })
 
-test('updates a lead by PUT with its id, and answers 404 for an unknown one', async () => {
+test('updates a lead by PUT with its id, and responds with 404 for an unknown one', async () => {
   const api = testApi()
   const put = (id: string) => api.send(`/api/leads/${id}`, leadRequest(), { method: 'PUT' })
   const known = await put('77')
@@ -176,7 +176,7 @@ test('checks and returns an id in mock mode, without storing anything', async ()
   expect([...api.kept, ...site.kept]).toEqual([])
 })
 
-test('answers a plain form in mock mode like the real route', async () => {
+test('responds to a plain form in mock mode like the real route', async () => {
   const api = testApi()
   const body = new URLSearchParams({
     _form: 'offers',
@@ -209,14 +209,14 @@ test('refuses other websites', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('answers 429 to too many requests from one address, without affecting others', async () => {
+test('responds with 429 to too many requests from one address, without affecting others', async () => {
   const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
   const from = async (address: string) =>
     (await api.send('/api/leads', leadRequest(), { headers: { 'x-test-address': address } })).status
   expect([await from('a'), await from('a'), await from('a'), await from('b')]).toEqual([201, 201, 429, 201])
 })
 
-test('answers 503 with the spec’s message if the store fails, and logs nothing from the lead', async () => {
+test('responds with 503 and the spec’s message if the store fails, and logs nothing from the lead', async () => {
   const accept = () => Promise.reject(new Error('disk full while writing ann@example.com'))
   const api = testApi({ outbox: { accept } })
   const response = await api.send('/api/leads', leadRequest())

@@ -23,8 +23,7 @@ const FILES_TYPE = /^multipart\/form-data\b/i
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Makes the routes for leads (docs/leads.md, 'Routes'). They throw on refused requests, and the app that
- * mounts them answers.
+ * Makes the routes for leads (docs/leads.md, 'Routes'). They throw on refused requests, and the app that mounts them responds.
  */
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options

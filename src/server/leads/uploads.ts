@@ -22,7 +22,7 @@ export interface UploadLimits {
 
 const MB = 1024 * 1024
 
-/** In whole megabytes, because the semaphore loops over each free unit. */
+/** Converts to whole megabytes, because the semaphore loops over each free unit. */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 
 export const UPLOADS: UploadLimits = {

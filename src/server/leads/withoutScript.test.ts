@@ -121,7 +121,7 @@ test("makes two leads if the same text is sent about two vehicles, and one if it
   expect(third).toBe(first)
 })
 
-test('sends a sold vehicle by its id, and thanks as usual for a form without a vehicle', async () => {
+test('sends a sold vehicle by its id, and shows the usual thank-you page for a form without a vehicle', async () => {
   const api = testApi()
   const gone = await post(api, 'redgum-rv', '?car_id=1&car_type=used')
   expect(gone.headers.get('location')).toBe('/success?category=finance-enquiry')

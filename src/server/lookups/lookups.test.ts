@@ -51,7 +51,7 @@ test("gives a dealership's free times, only on its own site", async () => {
   expect(asked).toHaveLength(2)
 })
 
-test("answers 502 with the spec’s message if the backend doesn't respond", async () => {
+test("responds with 502 and the spec’s message if the backend doesn't respond", async () => {
   const api = testApi()
   const response = await api.ask('/api/bookings/service/41')
   expect([response.status, await response.json()]).toEqual([502, { error: 'Unable to fetch data' }])
@@ -102,7 +102,7 @@ test('doesn’t call CarClarity in mock mode', async () => {
   expect(asked).toEqual([])
 })
 
-test('treats an unknown rego as an answer, and a failing service as an error', async () => {
+test('treats an unknown rego as a valid result, and a failing service as an error', async () => {
   const unknown = calling({ ok: false, message: 'Vehicle not found', status: 404 })
   const question = { rego: 'ZZ1', regoState: 'NSW' }
   expect(await (await unknown.api.send('/api/nevdis', question)).json()).toEqual({ vehicle: null })
@@ -142,7 +142,7 @@ test('limits lookups separately', async () => {
   expect((await api.send('/api/nevdis', question)).status).toBe(429)
 })
 
-test('passes texts on to car clarity, but nothing nested', async () => {
+test('passes texts on to CarClarity, but nothing nested', async () => {
   const { api, asked } = calling()
   const body = { first_name: 'Ann', age: 40, ok: true, nested: { a: 1 }, 'bad name': 'x', constructor: 'x' }
   expect(await (await api.send('/api/carClarityCustomer', body)).json()).toEqual({ ok: true })

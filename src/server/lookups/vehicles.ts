@@ -19,12 +19,12 @@ export interface LookedUp {
 }
 
 export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
-  /** Passes a request on and returns the safe parts of the answer. */
+  /** Passes a request on and returns the safe parts of the response. */
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
     if (answered.ok) return c.json(lookedUp(answered.body))
-    // Not found is a valid answer: the shopper then types in the car.
+    // Not found is a valid result: the shopper then types in the car's details.
     if (answered.status === 404) return c.json({ vehicle: null })
     log(`${slug}: ${path} failed (HTTP ${answered.status})`)
     return c.json({ error: answered.message }, 502)
@@ -59,7 +59,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 }
 
 /**
- * Providers charge for each answer, so a site asks only the providers in its settings (spec §1).
+ * Providers charge for each lookup, so a site asks only the providers in its settings (spec §1).
  * @throws Refused 404
  */
 const onlyWith = (flag: boolean): void => {

@@ -23,8 +23,8 @@ export const adviceFor = (tenant: string, destination: string, trouble: string):
       : `The receiver refuses the leads. Check its secret, ${variableOf(WEBHOOK_SECRET, tenant)}.`
   if (
     (status > 0 && ![408, 425, 429, 502, 503, 504].includes(status)) ||
-    trouble.endsWith(' in the answer') ||
-    trouble.startsWith('an answer')
+    trouble.endsWith(' in the response') ||
+    trouble.startsWith('a response')
   )
     return 'The destination answers but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
   return isBackend

@@ -160,7 +160,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(4)
   })
 
-  test('joins a step sent as a new lead, because the response to the first was lost', async () => {
+  test('adds a step to its lead even if it was sent as a new lead because the response to the first step was lost', async () => {
     const outbox = open()
     const id = await outbox.accept(lead(step('a', 1)), null)
     expect(await outbox.accept(lead(step('a', 2)), null)).toBe(id)

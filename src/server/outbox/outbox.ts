@@ -69,7 +69,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** Returns the id to answer with, or null while the backend's may still come. */
+  /** Returns the id to respond with, or null while the backend's may still come. */
   const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer

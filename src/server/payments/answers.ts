@@ -44,7 +44,7 @@ export const receiptOf = (
   const sum = `${money(amount / 100, 'cents')} ${currency}`
   const held =
     status === 'paid' && kind === 'reserve'
-      ? '. It’s on hold for you until you pick it up or arrange something else with us'
+      ? '. The vehicle is on hold for you until you pick it up or arrange something else with us'
       : ''
   return `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`
 }
@@ -81,7 +81,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
     case 'many':
       return {
         status: 429,
-        title: 'You already have several on hold',
+        title: 'You already have several vehicles on hold',
         error:
           'You’ve started to reserve several vehicles. Please pay for one or cancel one first, or call us.',
       }

@@ -183,5 +183,5 @@ export const checkoutOf = (settings: Settings): Checkout => {
   return { ...settling, start, refused }
 }
 
-/** Stripe's pages stay open for at least half an hour (ms after its answer); we close them when the hold ends. */
+/** Stripe's pages stay open for at least half an hour (ms after it responds); we close them when the hold ends. */
 const PAGE_MS = 31 * 60_000

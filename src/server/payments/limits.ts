@@ -2,16 +2,19 @@ import type { Unpaid } from './store.ts'
 
 /** Limits on a dealer's vehicles held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
-  /** Most by one buyer, recognised by email. */
+  /** The maximum for one buyer, recognised by email. */
   buyer: 3,
-  /** Per address, whatever the emails, and at most half of the total, so that no single address blocks the checkout. */
+  /**
+   * The maximum for one address, whatever the emails. It may also hold at most half of the total, so that no single
+   * address blocks the checkout.
+   */
   address: 3,
   /**
-   * In total, as a share of the vehicles that can be paid for online, so that an attacker with many addresses leaves
-   * the rest.
+   * The maximum in total, as a proportion of the vehicles that can be paid for online, so that an attacker
+   * with many addresses can't hold the rest.
    */
   share: 0.5,
-  /** Limits on the total. */
+  /** The lower and upper bounds of that total. */
   atLeast: 2,
   atMost: 20,
 } as const

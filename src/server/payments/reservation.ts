@@ -61,8 +61,8 @@ export interface Reservation {
 }
 
 /**
- * Tells if pages show a reservation. They only do once it's paid, since a buyer who's still paying may change their
- * mind.
+ * Tells if pages show a reservation. They only do once the deposit or price is paid, since a buyer who's
+ * still paying may change their mind.
  */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
@@ -70,7 +70,7 @@ export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | unde
 /** Steps by the buyer, the provider or the clock; each creates a lead (issue 5: 'every step leaves a lead'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
-/** Statuses after which only late money changes anything. */
+/** Statuses after which only a late payment changes anything. */
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
 /** Statuses that hold a car without payment. */
 export const UNPAID: readonly Status[] = ['started', 'pending']

@@ -107,7 +107,7 @@ export const paymentRoutes = ({
     return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })
 
-  /** The error without its message, unless it's a ProviderError, which has no personal data. */
+  /** Logs the error, but not its message unless it's a ProviderError, which has no personal data. */
   const tell = (c: Context, error: unknown): void => {
     if (error instanceof ProviderError) return log(error.message)
     const kind =

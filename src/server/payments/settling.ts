@@ -125,7 +125,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
-        // It's unclear whether it's paid; if it was, the money will be refunded once we see it.
+        // It's unclear whether the buyer has paid. If so, the money will be refunded once we see it.
         if (open && now() > was.expiresAt + GRACE_MS) return end(was, 'expired', 'The provider didn’t answer')
         become(was, {})
         throw error
@@ -168,8 +168,8 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         store.leadLeft(id)
       }
     })
-    // In order: if one can't be sent, it and all later ones wait.
-    leaving = leaving.catch((error: unknown) => log(`leads wait: ${wordsOf(error)}`))
+    // Leads are sent in order: if one can't be sent, it and all later ones wait.
+    leaving = leaving.catch((error: unknown) => log(`leads are waiting: ${wordsOf(error)}`))
     return leaving
   }
 

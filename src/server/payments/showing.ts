@@ -5,7 +5,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
-/** Tells the builder of a site that its reservations changed; rejects if that wasn't accepted. */
+/** Tells the builder of a site that its reservations changed; rejects if the builder didn't accept the notice. */
 export type TellLive = (notice: Notice) => Promise<void>
 
 export interface Showing {

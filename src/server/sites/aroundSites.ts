@@ -21,7 +21,7 @@ export interface AroundOptions {
   api?: Hono<ApiEnv>
   /** Other routes on each site, for example the checkout. */
   routes?: readonly Hono<CallerEnv>[]
-  /** Called once when a service behind the sites stops answering. */
+  /** Called once when a service behind the sites stops responding. */
   log?: (message: string) => void
 }
 
@@ -72,7 +72,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
           ...(c.req.method === 'POST' && { body: await c.req.text() }),
         })
       } catch {
-        return c.text('The fake scripts don’t answer.\n', 502)
+        return c.text('The service with the fake scripts isn’t responding.\n', 502)
       }
     })
   return app

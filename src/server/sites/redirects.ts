@@ -34,7 +34,7 @@ export interface Rules {
 /**
  * Returns where a path without a file leads. The first line that matches wins.
  *
- * @param file the site's `_redirects`; if it's missing, nothing redirects
+ * @param file the site's `_redirects`; if it's missing, nothing is redirected
  */
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 

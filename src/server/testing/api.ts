@@ -16,7 +16,7 @@ export interface TestApi {
   kept: Incoming[]
   logged: string[]
   backend: TestBackend
-  /** Sets the backend's answers to reads. */
+  /** Sets the backend's responses to reads. */
   read: (answer: (path: string, headers?: Record<string, string>) => unknown) => void
   /** Sends a browser's request to a tenant's site. */
   ask: (path: string, init?: RequestInit, slug?: string) => Promise<Response>

@@ -126,7 +126,7 @@ const addressOf = (lead: Lead, region: Locale): string[] => {
   if (state === '' && postcode === '') return []
   return [
     element('address', { type: 'home' }, [
-      // Forms don't ask for it, but the format requires the line.
+      // Forms don't ask for the street, but the format requires a line for it.
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),

@@ -34,5 +34,10 @@ export const attachmentsOf = async (
   }
   if (behind.length === 0) return { files, notes: [] }
   const which = `${behind.length === 1 ? 'This file is' : 'These files are'} kept on the server: ${behind.join(', ')}.`
-  return { files, notes: [`${which} Run "forecourt leads show ${reference} --files <folder>" to save them.`] }
+  return {
+    files,
+    notes: [
+      `${which} To save all of the lead’s files, run "forecourt leads show ${reference} --files <folder>".`,
+    ],
+  }
 }

@@ -55,7 +55,7 @@ const decoded = (text: string): string => {
 
 /**
  * Explains a failed attempt. If the server has read the message and refuses it for good, the message may be at fault; otherwise it's
- * the server, login or addresses. Never includes the server's answer, which may quote personal data.
+ * the server, login or addresses. Never includes the server's response, which may quote personal data.
  */
 export const failureOf = (error: unknown): { kind: 'down' | 'refused'; trouble: string } => {
   const { code, responseCode, command } = error as {

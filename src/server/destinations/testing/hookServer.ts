@@ -19,7 +19,7 @@ export interface Hook {
   }
 }
 
-/** Receives a dealer's webhooks and checks each signature. It can be stopped and started again at its port. */
+/** Receives a dealer's webhooks and checks each signature. It can be stopped and started again on its port. */
 export interface HookServer {
   url: () => string
   /** Accepted webhooks, each webhook-id once. */
@@ -28,9 +28,9 @@ export interface HookServer {
   ids: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Status to answer with instead of accepting; null to accept. */
+  /** The status to respond with instead of accepting webhooks; null to accept them. */
   status: number | null
-  /** How many webhooks to accept without answering, by breaking the connection. */
+  /** How many webhooks to accept without responding, by breaking the connection. */
   loseAnswers: number
 }
 

@@ -14,9 +14,9 @@ export interface MailServer {
   start: () => Promise<void>
   /** Breaks all connections, like a crashing machine. */
   stop: () => Promise<void>
-  /** What to answer to a message instead of accepting it. */
+  /** How to respond to a message instead of accepting it; null to accept it. */
   refuse: { code: number; message: string } | null
-  /** How many messages to accept without answering, by breaking the connection. */
+  /** How many messages to accept without responding, by breaking the connection. */
   loseAnswers: number
   /** Addresses to reject. */
   unknown: Set<string>

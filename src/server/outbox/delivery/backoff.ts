@@ -15,7 +15,7 @@ export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
 /** Number of refusals after which later leads stop waiting for a lead, because it may be the only bad one. */
 export const STEP_ASIDE = 3
-/** Number of refusals after which a lead is given up, which takes about eight hours. */
+/** Number of refusals after which a lead is given up. Reaching it takes about eight hours. */
 export const MAX_REFUSALS = 20
 /** Time after which a lead is given up if the destination never answers. */
 export const MAX_DOWN_MS = 7 * DAY_MS

@@ -14,7 +14,7 @@ export interface Delivery {
   triedAt: number
   /** Earliest time of the next attempt. */
   nextAt: number
-  /** Why the last try failed, or a note for the dealer; never contents of the lead or an answer. */
+  /** Why the last try failed, or a note for the dealer; never contents of the lead or of a response. */
   trouble: string
   /** When it was given up. */
   deadAt: number | null

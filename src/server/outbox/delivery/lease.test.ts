@@ -42,7 +42,7 @@ test("goes by time alone over a network, where processes can't be checked", asyn
   expect(await claimLease(store, A, clock)).toBeNull()
 })
 
-test('tells a holder that another has taken over', async () => {
+test('tells a holder that another process has taken over', async () => {
   const store = sqliteStore(':memory:')
   const slow = await claimLease(store, A, clock)
   now += LEASE_MS

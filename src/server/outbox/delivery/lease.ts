@@ -41,7 +41,7 @@ export const claimLease = async (
   let renewed = now()
   const renew = async (): Promise<boolean> => {
     const since = now() - renewed
-    // Negative if the clock was set back, when the lease would seem to be from the future.
+    // Negative if the clock was set back, which makes the lease seem to be from the future.
     if (since >= 0 && since < LEASE_MS / 3) return true
     version = version === null ? null : await store.put(key, encode(mine()), version)
     renewed = now()
@@ -60,7 +60,7 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // Leases are never longer, so the clock must have been set back.
+  // No lease lasts longer than LEASE_MS, so the clock must have been set back.
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

@@ -97,8 +97,8 @@ test.each([
   ['backend', 'ECONNREFUSED', /FORECOURT_API_URL/],
   ['backend', 'HTTP 401', /FORECOURT_API_PASSWORD/],
   ['backend', 'HTTP 503', /FORECOURT_API_URL/],
-  ['backend', 'an error in the answer', /Ask whoever runs it/],
-  ['backend', 'an answer without an id', /Ask whoever runs it/],
+  ['backend', 'an error in the response', /Ask whoever runs it/],
+  ['backend', 'a response without an id', /Ask whoever runs it/],
   ['backend', 'no answer in time', /FORECOURT_API_URL/],
   ['webhook', 'HTTP 401', /FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV/],
   [

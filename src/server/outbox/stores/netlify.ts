@@ -39,7 +39,7 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         expected === null ? { onlyIfNew: true } : { onlyIfMatch: expected },
       )
       if (!modified) return null
-      // The client says 'modified' for every answer except 412; only a successful write has an ETag.
+      // The client says 'modified' for every response except 412; only a successful write has an ETag.
       if (!etag) throw new Error('Netlify Blobs didn’t accept a write')
       return etag
     },

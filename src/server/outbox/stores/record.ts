@@ -81,7 +81,7 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
   answer: null,
 })
 
-/** Most steps to accept; more would be an attack on the store. */
+/** The maximum number of steps to accept; more would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**

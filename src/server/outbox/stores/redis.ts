@@ -21,8 +21,8 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return true`
 
 /**
- * Opens the outbox in Redis, for several servers. Writes are on disk before they're answered only with `appendonly yes`
- * and `appendfsync always`.
+ * Opens the outbox in Redis, for several servers. Only with `appendonly yes` and `appendfsync always` are
+ * writes on disk before Redis confirms them.
  *
  * @param warn called once if the service may lose confirmed writes
  */

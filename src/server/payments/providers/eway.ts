@@ -61,7 +61,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
       return { id, redirectUrl }
     },
     state: async (id) =>
-      stateOf(await ask('no answer about a payment', `/AccessCode/${encodeURIComponent(id)}`)),
+      stateOf(await ask('couldn’t check a payment', `/AccessCode/${encodeURIComponent(id)}`)),
     // Access codes can't be closed, so late payments are refunded.
     close: async () => {},
     refund: async (reference, transaction, amount, currency) => {

@@ -77,7 +77,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
         return { id: result.id, redirectUrl: link.href }
       }),
     state: (id, take) =>
-      asked('no answer about a payment', async () => {
+      asked('couldn’t check a payment', async () => {
         const order = await found(async () => (await orders.getOrder({ id })).result)
         if (order === null) return { status: 'failed', reason: 'the order has expired' }
         if (order.status !== OrderStatus.Approved || !take) return stateOf(order)

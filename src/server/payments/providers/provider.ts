@@ -91,7 +91,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** Time limit for a provider's answer (ms). */
+/** Time limit for a provider's response (ms). */
 export const ANSWER_WITHIN = 10_000
 
 /** Formats cents as most protocols do: 50000 → '500.00'. */

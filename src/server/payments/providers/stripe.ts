@@ -55,9 +55,9 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
         return { id: session.id, redirectUrl: session.url }
       }),
     state: (id) =>
-      asked('no answer about a payment', async () => stateOf(await stripe.checkout.sessions.retrieve(id))),
+      asked('couldn’t check a payment', async () => stateOf(await stripe.checkout.sessions.retrieve(id))),
     close: (id) =>
-      asked('a payment page stays open', async () => {
+      asked('couldn’t close a payment page', async () => {
         const session = await stripe.checkout.sessions.retrieve(id)
         if (session.status === 'open') await stripe.checkout.sessions.expire(id)
       }),
