@@ -114,7 +114,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!catalogue) throw new Sorry(503, say.offTitle, say.offText)
     return catalogue
   }
-  /** Describes what the alert is about. A vehicle counts only while it can be bought at a price. */
+  /** Describes what the alert is about. A vehicle counts only if it isn't sold and has a price. */
   const wanted = async (
     site: Site,
     wish: Wish | null,

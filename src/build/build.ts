@@ -24,7 +24,7 @@ export interface BuildOptions {
   tenantsDir: string
   outDir: string
   stateDir: string
-  /** The cache of compiled apps; below `stateDir` by default. */
+  /** The cache of compiled apps; within `stateDir` by default. */
   compiledDir?: string
   /** The build's time, ms since 1970. */
   now: number

@@ -46,7 +46,7 @@ const checkAll = async (parts: Readonly<Record<string, Check>>): Promise<Record<
 const within = async (check: Check): Promise<string> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(
-    (done) => (timer = setTimeout(() => done('no answer in time'), PATIENCE_MS)),
+    (done) => (timer = setTimeout(() => done('no response in time'), PATIENCE_MS)),
   )
   try {
     return await Promise.race([check().then((wrong) => wrong ?? 'ok'), late])

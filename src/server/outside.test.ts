@@ -83,9 +83,9 @@ test('says nothing about internal servers if a picture can’t be fetched, and t
   const { ask, logged } = open('127.0.0.1')
   for (let n = 0; n < 3; n++) {
     const { status, text } = await ask('/images/a.jpg', { host: 'redgum-rv.localhost' })
-    expect([status, text]).toEqual([502, 'The image service doesn’t answer.\n'])
+    expect([status, text]).toEqual([502, 'The image service isn’t responding.\n'])
   }
-  expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner doesn’t answer')])
+  expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner isn’t responding')])
   expect((await ask('/fakes/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
 })
 

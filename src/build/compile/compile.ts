@@ -33,7 +33,7 @@ export interface Compiled {
   entry: string
   /** The folder of the hashed client assets. */
   clientDir: string
-  /** For each client asset, by its path below `clientDir`, the assets that it refers to. */
+  /** For each client asset, by its path within `clientDir`, the assets that it refers to. */
   assets: Record<string, string[]>
   /** Reads the hashes of the scripts that pages may contain, as 'sha256-…'. */
   scripts: () => ReadonlySet<string>

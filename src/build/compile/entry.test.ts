@@ -16,7 +16,7 @@ const rendering = (page: object) => app.render({} as SiteFrame, { path: '/', ...
 it.each([
   ['a view that throws', { view: 'home' }, /TypeError: .*undefined[^]*home/],
   ['a component that throws', { view: 'offline', props: {} }, /TypeError: .*undefined/],
-  ['a missing view', { view: 'none' }, /^the view none answered 404$/],
+  ['a missing view', { view: 'none' }, /^the view none responded with 404$/],
 ])('says what went wrong: %s', async (_, page, message) => {
   await expect(rendering(page)).rejects.toThrow(message)
 })

@@ -14,7 +14,7 @@ import { ownText } from './ownText.ts'
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
 /**
- * This has no leading slash, because every closing tag contains one, and a search that starts with a rare byte is five times as fast.
+ * This has no leading slash, because every closing tag contains a slash, and a search that starts with a rare byte is five times as fast.
  */
 const ASSETS = '_astro/'
 const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/

@@ -32,7 +32,7 @@ const AT_A_STRETCH = 8
 
 /**
  * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Whatever is
- * drawn once per site is cached by its frame object.
+ * drawn once per site is cached by the site's frame object.
  */
 const MAX_FRAMES = 8
 

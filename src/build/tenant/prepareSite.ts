@@ -49,7 +49,7 @@ const once = <T>(make: () => T): (() => T) => {
  *
  * @param dir the tenant's folder
  * @param memory what earlier builds stored, and where to store data for the next one
- * @param shown changes the tenant before it's planned, for a preview; by default it isn't changed
+ * @param shown changes the tenant before it's planned, for a preview; by default the tenant isn't changed
  * @throws TenantError or SnapshotError listing everything that's wrong
  */
 export const prepareSite = async (
@@ -80,7 +80,7 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Made before the pages. Afterwards, its memory would come on top of what tens of thousands of pages need.
+  // Made before the pages. If made afterwards, it would need its memory on top of what tens of thousands of pages take.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))

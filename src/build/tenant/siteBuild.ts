@@ -28,7 +28,7 @@ export interface SiteInput {
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called when nothing but publishing itself can still fail, which the next build would repair. Records what
+   * Called when nothing but publishing itself can still fail, and the next build would repair that. Records what
    * later builds need to know about this one.
    */
   onPublish?: () => void

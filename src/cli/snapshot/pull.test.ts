@@ -127,7 +127,7 @@ test("reports new, changed and removed vehicles, and leaves the others' text alo
   expect(Object.keys(now)).toEqual(Object.keys(read(backendFile())))
 })
 
-test('retries a backend that answers 500 twice, and leaves out a vehicle removed since it was listed', async () => {
+test('retries a backend that responds with 500 twice, and leaves out a vehicle removed since it was listed', async () => {
   const lost = read(backendFile()).cars[3]?.slug ?? ''
   let stumbles = 2
   instead = (path) =>

@@ -15,7 +15,7 @@ export interface FeedRead {
   written?: Written
 }
 
-/** @param whole reads the feed even if it hasn't changed */
+/** @param whole whether to read the feed even if it hasn't changed */
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**

@@ -94,7 +94,7 @@ test('accepts only webhooks from outside', async () => {
   expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(202)
 })
 
-test('answers any other address', async () => {
+test('redirects the root to the status, and has nothing at any other address', async () => {
   const { app } = open()
   expect((await app.request('/nothing')).status).toBe(404)
   expect((await app.request('/')).headers.get('location')).toBe('/status')

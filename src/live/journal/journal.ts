@@ -37,7 +37,7 @@ export interface TenantState {
   hour: number
   /** Failed rebuilds since the last success. */
   failures: number
-  /** The same for the steps after publishing. */
+  /** Failed attempts at the steps after publishing, since they last succeeded. */
   stepFailures: number
   /** Don't rebuild it, or retry its steps, before these times. */
   holdUntil: number
@@ -45,7 +45,7 @@ export interface TenantState {
   /** Why the rebuild failed, for operators; '' if it didn't. */
   trouble: string
   stepTrouble: string
-  /** The same for the tenant's feed; its last good stock stays. */
+  /** Why reading the tenant's feed failed; '' if it didn't. The feed's last good stock stays. */
   feedTrouble: string
   /** When its feed was last due to be read. */
   lastFeed: number

@@ -14,7 +14,7 @@ import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 const NAME = 'forecourt-live'
 /** How many tenants a process works on at once; mostly they wait for the backend. */
 const AT_ONCE = 32
-/** How often (ms) to look for marks without a job, left behind if a process died in between. */
+/** How often (in ms) to look for marks without a job, which a process leaves behind if it dies in between. */
 const SWEEP_MS = 5_000
 
 /** After how many ms a silent process loses its job. */

@@ -25,7 +25,7 @@ export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 /** Runs rebuilds in this process, with a fake backend that has its own stock and a clock that the test sets. */
 export interface TestLive {
   fixture: Fixture
-  /** The backend's own tenants folder, copied when it opens. */
+  /** The backend's own folder of tenants, a copy made when live stock is opened. */
   truth: string
   api: string
   journal: Journal
@@ -38,7 +38,7 @@ export interface TestLive {
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
   /** Works through a tenant's marks once. */
   rebuild: Work
-  /** Changes a vehicle at the backend. */
+  /** Changes a vehicle in the backend. */
   put: (website: number, slug: string, fields: object) => Promise<void>
   remove: (website: number, slug: string) => Promise<void>
   setFaults: (faults: object) => Promise<void>

@@ -48,7 +48,7 @@ test('shows a tenant before its first build, after it, and when a build fails', 
   expect((await get('/reports/broken')).text).toMatch(
     /The build failed\. The last working site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
   )
-  expect(text).toContain('the fake backend isn’t answering')
+  expect(text).toContain('the fake backend isn’t responding')
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
 }, 120_000)

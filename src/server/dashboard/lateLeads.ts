@@ -19,7 +19,7 @@ export interface LateLeads {
   advice: string
 }
 
-/** The dashboard's first section, because shoppers are waiting for a reply. */
+/** The section on late leads, which is the dashboard's first because shoppers are waiting for a reply. */
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)
     return part('Leads can’t be read', [

@@ -35,7 +35,7 @@ export const dashboardPage = (dashboard: Dashboard): string => {
     ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
     leads
       ? `<a href="${escapeHtml(fakesUrl)}/leads">${counted(leads.total, 'lead')} arrived at the fake backend</a>`
-      : 'the fake backend isn’t answering',
+      : 'the fake backend isn’t responding',
   ]
   return page(
     `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${HELP}${late}`,

@@ -121,8 +121,8 @@ const sentWith = (status: number, saves: number): Sent => {
 }
 
 const causeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'no answer'
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
-  const code = 'code' in error ? String(error.code) : 'no answer'
+  if (!(error instanceof Error)) return 'no response'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no response in time'
+  const code = 'code' in error ? String(error.code) : 'no response'
   return code === PRIVATE ? 'its address is private (docs/leads.md)' : code
 }

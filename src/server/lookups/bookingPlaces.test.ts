@@ -29,7 +29,7 @@ test.each([
   [EAST.slug, '2027-11-21', null],
   [WEST.slug, '2027-11-21', FAR_MESSAGE],
   [WEST.slug, '2090-01-01', FAR_MESSAGE],
-])('answers a test drive at %s on %s with %j', async (dealership_slug, dateTime, message) => {
+])('responds to a test drive at %s on %s with %j', async (dealership_slug, dateTime, message) => {
   const request = leadRequest({ dealership_slug, dateTime }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await testApi({ now }, twoCoasts).send('/api/leads', { ...request, lead }, {}, GROUP)

@@ -16,7 +16,7 @@ export const adviceFor = (tenant: string, destination: string, trouble: string):
   if (isMail && status === 535) return 'The mail server refuses the login. Check FORECOURT_SMTP_URL.'
   if (isMail && trouble.endsWith('RCPT TO'))
     return 'The mail server refuses the addresses. Check "to" and "cc" in site.json.'
-  if (isMail) return 'The mail server answers but doesn’t accept the leads. Its log says why.'
+  if (isMail) return 'The mail server responds but doesn’t accept the leads. Its log says why.'
   if ([401, 403, 407].includes(status))
     return isBackend
       ? 'The dealer backend refuses the login. Check FORECOURT_API_USER and FORECOURT_API_PASSWORD.'
@@ -26,7 +26,7 @@ export const adviceFor = (tenant: string, destination: string, trouble: string):
     trouble.endsWith(' in the response') ||
     trouble.startsWith('a response')
   )
-    return 'The destination answers but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
+    return 'The destination responds but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
   return isBackend
     ? 'The dealer backend can’t be reached. Check FORECOURT_API_URL.'
     : 'The destination can’t be reached. Check FORECOURT_SMTP_URL for email, or "url" in site.json for a webhook.'

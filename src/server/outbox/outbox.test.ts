@@ -90,7 +90,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.tried).toEqual([sent(key(1))])
   })
 
-  test('answers with our own id if the backend is too slow', async () => {
+  test('responds with our own id if the backend is too slow', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
     // A real clock, since this is about waiting.

@@ -56,7 +56,7 @@ export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
 }
 
 const ANSWER_MS = 4_000
-/** How often (ms) to check a lead that another process may be delivering. */
+/** How often to check a lead that another process may be delivering, in ms. */
 const LOOK_MS = 250
 
 export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {

@@ -96,7 +96,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
         status: 503,
         title: 'The payment page can’t be reached',
         error:
-          'Our payment provider isn’t answering at the moment. You haven’t been charged. Please try again in a minute, or call us.',
+          'Our payment provider isn’t responding at the moment. You haven’t been charged. Please try again in a minute, or call us.',
       }
   }
 }

@@ -167,7 +167,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         log(`${reference}: ${error.message}`)
-        const note = `${PROVIDER_NAMES[was.provider]} didn’t answer`
+        const note = `${PROVIDER_NAMES[was.provider]} didn’t respond`
         store.change(was, { status: 'failed', held: false, note, updatedAt: now() }, 'failed')
         void settling.leaveLeads()
         return { status: 'down' }

@@ -33,7 +33,7 @@ export interface Payments {
   stop: () => void
 }
 
-/** How often to check open payments (ms). */
+/** How often to check open payments, in ms. */
 const ROUND_MS = 30_000
 
 /** Returns the file of reservations. */

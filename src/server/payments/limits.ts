@@ -5,7 +5,7 @@ export const MOST = {
   /** The maximum for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one address, whatever the emails. It may also hold at most half of the total, so that no single
+   * The maximum for one address, whatever the emails. An address may also hold at most half of the total, so that no single
    * address blocks the checkout.
    */
   address: 3,

@@ -53,7 +53,7 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
 const MAX_BODY = 16 * 1024
 
 /**
- * Reads a JSON body or a plain form's; null for anything else.
+ * Reads the body of a JSON request or of a plain form; null for anything else.
  *
  * @throws BodyError
  */

@@ -3,13 +3,13 @@ import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/prici
 /** An attempt to reserve or buy a car, from the first press to payment. */
 
 /**
- * - `started`: the car is held, the provider hasn't answered yet
+ * - `started`: the car is held, but the provider hasn't responded yet
  * - `pending`: the buyer is on the provider's page
  * - `paid`: the car is the buyer's
- * - `cancelled`, `failed`, `expired`: over, the car is free
- * - `refunding`, `refunded`: money came after the car was gone and is being returned
- * - `attention`: money came that a person must look at: a different amount, a car the dealer sold meanwhile, or a
- * refund that the provider refuses
+ * - `cancelled`, `failed`, `expired`: the attempt is over, and the car is free
+ * - `refunding`, `refunded`: money came after the car was gone, and is being or has been returned
+ * - `attention`: money came that a person must look at: the amount is different, the dealer has sold the car
+ * in the meantime, or the provider refuses a refund
  * - `released`: the dealer has released the car
  */
 export type Status =
@@ -45,7 +45,7 @@ export interface Reservation {
   address: string
   /** The lead of this attempt as JSON, without what differs by step; '' once deleted. */
   lead: string
-  /** The provider's payment id and page; '' until it answers. */
+  /** The provider's payment id and page; '' until the provider responds. */
   paymentId: string
   redirectUrl: string
   /** Needed for a refund; '' before payment. */

@@ -33,7 +33,7 @@ export interface Settling {
 /** How long to wait before asking again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
-/** Turns a provider's answer into a reservation's status (docs/checkout.md, 'States'). */
+/** Turns a provider's response into a reservation's status (docs/checkout.md, 'States'). */
 export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
   const locked = locks()
 
@@ -126,7 +126,8 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
         // It's unclear whether the buyer has paid. If so, the money will be refunded once we see it.
-        if (open && now() > was.expiresAt + GRACE_MS) return end(was, 'expired', 'The provider didn’t answer')
+        if (open && now() > was.expiresAt + GRACE_MS)
+          return end(was, 'expired', 'The provider didn’t respond')
         become(was, {})
         throw error
       }

@@ -22,7 +22,7 @@ interface Options {
   log: (line: string) => void
 }
 
-/** How often to check for notices (ms), which may come from another process, such as `forecourt checkout release`. */
+/** How often to check for notices, in ms. They may come from another process, such as `forecourt checkout release`. */
 const LOOK_MS = 100
 /** How long to wait if live stock doesn't answer (ms); doubles each time. */
 const WAIT = { first: 500, longest: 30_000 }

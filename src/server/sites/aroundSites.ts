@@ -48,9 +48,9 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     } catch (error) {
       // Only the operator may see its address and the reason.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      if (!isDown) log?.(`The image service at ${imagesUrl} doesn’t answer: ${why}`)
+      if (!isDown) log?.(`The image service at ${imagesUrl} isn’t responding: ${why}`)
       isDown = true
-      return c.text('The image service doesn’t answer.\n', 502)
+      return c.text('The image service isn’t responding.\n', 502)
     }
   })
   if (own)

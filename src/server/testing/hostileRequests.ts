@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Generates requests that no browser sends, to test what answers them. */
+/** Generates requests that no browser sends, to test whatever handles them. */
 
 /** Text that must not come back as markup. */
 export const MARKUP = '"><script>hurt()</script><img src=x onerror=hurt()>'

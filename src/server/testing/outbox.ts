@@ -5,7 +5,7 @@ import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
-/** A dealer backend in memory that accepts each key once and can be told how to answer. */
+/** A dealer backend in memory that accepts each key once and can be told how to respond. */
 export interface TestBackend extends Backend {
   /** What it accepted: one entry per key, in order. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]

@@ -46,7 +46,7 @@ const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   if (unfinished)
     return `${who} started a form on the ${site.name} website but didn’t finish it. This is what was filled in.`
   const what = again ? 'has sent more details' : 'has contacted you'
-  return `${who} ${what} through the ${site.name} website.${facts.email === '' ? '' : ' To answer, reply to this email.'}`
+  return `${who} ${what} through the ${site.name} website.${facts.email === '' ? '' : ' You can reply directly to this email.'}`
 }
 
 const endOf = ({ reference, received }: MessageLead): string =>

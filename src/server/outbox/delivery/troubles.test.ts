@@ -58,7 +58,7 @@ test("reports a waiting lead as late after an hour, then as given up, and not on
       references: [leadIdFor(TENANT, key)],
       trouble: 'HTTP 422',
       advice:
-        'The destination answers but doesn’t accept the leads. Ask whoever runs it, and quote the references.',
+        'The destination responds but doesn’t accept the leads. Ask whoever runs it, and quote the references.',
     },
   ])
   backend.instead = () => undefined

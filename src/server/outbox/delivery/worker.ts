@@ -27,7 +27,7 @@ export interface WorkerOptions extends DeliverOptions {
   background: boolean
 }
 
-/** How often (ms) to check for leads from other processes. */
+/** How often to check for leads from other processes, in ms. */
 const LOOK_MS = 15_000
 /** ms between deletions. */
 const SWEEP_MS = 3_600_000

@@ -55,7 +55,7 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         await blobs.getMetadata('health')
         return null
       } catch {
-        return 'Netlify Blobs doesn’t answer'
+        return 'Netlify Blobs isn’t responding'
       }
     },
     close: async () => {},

@@ -62,7 +62,7 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
         await redis.ping()
         return null
       } catch {
-        return 'Redis doesn’t answer'
+        return 'Redis isn’t responding'
       }
     },
     close: async () => void (await redis.quit()),

@@ -189,7 +189,7 @@ const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
     return await ask()
   } catch (error) {
     const why =
-      error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid answer'
+      error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid response'
     throw new ProviderError('paypal', `${what} (${why})`, error)
   }
 }

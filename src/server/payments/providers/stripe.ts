@@ -108,7 +108,7 @@ const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
-    const kind = error instanceof Stripe.errors.StripeError ? error.type : 'no valid answer'
+    const kind = error instanceof Stripe.errors.StripeError ? error.type : 'no valid response'
     throw new ProviderError('stripe', `${what} (${kind})`, error)
   }
 }
