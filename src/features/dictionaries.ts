@@ -20,9 +20,9 @@ import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
 
 /**
- * All fixed words of the views, by feature (spec §9 'Locale'). A page or an island imports only its own feature's
- * words, so that it doesn't carry those of others. This collects them for code that needs them all: tests and
- * `forecourt words`.
+ * All fixed words used in the views, by feature (spec §9 'Locale'). A page or an island imports only its own feature's
+ * words, so that it doesn't carry the words of other features. This object collects them for code that needs them all:
+ * tests and `forecourt words`.
  */
 export const DICTIONARIES = {
   shared: words,

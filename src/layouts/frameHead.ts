@@ -23,7 +23,7 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 
 const made = new WeakMap<SiteFrame, FrameHead>()
 
-/** Worked out once per site, since it may have thousands of pages. */
+/** Worked out once per site, since a site may have thousands of pages. */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)
   if (!head) {

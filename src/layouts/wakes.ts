@@ -17,7 +17,7 @@ export const showBar = (many: number, href: string): Promise<void> =>
   import('#features/compare/bar.ts').then((module) => module.showBar(many, href))
 
 /**
- * Wakes any part by its name. This module loads when the shopper first turns to a part, so that pages needn't name
+ * Wakes any part by its name. This module loads when the shopper first starts to use a part, so that pages needn't name
  * every script.
  */
 export const wakePart: Wake = async (place) => {

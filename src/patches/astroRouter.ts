@@ -4,9 +4,9 @@
  * analytics, still get the event.
  *
  * Reaches into: the router of Astro 7.3.5, which ignores events without a state (https://github.com/withastro/astro/pull/8116) and has no
- * setting for it. Gives: going back to a list's previous filter makes no requests and takes 452 ms instead of 542 ms (17 %; medians of 15).
- * Without this, the page, its search worker and its index were fetched again and the whole page was redrawn, losing the focus and open
- * panels. Upstream: https://github.com/withastro/astro/issues/13943
+ * setting for it. Gives: going back to a list's previous filter makes no requests and takes 452 ms instead of 542 ms (17% less; medians of
+ * 15). Without this patch, the page, its search worker and its index would be fetched again and the whole page redrawn, losing the focus
+ * and open panels. Upstream: https://github.com/withastro/astro/issues/13943
  */
 export const passOver = (event: PopStateEvent): void =>
   void Object.defineProperty(event, 'state', { value: null })

@@ -10,8 +10,8 @@ const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|o
  * Vite adds 0.9 KiB of code around `import()` to every page, even if `build.modulePreload` is false. This replaces it with 0.2 KiB. It also
  * requests a module's own imports straight away, but doesn't wait for style sheets, because modules that load late contain theirs as text.
  *
- * Reaches into: the id of Vite's virtual module. Gives: the script on every page is 3,181 bytes of gzip instead of 4,032 (21 %); on a
- * vehicle's page it's 5,506 instead of 6,359, which would be over its budget of 6 KiB. The omitted lists make up 247 bytes of that.
+ * Reaches into: the id of Vite's virtual module. Gives: the script on every page is 3,181 bytes when gzipped, instead of 4,032 (21% less);
+ * on a vehicle's page it's 5,506 instead of 6,359, which would be over its budget of 6 KiB. The omitted lists make up 247 bytes of that.
  * Measured by gzipping a page's entry scripts with everything they import. Upstream: https://github.com/vitejs/vite/issues/18551
  */
 export const smallPreload = () => ({

@@ -14,7 +14,7 @@ describe('dictionary', () => {
     expect(say('en-US')).toEqual({ ask: 'Make an inquiry', stock: 'All inventory' })
   })
 
-  test('returns the same object each time, since pages ask often', () => {
+  test('returns the same object each time, since pages ask for it often', () => {
     expect(say('en-US')).toBe(say('en-US'))
     expect(say('en-AU')).toBe(say('en-NZ'))
   })

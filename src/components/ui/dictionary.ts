@@ -7,7 +7,7 @@ import { localWords } from '#rules/locale/words.ts'
  * US gets them in American spelling, or with the wording in `american` if there is one. A site may replace any of them
  * (`words` in site.json), so call the returned function while a page is being rendered, not before.
  *
- * @param feature its name in `words` and in features/dictionaries.ts
+ * @param feature the feature's name in `words` and in features/dictionaries.ts
  * @returns the words of a region, or Australian ones if the region is unknown
  * @example dictionary('leads', { ask: 'Make an enquiry' })('en-US').ask // 'Make an inquiry'
  */

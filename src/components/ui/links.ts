@@ -13,8 +13,8 @@ interface LinkAttributes {
 }
 
 /**
- * Returns the attributes of an `<a>` under the link handling rules: external and map links open in a new tab without an
- * opener.
+ * Returns the attributes that the link handling rules give an `<a>`: external and map links open in a new tab without
+ * an opener.
  */
 export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>): LinkAttributes {
   const { href, kind, event } = link

@@ -6,7 +6,7 @@ import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
 /**
- * Time limit (ms). Sanitising normally takes a hundredth of it, even on a slow machine. If the time grew faster than
+ * Time limit (ms). Sanitising normally takes a hundredth of that, even on a slow machine. If the time grew faster than
  * the length of the text, it would exceed this limit on any machine.
  */
 const SLOW = { timeout: 30_000 }

@@ -4,7 +4,7 @@ import type { Theme } from '#site/settings/schema.ts'
 
 /**
  * Exports of a `<Component>.states.ts` file for the component gallery (src/showcase/): `states`, `pages` or both, each
- * by the state's name.
+ * keyed by the name of the state.
  */
 export interface StatesFile {
   /** The component's props in each state, or a function that makes them for the gallery's site. */
@@ -19,7 +19,7 @@ type Props<C> = C extends JSXElementConstructor<infer P> ? ComponentProps<JSXEle
 /** Props that the gallery supplies itself. */
 type Given = 'region' | 'site'
 
-/** Props by the name of a state, with `children` as HTML. */
+/** Props, keyed by the state's name, with `children` as HTML. */
 export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { children?: string }>
 
 /** A page of the sample dealer (src/showcase/sample.ts), planned as usual, in the theme of the gallery's site. */

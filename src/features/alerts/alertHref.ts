@@ -4,8 +4,8 @@ import type { SearchProps, VehicleProps } from '#plan/page.ts'
 const ALERTS_PATH = '/api/alerts'
 
 /**
- * Returns the link to an alert for a list. It doesn't include the shopper's filters: they're in the list's address,
- * which the browser sends with the request (`referrerpolicy`), so no script is needed.
+ * Returns the link for requesting an alert about a list. It doesn't include the shopper's filters: they're in the
+ * list's address, which the browser sends with the request (`referrerpolicy`), so no script is needed.
  */
 export const searchAlertHref = ({ listPath, search }: Pick<SearchProps, 'listPath' | 'search'>): string =>
   `${ALERTS_PATH}?${new URLSearchParams({

@@ -82,7 +82,7 @@ describe('a chat button', () => {
     },
   )
 
-  test('asks for consent first if the site does, and opens only after a yes', async () => {
+  test('asks for consent first if the site requires it, and opens only after a yes', async () => {
     localStorage.setItem(storageKey('harbour', 'consent'), 'no')
     const openChat = await wake(CORNER + NOTICE)
     await openChat({ widget: 'chat' })
@@ -110,7 +110,7 @@ describe('spec §4 live-chat tracking', () => {
   const message = (more: object = {}) =>
     say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
 
-  test('tracks 54 on opening, 55 on the first message, 57 on each later one, and nothing else', async () => {
+  test('tracks event 54 on opening, 55 on the first message, 57 on each later message, and nothing else', async () => {
     const { followLiveChat } = await import('./liveChat.ts')
     followLiveChat('harbour')
     followLiveChat('harbour')

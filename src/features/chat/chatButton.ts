@@ -13,7 +13,8 @@ export function wakeChat(button: HTMLElement): void {
   })
 }
 
-// Open a widget for the event, whatever dispatched it. This module loads when the shopper first turns to a chat button.
+// Open a widget for the event, whatever dispatched it. This module loads when the shopper first points at or focuses a
+// chat button.
 document.addEventListener(CHAT_EVENT, (event) => {
   if (event instanceof CustomEvent) void openChat(event.detail)
 })

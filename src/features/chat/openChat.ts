@@ -8,9 +8,9 @@ import { followLiveChat } from './liveChat.ts'
 const OPEN_EVENT = 'forecourt:chat-open'
 
 /**
- * Loads a widget and opens it. None of the widget is on the page until a shopper asks for it, and a site that needs
- * consent asks for that first. If the widget doesn't load, that is only logged (spec §8), and the shopper sees a
- * message.
+ * Loads a widget and opens it. No part of the widget is on the page until a shopper asks for it, and on a site that
+ * needs consent, the shopper is asked for consent first. If the widget doesn't load, the failure is only logged (spec
+ * §8), and the shopper sees a message.
  *
  * @param detail the event's unchecked detail
  */
@@ -19,7 +19,7 @@ export async function openChat(detail: unknown): Promise<void> {
   const corner = document.querySelector<HTMLElement>('[data-chat-scripts]')
   const scripts = fieldsOf(parseStored(corner?.dataset['chatScripts']))
   const src = scripts?.get(widget)
-  // If it isn't one of these widgets, another script on the page may open it.
+  // If the event names some other widget, another script on the page may open it.
   if (!corner || typeof src !== 'string') return
   if (!isAgreed()) {
     askConsent(Date.now(), () => (trackLater(), void openChat(detail)), 'again')

@@ -1,5 +1,5 @@
 /**
- * Runs the checkout form in the browser: shows errors beside their fields and starts one payment however often the
+ * Runs the checkout form in the browser: shows errors beside their fields and starts one payment however many times the
  * button is pressed.
  */
 
@@ -51,7 +51,8 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
-    // The key stays until there's an answer, so that a retry after a lost request counts as the same attempt.
+    // The key stays the same until the server responds, so that a retry after a lost request counts as the same
+    // attempt.
     key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
     busy(true)
     say('')
@@ -111,7 +112,7 @@ const keepTyped = (form: HTMLFormElement): void => {
 
 /**
  * Asks why the vehicle is no longer available, since this page may be out of date. Returns '' if it's available or the
- * server doesn't answer.
+ * server doesn't respond.
  */
 const notForSale = async (form: HTMLFormElement): Promise<string> => {
   const car = new FormData(form).get('car')
@@ -123,7 +124,7 @@ const notForSale = async (form: HTMLFormElement): Promise<string> => {
   }
 }
 
-/** Sends the form. Returns null if no answer came. */
+/** Sends the form. Returns null if there was no response. */
 const send = async (body: string): Promise<Answer | null> => {
   try {
     const headers = { 'content-type': 'application/json' }

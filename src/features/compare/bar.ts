@@ -25,7 +25,7 @@ clear.addEventListener('click', () => compare([]))
 bar.append(link, said, clear)
 
 /**
- * Shows how many are chosen, or hides the bar if none are.
+ * Shows how many vehicles are chosen, or hides the bar if none are.
  *
  * @param href the comparison's own page, which needs no bar
  */

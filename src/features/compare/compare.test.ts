@@ -58,7 +58,7 @@ test('the bar shows the number and a link on every page, and Clear empties it', 
   const link = bar()?.querySelector('a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Compare (1)', '/my-garage/compare'])
   expect(bar()?.textContent).toContain('Choose one more')
-  // As when the router swaps the body.
+  // This is what the router does when it swaps the body.
   document.body.innerHTML = '<button data-compare="9"></button>'
   showBar(1, '/my-garage/compare')
   expect(document.querySelectorAll('.compare-bar')).toHaveLength(1)

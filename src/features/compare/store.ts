@@ -21,9 +21,9 @@ export function compare(ids: readonly number[]): void {
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle, or removes it if it's there. Returns false if there's no room for it. */
+/** Adds a vehicle, or removes it if it's already there. Returns false if there's no room for it. */
 export function toggle(id: number): boolean {
-  // Reads the latest, since another tab's last change may not have arrived here yet.
+  // Reads the latest list, since another tab's last change may not have arrived here yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)
   if (ids) compare(ids)
   return ids !== null

@@ -19,8 +19,8 @@ const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 const SHOWN = 3
 
 /**
- * Shows the similar vehicles found on this vehicle's page, so that they're as current as there and look the same. Shows
- * nothing if there are none or the page is gone.
+ * Shows the similar vehicles found on this vehicle's page, so that they're as up to date as they are there, and look
+ * the same. Shows nothing if there are none or the page is gone.
  *
  * @param tell called with the vehicle's name; '' if it has no page or no longer has one
  * @returns the vehicle's page; null if there is none

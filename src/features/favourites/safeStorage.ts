@@ -27,7 +27,7 @@ const storage = new Proxy<Record<string, string>>(
       try {
         localStorage.removeItem(String(key))
       } catch {
-        // Then it wasn't stored in the first place.
+        // If `localStorage` can't be used, the value wasn't stored there in the first place.
       }
       return true
     },

@@ -57,7 +57,7 @@ export function addAll(cars: readonly Favourite[]): number {
   return added
 }
 
-/** Does the same for vehicles saved on another device, but doesn't track them, because that was done there. */
+/** Does the same for vehicles saved on another device, but doesn't track them, because the other device already did. */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))

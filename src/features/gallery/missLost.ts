@@ -1,7 +1,7 @@
 /**
  * Waits for the first picture in a gallery to fail, or notices if one has failed already.
  *
- * @param mend called with the gallery, once at most
+ * @param mend called with the gallery, at most once
  */
 export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')

@@ -5,8 +5,8 @@ export const OFFER_HEIGHT = 76
 
 /**
  * Builds the line below full-screen pictures from what's on the page: the vehicle's name, its price and the panel's
- * first button. This closes the pictures and then does what it does on the page. Returns null if the page names no
- * vehicle.
+ * first button. That button closes the pictures and then does what it does on the page. Returns null if the page names
+ * no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')

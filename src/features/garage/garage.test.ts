@@ -101,7 +101,7 @@ describe('a failure is only logged (spec §8)', () => {
     expect(said()).toBe('')
   })
 
-  test('also if the index can’t be reached', async () => {
+  test('even if the index can’t be reached', async () => {
     lookUp.mockRejectedValue(new Error('offline'))
     await open(() => Response.json({ user, watchlist: [1] }))
     expect(stored()).toEqual([])
@@ -115,7 +115,7 @@ test.each<[unknown, number[] | null]>([
   [{ user: 'x', watchlist: [1] }, null],
   [{ user: {}, watchlist: 'x' }, []],
   [{ user: {}, watchlist: [1, '2', null, -3, 1.5, 4] }, [1, 4]],
-])('reads the valid part of the answer %j', (answer, watchlist) => {
+])('reads the valid part of the response %j', (answer, watchlist) => {
   expect(garageIn(answer)?.watchlist ?? null).toEqual(watchlist)
 })
 

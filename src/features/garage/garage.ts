@@ -8,7 +8,7 @@ export interface Garage {
   watchlist: number[]
 }
 
-/** Reads the valid parts of an answer. Returns null if nobody is signed in. */
+/** Reads the valid parts of a response. Returns null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
 import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
 
-/** Tests that the server's answers are interpreted correctly, whatever they contain. */
+/** Tests that the server's responses are interpreted correctly, whatever they contain. */
 
 describe('free dates', () => {
   test.each([

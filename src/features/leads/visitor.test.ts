@@ -36,7 +36,7 @@ describe('the visit', () => {
     })
   })
 
-  test('takes in its log before that gets long, and continues from there', async () => {
+  test('takes in its log before the log gets long, and continues from there', async () => {
     go('/?gclid=a')
     for (let page = 0; page < 300; page++) {
       rememberPage(NOW + page)

@@ -7,7 +7,7 @@ interface Hours {
   special: SpecialHours[]
 }
 
-/** Hours are to the minute, so checking every half minute is enough. */
+/** Opening hours are given to the minute, so checking every half minute is enough. */
 const LOOK_MS = 30_000
 
 /** Shows whether the dealer is open, and keeps that up to date. */

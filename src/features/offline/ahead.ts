@@ -16,14 +16,14 @@ export interface Wanted {
   whole: string[]
 }
 
-/** The most pages to accept in one message. */
+/** Maximum number of pages to accept in one message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
 /** How long until a page stored ahead of time is fetched again (ms). */
 const FRESH_MS = 6 * 3_600_000
 
 const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g
-/** Fonts needed only for names with other languages' letters. */
+/** Fonts needed only for names with letters from other languages. */
 const SELDOM = /-latin-ext-/
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
 /**

@@ -16,7 +16,7 @@ beforeEach(() => {
     const work: Promise<unknown>[] = []
     const later = (each: Promise<unknown>) => work.push(each)
     const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
-    // Don't wait for a network that never answers.
+    // Don't wait for a network that never responds.
     if (outside.network !== never) while (work.length > 0) await work.shift()
     return response
   }
@@ -26,7 +26,7 @@ const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
 describe('a page', () => {
-  test('comes from the network whenever that answers, without the line', async () => {
+  test('comes from the network, without the line, whenever the network responds', async () => {
     expect(await textOf('page', '/a')).toBe('<body>page')
     outside.network = () => html('new')
     expect(await textOf('page', '/a')).toBe('<body>new')
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(text).toMatch(/page$/)
   })
 
-  test('comes from storage if the network takes too long, and the late answer is stored', async () => {
+  test('comes from storage if the network takes too long, and the late response is stored', async () => {
     await answer('page', '/a')
     outside.network = never
     outside.patience = () => Promise.resolve()
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(await textOf('page', '/b')).toBe('<body>You’re offline')
   })
 
-  test.each([502, 503, 504])('comes from storage if only a gateway answers (%d)', async (status) => {
+  test.each([502, 503, 504])('comes from storage if only a gateway responds (%d)', async (status) => {
     await answer('page', '/a')
     outside.network = () => html('gateway', { status })
     expect(await textOf('page', '/a')).toContain('We couldn’t connect.')

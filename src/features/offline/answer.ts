@@ -5,7 +5,7 @@ import type { Outside } from './outside.ts'
 import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
 /**
- * The worker's answers to requests (docs/offline.md): pages come from the network first, and files that never change
+ * How the worker responds to requests (docs/offline.md): pages come from the network first, and files that never change
  * from the cache first.
  */
 
@@ -20,14 +20,14 @@ export interface Asking {
   request: Request
   /** The browser's own request, if it has made one already. */
   preloaded?: Promise<Response | undefined>
-  /** Called with work that continues after the answer. */
+  /** Called with work that continues after the response. */
   later: (work: Promise<unknown>) => void
 }
 
 type Answer = (asking: Asking) => Promise<Response>
 
 /**
- * Makes the functions that answer requests, by kind of request.
+ * Makes the functions that respond to requests, one for each kind of request.
  *
  * @param style CSS of the line at the top of stored pages
  */
@@ -39,7 +39,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const kept = await find(caches, PAGES, url, true)
     const network = (async () => {
       const early = await preloaded
-      // If the network doesn't answer, Firefox gives an error response instead of rejecting.
+      // If the network doesn't respond, Firefox gives an error response instead of rejecting.
       const response = early && early.type !== 'error' ? early : await outside.fetch(request)
       if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
       else if (isGone(response)) later(drop(caches, PAGES, url))
@@ -101,5 +101,5 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
 const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
-/** Tells if the answer is from a proxy that can't reach the site. */
+/** Tells if the response is from a proxy that can't reach the site. */
 const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

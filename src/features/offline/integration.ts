@@ -10,7 +10,9 @@ const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
  */
 const FILE = 'offline-worker.js'
 
-/** Compiles the worker into one script that shares nothing with the pages', because a worker can't import theirs. */
+/**
+ * Compiles the worker into one script that shares nothing with the pages' scripts, because a worker can't import those.
+ */
 export const offlineWorker = (): AstroIntegration => ({
   name: 'forecourt-offline-worker',
   hooks: {

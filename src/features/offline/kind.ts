@@ -29,7 +29,7 @@ const FILE = /\.\w{2,12}$/
  * downloads.
  *
  * @param asked the request, with its full address
- * @param origin the site's own
+ * @param origin the site's own origin
  * @param never other paths of the site that aren't stored
  */
 export function kindOf(asked: Asked, origin: string, never: readonly string[]): Kind | null {

@@ -10,7 +10,7 @@ export interface Then {
   since: number
   /** The whole page, or the lists on a fresh page. */
   what: 'page' | 'lists'
-  /** 'away' without a connection; 'silent' if the site didn't answer in time. */
+  /** 'away' without a connection; 'silent' if the site didn't respond in time. */
   why: 'away' | 'silent'
 }
 
@@ -48,7 +48,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
   }
 }
 
-/** Returns the line as HTML that includes its style, so that pages without the line don't have to. */
+/** Returns the line as HTML that includes its style, so that pages without the line don't have to include it. */
 export function lineHtml(then: Then, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
@@ -59,7 +59,7 @@ export function lineHtml(then: Then, now: number, region: string, style: string)
   )
 }
 
-/** Matches up to the line's place, at the top of the page after the skip link. */
+/** Matches everything before the line's place, which is at the top of the page, after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
 /** Inserts the line at the top of a page. */

@@ -1,6 +1,6 @@
 import { parseFavourites } from '#rules/browser/favourites.ts'
 
-/** The most vehicles to list. More would push the rest of the page out of view. */
+/** Maximum number of vehicles to list: more would push the rest of the page out of view. */
 const MOST = 12
 
 /**

@@ -30,7 +30,7 @@ scope.addEventListener('install', (event) =>
 )
 
 // Takes over immediately, even from another version on pages that are already open. That's safe, since pages come from
-// the network first and files are named by their hash. If a site turns this off, one visit removes it.
+// the network first and files are named by their hash. If a site turns off offline use, one visit removes the worker.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([

@@ -23,7 +23,7 @@ afterEach(() => {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const says = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
-test('reloads the page once the site answers, not before, and not for a gateway’s answer', async () => {
+test('reloads the page once the site itself responds, but not before, nor for a gateway’s response', async () => {
   answer.mockImplementationOnce(away).mockImplementationOnce(says(502)).mockImplementation(says(200))
   void reloadWhenBack(new AbortController().signal)
   await vi.advanceTimersByTimeAsync(500 + 1000)
@@ -34,7 +34,7 @@ test('reloads the page once the site answers, not before, and not for a gateway�
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('asks only while there’s a network, less and less often, and immediately when it returns', async () => {
+test('asks only while there’s a network, less and less often, and immediately when the network returns', async () => {
   answer.mockImplementation(away)
   navigator.onLine = false
   void reloadWhenBack(new AbortController().signal)

@@ -6,7 +6,7 @@ const WAITS = { first: 500, longest: 30_000 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Checks whether the site itself answers, bypassing caches and the worker. An answer from a gateway that can't reach
+ * Checks whether the site itself responds, bypassing caches and the worker. A response from a gateway that can't reach
  * the site doesn't count.
  */
 async function answers(signal: AbortSignal): Promise<boolean> {

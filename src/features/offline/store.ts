@@ -13,9 +13,9 @@ const VERSION = 1
 export const KEPT_AT = 'x-kept-at'
 
 /**
- * The most copies of each kind to store; the oldest are dropped. Pages stored ahead of time, such as saved vehicles,
- * have their own cache, so that visited pages don't push them out. The index is three files: the one that names it, the
- * index itself, and the file that search fields also need.
+ * Maximum number of copies of each kind to store; the oldest are dropped. Pages stored ahead of time, such as saved
+ * vehicles, have their own cache, so that visited pages don't push them out. The index is three files: the one that
+ * names it, the index itself, and the file that search fields also need.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST

@@ -35,6 +35,6 @@ test.each([
   expect(code && decodeQR(drawn(code))).toBe(address)
 })
 
-test('an address too long to scan from paper has none', () => {
+test('an address too long to scan from paper has no code', () => {
   expect(qrOf(`https://dealer.example/${'x'.repeat(400)}`)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** The longest address, in characters. The code for a longer one would be too fine to scan from paper. */
+/** Maximum length of an address, in characters. The code for a longer one would be too fine to scan from paper. */
 const MOST = 400
 
 /** Width of the light border in modules: the smallest that the encoder allows. The paper around it adds more. */
@@ -13,9 +13,9 @@ export interface QrCode {
 }
 
 /**
- * Buffer for the path, which is ASCII. Joining its thousand or so short strings took as long as making the code. MOST
- * characters are at most 1,200 bytes, whose code has 117 modules a side: at most 59 lines per row, each at most twelve
- * bytes.
+ * Buffer for the path, which is ASCII. Joining its thousand or so short strings took as long as making the code. An
+ * address of MOST characters is at most 1,200 bytes, and its code has 117 modules a side: at most 59 lines per row,
+ * each at most twelve bytes.
  */
 const written = Buffer.allocUnsafeSlow(117 * 59 * 12)
 const MOVE = 0x6d

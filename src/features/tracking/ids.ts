@@ -1,9 +1,9 @@
 import { ANON_ID_CHARACTERS } from '#rules/constants.ts'
 
 /**
- * A visitor's anonymous ids (spec §3 'Local stores'): 'device_' or 'session_' and 10 random characters. We take the
- * specification's '10 characters long' to mean the random part: if it included the prefix, only three characters would
- * be left, and visitors would soon share an id.
+ * A visitor's anonymous ids (spec §3 'Local stores'): 'device_' or 'session_', followed by 10 random characters. We
+ * take the specification's '10 characters long' to mean the random part: if it included the prefix, only three
+ * characters would be left, and visitors would soon share an id.
  */
 
 /** 32 letters, so that each takes exactly 5 bits of a byte and all are equally likely. */

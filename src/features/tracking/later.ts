@@ -4,12 +4,12 @@ import { track } from './events/track.ts'
 
 /**
  * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the page has been
- * idle for a while or when the shopper first acts. Scrolling doesn't count, so that it stays smooth.
+ * idle for a while or when the shopper first acts. Scrolling doesn't count as acting, so that it stays smooth.
  */
 
 /**
- * How long after the page has loaded tracking starts (ms). The vehicle page's script budget covers what runs before
- * then.
+ * How long to wait before tracking starts, counted from when the page has loaded (ms). The vehicle page's script budget
+ * covers what runs before then.
  */
 const IDLE_MS = 8000
 

@@ -227,7 +227,7 @@ test('scripts load one after another, each once', async () => {
   }
 })
 
-test('a script that doesn’t answer delays the others only for a while', async () => {
+test('a script that doesn’t respond delays the others only for a while', async () => {
   await start(SITE)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {

@@ -61,7 +61,7 @@ const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
   }
 }
 
-/** How long to wait for a script that doesn't answer before loading the next (ms). */
+/** How long to wait for a script that doesn't respond before loading the next (ms). */
 const PATIENCE_MS = 4000
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

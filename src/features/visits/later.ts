@@ -1,11 +1,11 @@
 /**
- * Loads the measuring script once the page is idle, for the share of page views the site asks for. It imports nothing,
- * so that it shares no code with other pages' scripts.
+ * Loads the measuring script once the page is idle, for the percentage of page views that the site asks for. It imports
+ * nothing, so that it shares no code with other pages' scripts.
  */
 
 const share = Number(document.querySelector<HTMLElement>('[data-measured]')?.dataset['measured'])
 
-/** The longest to wait (ms) for a page to become idle after it has loaded. */
+/** How long to wait at most (ms) for a page to become idle after it has loaded. */
 const PATIENCE_MS = 4000
 
 const start = (): void => void import('./measure.ts').then((module) => module.measureVisit(), console.info)

@@ -1,6 +1,6 @@
 /**
  * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with another
- * hash. Such a page comes from another build and can't share a document with pages of this one.
+ * hash. Such a page comes from another build and can't share a document with pages of this build.
  */
 
 const HASHED = /\/_astro\/(.+)\.[\w-]+\.(js|css)$/

@@ -11,10 +11,10 @@ import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
  * Navigates between pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's
- * `<ClientRouter />` would load the router on every page, which may run only 6 KiB before the shopper acts. So clicks
- * are handled here, and the router loads when the shopper points at a link or first acts (layouts/wake.ts). A click
- * before that is an ordinary page load, and so is one whose page the router can't show. Page.astro decides which pages
- * take part.
+ * `<ClientRouter />` would load the router on every page, which may run only 6 KiB of script before the shopper acts.
+ * So clicks are handled here, and the router loads when the shopper points at a link or first acts (layouts/wake.ts). A
+ * click before that causes an ordinary page load, and so does a click on a link to a page that the router can't show.
+ * Page.astro decides which pages take part.
  */
 
 placeOldMenus()

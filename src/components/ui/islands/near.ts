@@ -2,8 +2,8 @@ import { onPage } from './onPage.ts'
 import type { Wake } from './turns.ts'
 
 /**
- * Wakes the parts of a page that have `data-wakes-near`, each once, 200 px before they come into view, as with pictures
- * (spec §9).
+ * Wakes each part of a page that has `data-wakes-near`. It does so once, 200 px before the part comes into view.
+ * Pictures load at the same distance (spec §9).
  */
 export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
   const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-/** Calls `then` when the shopper first acts. Scrolling doesn't count, so that it stays smooth. */
+/** Calls `then` when the shopper first acts. Scrolling doesn't count as acting, so that it stays smooth. */
 export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Runs scripts' work for each page. A script runs only once per document, but the router (layouts/router) may swap many
- * pages into that document. So whatever a script does to each page goes through here.
+ * Runs each script's work on every page. A script runs only once per document, but the router (layouts/router) may swap
+ * many pages into that document. So whatever a script does to each page goes through here.
  */
 
 /**

@@ -46,7 +46,7 @@ const PLAIN = '<p data-wakes="it"><input id="in"></p><button id="out">elsewhere<
 const HOLDING = '<p data-wakes="it" data-holds><a id="in" href="#there">go</a></p>'
 
 describe('a part of the page', () => {
-  test('is left alone until the shopper turns to it', () => {
+  test('is left alone until the shopper starts to use it', () => {
     open(PLAIN)
     part('out').dispatchEvent(new Event('pointerover', { bubbles: true }))
     document.dispatchEvent(new Event('scroll'))
@@ -104,7 +104,7 @@ describe('clicks and keys while a part’s script is loading', () => {
     expect(clicked).toHaveBeenCalledTimes(4)
   })
 
-  test('include arrow keys, but other keys and those with a modifier go to the browser', async () => {
+  test('are replayed for arrow keys, but other keys and those with a modifier go to the browser', async () => {
     open(HOLDING)
     listen('keydown')
     const key = (name: string, more: KeyboardEventInit = {}) =>

@@ -1,4 +1,4 @@
-/** Loads the code that makes a part of the page work, and runs it. Called once per part, and again if it failed. */
+/** Loads the code that makes a part of the page work, and runs it. Called once per part, and again after a failure. */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
 /**
@@ -8,9 +8,9 @@ export type Wake = (place: HTMLElement) => Promise<unknown>
 const TURNS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
- * Wakes parts of the page when the shopper turns to them or opens their dialog. `data-wakes` names what wakes a part;
- * until then, none of its script is loaded. If a part has `data-holds`, clicks and arrow keys are held and replayed
- * once it's awake. Otherwise the browser handles them.
+ * Wakes parts of the page when the shopper starts to use them or opens their dialog. `data-wakes` names what wakes a
+ * part; until then, none of its script is loaded. If a part has `data-holds`, clicks and arrow keys are held and
+ * replayed once it's awake. Otherwise the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
@@ -23,7 +23,8 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       await wakeIt(place)
       delete place.dataset['wakes']
     } catch (error) {
-      // The shopper is offline, or the page is old and its scripts are gone. It still works as it does without script.
+      // The shopper is offline, or the page is old and its scripts are gone. The part still works as it does without
+      // script.
       console.info(error)
     }
     held.delete(place)
@@ -52,7 +53,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
 
   // Listen in the capture phase, which also gets events that don't bubble.
   for (const type of TURNS) document.addEventListener(type, (event) => turn(event.target, event), true)
-  // Wake what the shopper turned to before this script ran.
+  // Wake what the shopper started to use before this script ran.
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 

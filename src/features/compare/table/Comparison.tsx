@@ -56,7 +56,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
         )}
       </div>
       <Heads cards={cards} say={say} ref={heads} onScroll={() => push(heads, body)} onRemove={remove} />
-      {/* It takes the focus, so that arrow keys can scroll it sideways. */}
+      {/* This element can be focused, so that arrow keys can scroll it sideways. */}
       <div
         className="compare__scroll"
         tabIndex={0}
@@ -77,7 +77,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Scrolls the second part sideways to match the first, if it doesn't already. */
+/** Scrolls the second part sideways to match the first, unless it already does. */
 const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }

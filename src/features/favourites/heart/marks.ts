@@ -3,7 +3,7 @@ import { onPage } from '#ui/islands/onPage.ts'
 /**
  * Shows on every page what is saved and compared: pressed hearts and compare buttons, and the count in the header. It
  * only reads what the stores (favourites/store.ts, compare/store.ts) have written, since a vehicle's page may run just
- * 6 KiB before the shopper acts.
+ * 6 KiB of script before the shopper acts.
  */
 
 /** Event dispatched on the document when the store changes; its detail has the saved ids. */
@@ -13,7 +13,7 @@ export const COMPARED_EVENT = 'forecourt:compared'
 /** Event dispatched by a heart or compare button that was added after the page loaded. */
 export const MARK_EVENT = 'forecourt:mark'
 
-/** Stored ids, by the attribute of their buttons: `data-heart` and `data-compare`. */
+/** Stored ids, keyed by the attribute of their buttons: `data-heart` and `data-compare`. */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 
 const mark = ({ target }: { target: EventTarget | null }): void => {

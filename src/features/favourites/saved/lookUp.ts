@@ -9,7 +9,7 @@ export type Found = Omit<SearchRecord, 'objectID'>
 /** Looks up vehicles by id or slug among those in today's index. Rejects if the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
 
-/** The most vehicles to look up at once, which is also the most that are stored. */
+/** Maximum number of vehicles to look up at once. It's also the maximum number stored. */
 const MOST = 200
 
 /** Looks vehicles up in the site's search index, either its own or the search service's. */

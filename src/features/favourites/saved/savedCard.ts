@@ -9,7 +9,7 @@ import type { SavedWords } from '../words.ts'
 /** A saved vehicle's card, and what the list says about it. */
 export interface SavedCard {
   card: Card
-  /** `waiting` until the index answers, and as long as it can't be reached. */
+  /** `waiting` until the index has been searched, and for as long as it can't be reached. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
   /** How its price changed, for example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null
@@ -18,7 +18,7 @@ export interface SavedCard {
 /**
  * Returns a saved vehicle as it is today.
  *
- * @param found the vehicle in the index; undefined before the index answers, null if it's no longer there
+ * @param found the vehicle in the index; undefined before the index has been searched, null if it's no longer there
  * @param now ms since 1970
  */
 export function savedCard(

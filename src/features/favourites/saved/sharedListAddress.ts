@@ -5,7 +5,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 /** Name of the query parameter. */
 export const SHARED_PARAM = 'cars'
 
-/** The most slugs in a link, because email programs cut off long links. */
+/** Maximum number of slugs in a link: email programs cut off long links. */
 export const SHARED_MAX = 40
 
 /**

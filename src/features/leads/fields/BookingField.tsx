@@ -9,7 +9,7 @@ import { useMinute } from '../form/useMinute.ts'
 
 /**
  * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, any day within a year. Days
- * that are already over in the dealer's time zone aren't offered, whenever the page was built and however long it has
+ * that are already over in the dealer's time zone aren't offered, no matter when the page was built or how long it has
  * been open. The value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
@@ -36,7 +36,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
-  // A time that was free only at another dealer, or that this dealer no longer has free, isn't shown any more, so it
+  // A time that was free only at another dealer, or that's no longer free at this one, isn't shown any more, so it
   // mustn't be sent.
   const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
   const { setFieldValue } = formik

@@ -1,7 +1,7 @@
 import { forget, load, save } from '../kept/stores.ts'
 import { rememberPage } from '../kept/visit.ts'
 
-/** Stores that could identify a visitor; they're emptied if the visitor declines. */
+/** The stores that could identify a visitor; they're emptied if the visitor declines. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
@@ -20,7 +20,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
   waiting.add(agreed)
   notice.hidden = false
   if (again) notice.focus()
-  // Add only one listener, however often this is called.
+  // Add only one listener, however many times this is called.
   notice.onclick = (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-answer]') : null
     const answer = button?.dataset['answer']

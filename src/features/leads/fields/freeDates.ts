@@ -9,12 +9,12 @@ export interface FreeDate {
   times: string[]
 }
 
-/** The most days to offer, since shoppers want to come soon. */
+/** Maximum number of days to offer: shoppers want to come soon. */
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
 /**
- * Fetches the dealer's free dates (spec §7). Returns an empty list if there are none or the server doesn't answer.
+ * Fetches the dealer's free dates (spec §7). Returns an empty list if there are none or the server doesn't respond.
  * Never throws.
  */
 export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
@@ -29,7 +29,7 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
   }
 }
 
-/** Reads the valid dates and times from an answer. */
+/** Reads the valid dates and times from a response. */
 export function datesIn(body: unknown): FreeDate[] {
   const dates: unknown = fieldsOf(body)?.get('dates')
   if (!Array.isArray(dates)) return []

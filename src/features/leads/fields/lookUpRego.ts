@@ -39,7 +39,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    // The server answers 400 to an impossible rego. Any other failure says nothing about the rego.
+    // The server responds with 400 to an impossible rego. Any other failure says nothing about the rego.
     if (!response.ok) return response.status === 400 ? 'none' : 'down'
     return vehicleIn(await response.json()) ?? 'none'
   } catch {
@@ -47,7 +47,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
   }
 }
 
-/** Reads the vehicle from an answer. */
+/** Reads the vehicle from a response. */
 export function vehicleIn(body: unknown): FoundVehicle | null {
   const fields = fieldsOf(fieldsOf(body)?.get('vehicle'))
   const make = shortText(fields?.get('make'), 100)

@@ -8,14 +8,16 @@ interface Props {
   formId: string
   formik: ValuesForm
   fields: readonly FormField[]
-  /** How often the visitor has tried to send the form. Each try moves the focus to the summary. */
+  /** How many times the visitor has tried to send the form. Each attempt moves the focus to the summary. */
   tries: number
   /** Brings a field into view before it's focused, since it may be in another step. */
   reveal?: (name: FormField['name']) => void
   say: LeadWords
 }
 
-/** Lists the errors in the order of the form's fields, each linked to its field. Takes the focus after a failed try. */
+/**
+ * Lists the errors in the order of the form's fields, each linked to its field. Takes the focus after a failed attempt.
+ */
 export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
 }
 
 /**
- * Returns a field's name for the list, where its message follows after a colon. A checkbox's label is a whole sentence,
+ * Returns a field's name for the list, where its message follows a colon. A checkbox's label is a whole sentence,
  * so it's shortened.
  */
 function nameOf(field: FormField): string {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `restart` when the browser restores the page as the shopper left it, where the form still looks as if it were
+ * Calls `restart` when the browser restores the page as the shopper left it, with the form still looking as if it's
  * being sent.
  */
 export function useRestart(restart: () => void): void {

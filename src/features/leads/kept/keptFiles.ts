@@ -10,7 +10,7 @@ import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 /** Files by the name of their field. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
-/** Identifies one attempt at a form. Each has its own `key`, so two tabs keep separate files. */
+/** Identifies one attempt at a form. Each attempt has its own `key`, so two tabs keep separate files. */
 export interface Filling {
   site: string
   form: FormId
@@ -24,7 +24,7 @@ let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forecourt', 'files'))
 const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
 
-/** Stores these files in place of earlier ones. `now` in ms. */
+/** Stores these files in place of earlier ones. `now` is in ms. */
 export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
   try {
     if (Object.keys(files).length === 0) await del(idOf(filling), store())
@@ -34,7 +34,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
   }
 }
 
-/** Returns the stored files, if any, and removes old ones that nobody came back for. `now` in ms. */
+/** Returns the stored files, if any, and removes old ones that nobody came back for. `now` is in ms. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())

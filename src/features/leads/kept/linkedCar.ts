@@ -5,7 +5,7 @@ import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enq
  * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form. Its data comes from the browser's storage
  * or, if it isn't there, from the site's server. An unknown vehicle isn't named, but its id is still sent.
  *
- * @param line the element for the name; its data attributes have the storage key and the path of vehicles
+ * @param line the element for the name; its data attributes hold the storage key and the path to vehicles' pages
  */
 export async function showLinkedCar(line: HTMLElement, id: string): Promise<void> {
   const { linkedCar: key = '', vehicles = '' } = line.dataset
@@ -24,7 +24,7 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   await showGlimpse(line, name.href)
 }
 
-/** Shows the vehicle's picture and price, taken from its own page so that both pages say the same. */
+/** Shows the vehicle's picture and price, taken from its own page so that both pages say the same thing. */
 async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
   try {
     const response = await fetch(href)

@@ -8,7 +8,7 @@ const MAX_LINE_CHARACTERS = 4000
 /** Longest log, in characters: room for more than 50 pages. A log that's longer is added to the visit and emptied. */
 export const VISIT_LOG_CHARACTERS = 8000
 
-/** Returns the line for a page being opened. `now` in ms. */
+/** Returns the line for a page being opened. `now` is in ms. */
 export function visitLine({ pathname, search }: { pathname: string; search: string }, now: number): string {
   return `${now} ${`${pathname}${search}`.slice(0, MAX_LINE_CHARACTERS)}\n`
 }

@@ -35,7 +35,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
   })
 }
 
-/** Records the success, remembers the visitor's details and returns the page to go to. `now` in ms. */
+/** Records the success, remembers the visitor's details and returns the page to go to. `now` is in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
   const car = start.about?.slug || knownCar(start)?.slug

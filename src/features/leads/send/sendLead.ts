@@ -35,7 +35,7 @@ export type LeadAnswer =
       error: string
       /** Errors by field name, including fields that the form doesn't show. */
       fields: Record<string, string>
-      /** Whether there was no network or the answer took too long. */
+      /** Whether there was no network or the response took too long. */
       offline: boolean
     }
 
@@ -79,7 +79,7 @@ function requestOf(sent: LeadToSend): RequestInit {
   // is sent again immediately.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
-  // With `keepalive`, the lead is still sent if the shopper leaves the page. Browsers allow that up to 64 KiB.
+  // With `keepalive`, the lead is still sent if the shopper leaves the page. Browsers allow that for up to 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {
     return {

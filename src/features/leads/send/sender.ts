@@ -3,7 +3,9 @@ import type { LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormStart } from '#plan/page.ts'
 import { visitOf } from '../kept/keepVisit.ts'
 
-/** Where a lead comes from: the hidden fields of spec §3 and §7, completed with what the browser knows. `now` in ms. */
+/**
+ * Where a lead comes from: the hidden fields of spec §3 and §7, completed with what the browser knows. `now` is in ms.
+ */
 export function senderOf({ sender }: FormStart, now: number): LeadSender {
   const visit = leadVisit(visitOf(sender.website_slug), now)
   return { ...sender, url: location.href, user_agent: navigator.userAgent, ...visit }

@@ -104,7 +104,7 @@ export function StepForm(props: LeadFormProps) {
     void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)
     setMoved((count) => count + 1)
   }
-  /** Goes back to the step with a field. */
+  /** Goes back to the step that contains a field. */
   const reveal = (name: FieldName) => {
     const target = stepOf(name)
     if (target >= 0) back((at) => at <= target)

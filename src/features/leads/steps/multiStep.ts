@@ -47,7 +47,7 @@ export type MultiStepEvent =
   | { type: 'back'; step: number }
   | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown }
 
-/** Shown when the final step returns neither a lead id nor an error text (spec §4, §8, which spell it this way). */
+/** Shown when the final step returns neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
 export const MULTI_STEP_FAILED = 'An unexpected error occured'
 /** No form has more steps than this. */
 export const MAX_STEPS = 50
@@ -95,7 +95,9 @@ export function previousStep(state: MultiStepState): number | null {
   return state.index === 0 ? null : state.index - 1
 }
 
-/** Returns the progress in per cent, 0 to 100: the step index over the number of steps, and 100 once complete. Not rounded. */
+/**
+ * Returns the progress as a percentage, 0 to 100: the step index over the number of steps, or 100 once the form is complete. Not rounded.
+ */
 export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
 }
@@ -110,7 +112,7 @@ export function isSubmitting(state: MultiStepState): boolean {
   return state.queue.some(({ step }) => step === state.steps - 1)
 }
 
-/** Returns the key of a step's save. It's the same for every try, so that the server recognises repeats. */
+/** Returns the key of a step's save. It's the same for every attempt, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }

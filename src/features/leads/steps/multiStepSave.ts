@@ -31,8 +31,8 @@ export interface PendingSave {
 }
 
 /**
- * The save to send now, or null. It stays the same until there's an answer, however often this is called, so send it only when its `key`
- * changes. After a reload it has to be sent again, because nobody knows whether it arrived.
+ * The save to send now, or null. It stays the same until there's a response, however many times this is called, so send it only when its
+ * `key` changes. After a reload it has to be sent again, because nobody knows whether it arrived.
  */
 export function pendingSave(state: MultiStepState): PendingSave | null {
   const [save] = state.queue
@@ -66,7 +66,7 @@ export function multiStepEvents(before: MultiStepState, after: MultiStepState, f
 
 /**
  * What to do once the form has succeeded (spec §4): the record to store and the page to go to; null until then. `category` is a form's slug
- * (leadCategory.successCategory) or text to make one from; `now` in ms.
+ * (leadCategory.successCategory) or text to make one from; `now` is in ms.
  */
 export function completionOf(
   state: MultiStepState,

@@ -99,8 +99,8 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
 }
 
 /**
- * Returns the text of an unchanged control if it must stay. If only `touched` ones count, that's the focused control; otherwise, any
- * control with text.
+ * Returns the text of an unchanged control if it must stay. If only `touched` ones count, only the focused control's text must stay;
+ * otherwise, any control's text must.
  */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined

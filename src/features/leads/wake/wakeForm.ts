@@ -3,7 +3,7 @@ import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Lets the forms on every page wake when the shopper turns to them. Calling it again does nothing. */
+/** Lets the forms on every page wake when the shopper starts to use them. Calling it again does nothing. */
 export function wakeForms(): void {
   if (listening) return
   listening = true

@@ -6,7 +6,7 @@ import type { Typed } from './useTyped.ts'
 /**
  * Adds suggestions to the list's own search box. If they can't be loaded, the box works without them.
  *
- * @returns a function to call when the shopper turns to the box
+ * @returns a function to call when the shopper starts to use the box
  */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,

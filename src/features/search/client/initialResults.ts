@@ -10,7 +10,7 @@ import {
   type RangeName,
 } from '../state/params.ts'
 
-/** The most values of a facet to request and therefore to list. */
+/** Maximum number of values of a facet to request, and therefore to list. */
 export const MAX_FACET_VALUES = 100
 
 /**

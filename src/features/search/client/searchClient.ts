@@ -23,7 +23,7 @@ interface Outside {
   now: () => number
 }
 
-/** Answers searches: the search service or the engine in the browser. */
+/** What answers searches: the search service, or the engine in the browser. */
 export interface Backend {
   search: (requests: readonly object[]) => Promise<unknown>
   clearCache: () => Promise<unknown>

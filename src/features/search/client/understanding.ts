@@ -20,11 +20,11 @@ export interface Understanding {
   filterOf: (phrase: string) => string
   /** Returns the part of a query that is understood, even if the rest finds nothing. */
   understood: (query: string) => Understood
-  /** Names in the stock, each with how often it occurs. */
+  /** Names in the stock, each with the number of times it occurs. */
   names: StockNames
 }
 
-/** The most values of an attribute that a vocabulary includes, the same number as a search service counts. */
+/** Maximum number of values of an attribute in a vocabulary: as many as a search service counts. */
 const MOST_VALUES = 1000
 
 /**

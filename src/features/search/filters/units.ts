@@ -21,7 +21,7 @@ export function shownIn(name: RangeName, amount: number, region: string): number
 
 /**
  * Converts what the shopper typed to the index's unit. Cards round to whole miles, so 'up to 30,000 miles' includes
- * every vehicle that shows 30,000 or less.
+ * every vehicle that's shown with 30,000 or less.
  *
  * @param side which end of the range it is
  */

@@ -2,7 +2,7 @@ import type { Connector } from 'instantsearch.js'
 import { LIST_NAMES, isOptional, RANGE_NAMES, type ListName, type RangeName } from '../state/params.ts'
 
 interface Params {
-  /** Filters that the site offers. Every answer includes their counts, whether they're used or not. */
+  /** Filters that the site offers. Every response includes their counts, whether they're used or not. */
   offered: readonly string[]
 }
 

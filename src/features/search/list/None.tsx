@@ -7,8 +7,8 @@ import type { Nearest } from './nearest.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * Shown if nothing matches: the filters that can be removed, with how many vehicles that would find, a link to ask the
- * dealer, and the closest vehicles.
+ * Shown if nothing matches: the filters that can be removed, with the number of vehicles that removing each would find,
+ * a link to ask the dealer, and the closest vehicles.
  */
 export function None() {
   const { choice, choose, search, region, say } = useList()

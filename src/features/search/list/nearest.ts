@@ -5,9 +5,9 @@ import { chipsOf, type Chip } from '../state/labels.ts'
 import type { Found, Lookup } from '../client/lookup.ts'
 import { differs } from './differs.ts'
 
-/** The most vehicles to show if nothing matches. */
+/** Maximum number of vehicles to show if nothing matches. */
 const MOST = 6
-/** The most chips to try removing, since an address may ask for hundreds of things. */
+/** Maximum number of chips to try removing: an address may ask for hundreds of things. */
 const MOST_TRIED = 12
 
 export interface Nearest {

@@ -14,7 +14,7 @@ export function Distances({ away }: Props) {
     if (!list) return
     const look = () => setPlaces([...list.querySelectorAll('.card__location')])
     look()
-    // Cards appear one by one, and each page has others.
+    // Cards appear one by one, and each page has different ones.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
     })

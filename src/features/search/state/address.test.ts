@@ -159,7 +159,7 @@ const unordered = ({ lists, ...rest }: Choice) => ({
   ),
 })
 
-test('every choice survives the address bar', () => {
+test('every choice is the same after being written as an address and read back', () => {
   fc.assert(
     fc.property(choices, (each) => {
       const read = choiceFrom(queryOf(each), known)
@@ -169,7 +169,7 @@ test('every choice survives the address bar', () => {
   )
 })
 
-test('every choice survives InstantSearch', () => {
+test('every choice is the same after being converted to InstantSearch’s state and back', () => {
   fc.assert(
     fc.property(choices, (each) => {
       expect(choiceOf(uiStateOf(each, search), search)).toEqual(each)

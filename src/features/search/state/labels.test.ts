@@ -71,7 +71,7 @@ test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US
   },
 )
 
-test('has one chip for each wish, which removes only that', () => {
+test('has one chip for each wish, and the chip removes only that wish', () => {
   const all = choice({
     q: ' dual cab ',
     lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux'], body: ['Utility'] },

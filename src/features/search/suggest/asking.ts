@@ -2,7 +2,7 @@ import { paramsOf } from '../client/request.ts'
 import type { ReadyClient } from '../client/searchClient.ts'
 import type { Answer, Shelf } from './suggest.ts'
 
-/** The most values to request, the same number as a search service counts. */
+/** Maximum number of values to request: as many as a search service counts. */
 const MOST_VALUES = 1000
 
 /** Queries a list's search client as the list itself would, so that counts match the list. */

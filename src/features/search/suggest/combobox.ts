@@ -185,7 +185,7 @@ export function suggestIn(
   if (document.activeElement === input) void update()
 }
 
-/** The most rows to show. */
+/** Maximum number of rows to show. */
 const MOST = 10
 
 /** Keeps only the first rows, in their groups. */

@@ -2,7 +2,7 @@ import { LEVEL_SEPARATOR, makeOf, MODEL_LEVEL, modelOf } from '#search/modelName
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { isGlued, isSign, singular, tokensOf, type Token } from '#search/query/words.ts'
 
-/** Attributes whose values are suggested, the likeliest first, with the most values of each to suggest. */
+/** Attributes whose values are suggested, the likeliest first, with the maximum number of values of each to suggest. */
 export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['make', 3],
   [MODEL_LEVEL, 3],
@@ -35,7 +35,7 @@ export interface Cut {
   done: boolean
 }
 
-/** The most words to try as one name. */
+/** Maximum number of words to try as one name. */
 const MOST_WORDS = 3
 
 /**
@@ -117,7 +117,7 @@ export function completionsOf(
   const begins = ({ rest, wholes }: Start): boolean =>
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
-    // Too many words start with a single letter.
+    // Too many words start with any given letter.
     const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
     const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]

@@ -97,7 +97,7 @@ describe('the sink', () => {
     expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
   })
 
-  test('is closed until the visitor has agreed, on a site that asks', async () => {
+  test('is closed until the visitor has agreed, on a site that asks for consent', async () => {
     document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
     reportErrors(undefined, true)(new Error('It broke'))
     await settle()

@@ -12,7 +12,7 @@ export type ErrorSink = (error: Error) => unknown
 /** Category of errors at the events endpoint, for sites without an error-reporting service. */
 export const ERROR_CATEGORY = 'error'
 
-/** The most errors to report from one page: after that, more errors tell us nothing new. */
+/** Maximum number of errors to report from one page: any more would tell us nothing new. */
 const MAX_REPORTS = 10
 
 /**

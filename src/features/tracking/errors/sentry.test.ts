@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openSentry } from './sentry.ts'
 
-/** Compares with how Sentry's own SDK reads what is sent, and where it would send it. */
+/** Checks that Sentry's own SDK can read what is sent, and would send it to the same address. */
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -20,7 +20,7 @@ const WAYS: readonly RegExp[] = [
   /^(?:(?:async\*)?(.*?)@)?(\w+:\/\/.+?):(\d+):(\d+)$/,
 ]
 
-/** The most frames that Sentry keeps. */
+/** Maximum number of frames that Sentry keeps. */
 const MAX_FRAMES = 50
 
 /** Longest line to read as a frame, in characters. */

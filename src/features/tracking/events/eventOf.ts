@@ -29,7 +29,9 @@ export function eventOf(entry: unknown, url: string): Told | null {
   }
 }
 
-/** The most events to read: more than a tab leaves behind unless somebody tampers with its storage. */
+/**
+ * Maximum number of events to read, which is more than a tab leaves behind unless somebody tampers with its storage.
+ */
 const MAX_UNTOLD = 100
 
 /** Reads the events that earlier pages couldn't send (later.ts), oldest first. Leaves out malformed ones (spec §8). */

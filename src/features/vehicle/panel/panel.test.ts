@@ -137,7 +137,7 @@ describe('a masked number (spec §4)', () => {
   })
 })
 
-test('a call is tracked as 25 and posted with the page’s address (spec §7, §9)', () => {
+test('a call is tracked as event 25 and posted with the page’s address (spec §7, §9)', () => {
   show('<a href="tel:0255504100" data-call><b>Call</b></a><a href="tel:1">elsewhere</a>')
   click(document.querySelector('b'))
   expect(window.forecourtEvents).toEqual([{ id: 25 }])

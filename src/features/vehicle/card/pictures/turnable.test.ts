@@ -71,7 +71,7 @@ test('the site’s own pictures have a file per size, and are requested in the c
 })
 
 describe('pictures on a card', () => {
-  test('aren’t fetched when the card wakes: the next one is when an arrow is hovered over, then one more per turn', async () => {
+  test('aren’t fetched when the card wakes: the next one is fetched when an arrow is hovered over, then one more per turn', async () => {
     open(12)
     await settle()
     expect(fetched).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('pictures on a card', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('stop at five, then come a link to all and the first again, as announced to screen readers', () => {
+  test('stop at five, followed by a link to all of them and then the first again, as announced to screen readers', () => {
     open(12)
     const told = document.querySelector('[role=status]')
     const heard = Array.from({ length: 6 }, () => {

@@ -2,7 +2,7 @@ import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
-/** The most pictures to show on a card; the vehicle's page has the rest. */
+/** Maximum number of pictures to show on a card; the vehicle's page has the rest. */
 const MOST = 5
 
 const say = pictureWords(document.documentElement.lang)
