@@ -107,7 +107,7 @@ describe('fixed words in views', () => {
   const found = async (code: string, filePath: string): Promise<number> =>
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
-  test('aren’t in any view of ours', async () => {
+  test('aren’t in any of our views', async () => {
     // The gallery is for people who build sites, and isn't part of any site.
     const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
     const results = await lint.lintFiles(views)

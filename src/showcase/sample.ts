@@ -94,7 +94,7 @@ const CONTENT = [
   }),
 ]
 
-/** The vehicle used in states: a used one in stock. */
+/** The vehicle shown in states: a used vehicle in stock. */
 const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used' && status === 'in_stock')
 const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 

@@ -39,7 +39,7 @@ const reached = (roots: readonly string[]): ReadonlySet<string> => {
   return seen
 }
 
-test('each component has a file of states, or is part of one that does', () => {
+test('each component has a file of states, or is part of a component that has one', () => {
   const components = globSync('{src/components/ui,src/features/*}/**/*.{astro,tsx}').filter(
     (file) => !/\.test\.tsx$|\/(?:harness|mount\w+)\.tsx$/.test(file) && !UNSEEN.test(file),
   )

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p div br ul ol li strong b em i h3 h4 table thead tbody tfoot tr td th'.split(' '),
   allowedAttributes: {},
-  // These are removed with their content. For other tags that aren't allowed, only the tags are removed.
+  // These tags are removed with their content. For other tags that aren't allowed, only the tags are removed.
   nonTextTags:
     'iframe math noembed noframes noscript option script style svg template textarea title xmp'.split(' '),
   // No real text is nested more deeply.

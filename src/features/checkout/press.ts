@@ -69,7 +69,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
       if (!answer?.fields) banner.focus()
     })
   })
-  // The shopper came back from the provider's page and the browser restored this one.
+  // The shopper came back from the provider's page and the browser restored this page.
   addEventListener('pageshow', () => busy(false))
 }
 

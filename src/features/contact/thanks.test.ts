@@ -24,7 +24,7 @@ describe('the lead’s vehicle (spec §2 "extra params")', () => {
   const about = () => document.querySelector<HTMLElement>('[data-thanks-about]')
   const list = () => document.querySelector<HTMLAnchorElement>('[data-thanks-list]')
 
-  test('is linked and named, with a link to others of its type', () => {
+  test('is linked and named, with a link to other vehicles of its type', () => {
     expect(sayThanks('?category=trade-in&car=kia-rio&car_type=used')).toBe('kia-rio')
     expect(about()?.hidden).toBe(false)
     expect(about()?.querySelector('a')?.getAttribute('href')).toBe('/cars/kia-rio')

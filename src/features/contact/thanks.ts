@@ -9,9 +9,9 @@ interface Thanks {
 
 /**
  * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
- * pages'). The page is marked as busy until then. The record of the form just sent is read once, so reloading the page
- * or linking to it shows no reference. The address also names the vehicle and its type (`successExtra`), for browsers
- * that don't store anything.
+ * pages'). The page is marked as busy until they're shown. The record of the form just sent is read once, so reloading
+ * the page or linking to it shows no reference. The address also names the vehicle and its type (`successExtra`), for
+ * browsers that don't store anything.
  *
  * @param site the tenant that the record belongs to
  * @returns the slug of the lead's vehicle; '' for none
@@ -50,7 +50,7 @@ export function nameVehicle(name: string): void {
   else if (link) link.textContent = name
 }
 
-/** Links back to the vehicle, and to others of its type. */
+/** Links back to the vehicle, and to other vehicles of its type. */
 function showVehicle(box: Element, car: string, type: string): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')

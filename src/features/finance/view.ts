@@ -77,7 +77,7 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
     min: String(low),
     max: String(high),
     // The step the browser uses before the calculator's script runs. A fixed step would round values that lie between
-    // two steps, as prices do, and couldn't reach the end.
+    // two steps, as prices do, and the slider couldn't reach its end.
     step: unit !== '$' && Number.isInteger((at - low) / step) ? String(step) : 'any',
     at: String(at),
     along: String(high > low ? Number(((at - low) / (high - low)).toFixed(4)) : 0),

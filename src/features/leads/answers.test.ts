@@ -50,7 +50,7 @@ describe('a rego lookup', () => {
   })
 
   test.each([
-    ['answers with an error', async () => Response.json({ error: 'x' }, { status: 502 })],
+    ['responds with an error', async () => Response.json({ error: 'x' }, { status: 502 })],
     ['refuses too many requests', async () => Response.json({ error: 'x' }, { status: 429 })],
     ['can’t be reached', async () => Promise.reject(new TypeError('offline'))],
   ])("returns 'down' if a service %s", async (_how, fetched) => {

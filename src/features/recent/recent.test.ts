@@ -50,7 +50,7 @@ test('shows earlier vehicles, latest first, without the current one', () => {
   expect(document.querySelector('li')?.textContent).toBe('Car 3$20,990')
 })
 
-test('shows six at most', () => {
+test('shows at most six', () => {
   for (let id = 1; id <= 12; id++) open(vehicle(id))
   expect(links()).toEqual([11, 10, 9, 8, 7, 6].map((id) => `/cars/car-${id}`))
 })

@@ -10,7 +10,7 @@ export interface Seen {
 
 export const seenOf = (strip: HTMLElement): Seen => JSON.parse(strip.dataset['recent'] ?? '') as Seen
 
-/** Stores the page's vehicle, and reserves room for the strip if there are others to show in it (recent.ts). */
+/** Stores the page's vehicle, and reserves room for the strip if there are other vehicles to show in it (recent.ts). */
 export function rememberVehicle(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return

@@ -5,7 +5,7 @@
 
 const share = Number(document.querySelector<HTMLElement>('[data-measured]')?.dataset['measured'])
 
-/** How long to wait at most (ms) for a page to become idle after it has loaded. */
+/** Maximum time to wait (ms) for a page to become idle after it has loaded. */
 const PATIENCE_MS = 4000
 
 const start = (): void => void import('./measure.ts').then((module) => module.measureVisit(), console.info)

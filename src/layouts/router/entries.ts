@@ -72,6 +72,6 @@ addEventListener('popstate', (event) => {
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()
-// If there's no state, the router sets one up. If there is one without its data, the router would scroll, which would
-// interrupt a jump in progress.
+// If there's no state, the router sets one up. If there's a state without the router's data, the router would scroll,
+// which would interrupt a jump in progress.
 if (history.state !== null) keepEntry()

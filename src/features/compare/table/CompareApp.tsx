@@ -27,7 +27,7 @@ export function CompareApp({ start, lookUp }: Props) {
   const left = ids.filter((id) => !isGone(id))
 
   // Removes vehicles that are no longer listed, since there's nothing to compare them by and they'd take the place of
-  // others.
+  // other vehicles.
   useEffect(() => {
     if (left.length < ids.length) compare(left)
   })

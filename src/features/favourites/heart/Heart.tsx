@@ -9,8 +9,8 @@ interface Props {
 
 /**
  * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always drawn unpressed, because only the
- * browser knows which vehicles are saved; marks.ts then marks them. It contains the data to store. The style sheet
- * draws its shape, since every card has one.
+ * browser knows which vehicles are saved; marks.ts then marks those vehicles' hearts. It contains the data to store.
+ * The style sheet draws its shape, since every card has one.
  */
 export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
   return (

@@ -5,7 +5,7 @@ import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enq
  * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form. Its data comes from the browser's storage
  * or, if it isn't there, from the site's server. An unknown vehicle isn't named, but its id is still sent.
  *
- * @param line the element for the name; its data attributes hold the storage key and the path to vehicles' pages
+ * @param line the element for the name; its data attributes hold the storage key and the path that vehicles' pages are under
  */
 export async function showLinkedCar(line: HTMLElement, id: string): Promise<void> {
   const { linkedCar: key = '', vehicles = '' } = line.dataset

@@ -31,7 +31,7 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** The longest wish to accept, in characters. Our own links never have a longer one. */
+/** Maximum length of a wish, in characters. Our own links never contain a longer one. */
 const MAX_WISH = 500
 
 /** Returns the start of the message: when a search finds nothing, its page links to this form with what was searched for. */

@@ -50,7 +50,7 @@ export function Chips() {
   )
 }
 
-/** Shows the words that a chip came from, unless the chip itself does. */
+/** Shows the words that a chip came from, unless the chip itself shows them. */
 function Origin({ words, label }: { words: string | undefined; label: string }) {
   return words === undefined || fold(label).includes(fold(words)) ? null : (
     <span className="chip__origin">“{words}”</span>

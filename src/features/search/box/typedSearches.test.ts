@@ -29,7 +29,7 @@ test('records immediately on Enter, and not again after a pause', () => {
   expect(track).toHaveBeenCalledTimes(1)
 })
 
-test('records the same words again only after others, ignoring case', () => {
+test('records the same words again only after other words, ignoring case', () => {
   const { typed } = typedSearches(track)
   for (const words of ['hilux', '', 'HiLux', 'ranger', 'hilux']) {
     typed(words)

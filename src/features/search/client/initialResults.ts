@@ -14,8 +14,8 @@ import {
 export const MAX_FACET_VALUES = 100
 
 /**
- * Turns the build's answer into the form that `<InstantSearchSSRProvider>` takes, so the island draws what's in the
- * page's HTML and sends no request. The hits have only their keys, since the first cards are already HTML.
+ * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so the island draws what's in
+ * the page's HTML and sends no request. The hits have only their keys, since the first cards are already HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first

@@ -28,7 +28,7 @@ function spellings(term: string): string[] {
 
 type Facets = Record<string, Record<string, number>>
 
-/** Adds up an answer's counts under the names that visitors see. */
+/** Adds up a response's counts under the names that visitors see. */
 export function oneSpelling(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * How long a sentence must stay unchanged before it's announced (ms), so that screen readers read out the result of
- * typing and not each letter.
+ * typing rather than each letter.
  */
 const REST = 800
 

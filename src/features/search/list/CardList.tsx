@@ -16,7 +16,8 @@ const FIRST = 0
 const STEP = 1
 
 /**
- * Shows the vehicles. The cards in the page's HTML stay as they are until the first answer to the shopper's own search.
+ * Shows the vehicles. The cards in the page's HTML stay as they are until the first results of the shopper's own search
+ * arrive.
  */
 export function CardList({ untouched, children }: { untouched: boolean; children: ReactNode }) {
   return <div className="search__list">{untouched ? children : <Hits />}</div>
@@ -27,8 +28,8 @@ function Hits() {
   // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
   // shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Each page starts with new places, because those of the last page would draw cards only around where it was scrolled
-  // to.
+  // Each page starts with new places, because the previous page's places would draw cards only around its scroll
+  // position.
   return (
     <Cards
       key={results.page}

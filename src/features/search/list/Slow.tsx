@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useList } from '../state/useList.ts'
 
-/** How long until the shopper is told that an answer is late, and until they can try again (ms). */
+/** How long until the shopper is told that the results are late, and until they can try again (ms). */
 const LATE = 1000
 const VERY_LATE = 6000
 
-/** Says that the answer is late. The list stays, dimmed, and this floats over the top of it, so that nothing moves. */
+/**
+ * Says that the results are late. The list stays, dimmed, and this message floats over the top of it, so that nothing
+ * moves.
+ */
 export function Slow() {
   const { busy, say, retry } = useList()
   const [late, setLate] = useState(0)
@@ -13,7 +16,7 @@ export function Slow() {
     if (!busy) return undefined
     const tell = (): void => {
       setLate(1)
-      // The filters already show what the address asks for, so they needn't stay hidden until the answer comes
+      // The filters already show what the address asks for, so they needn't stay hidden until the results arrive
       // (SearchPage.astro).
       const { dataset } = document.documentElement
       if (dataset.listAsked !== undefined) dataset.listAsked = 'order'

@@ -109,7 +109,7 @@ export function ListProvider({
 
 /**
  * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice it had
- * an answer for, so the tick would vanish and a retry would request the old list. The status stays 'error'.
+ * results for, so the tick would vanish and a retry would request the old list. The status stays 'error'.
  */
 const keepChoice: Middleware = ({ instantSearchInstance }) => {
   const forget = (): void => {

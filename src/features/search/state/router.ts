@@ -64,7 +64,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
       const choice = choiceAt(new URL(url, location.href), path, known)
       if (!arrived || url === hrefOf(path, before)) return
       const typed = isTyping || onlyWordsDiffer(before, choice)
-      // A run of typing shares one history entry, so that going back leads to the list before it and not to each
+      // A run of typing shares one history entry, so that going back leads to the list before it rather than to each
       // letter.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)

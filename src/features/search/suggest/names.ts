@@ -39,8 +39,8 @@ export interface Cut {
 const MOST_WORDS = 3
 
 /**
- * Returns the ways to split a text before its last words, with the most last words first: 'toyota land cr' may be Toyota and a name
- * starting with 'land cr', or 'toyota land' and a name starting with 'cr'.
+ * Returns the ways to split a text before its last words, beginning with the largest number of last words: 'toyota land cr' may be
+ * Toyota and a name starting with 'land cr', or 'toyota land' and a name starting with 'cr'.
  */
 export function cutsOf(text: string): Cut[] {
   const tokens = tokensOf(text)

@@ -199,8 +199,8 @@ function likeliest(
 }
 
 /**
- * Tells if the answer for a choice also has the count with one more value ticked. It doesn't if the choice already has
- * alternatives of that kind.
+ * Tells if the results for a choice already include the count with one more value ticked. They don't if the choice
+ * already has alternatives of that kind.
  */
 function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
   const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)

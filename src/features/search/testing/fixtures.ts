@@ -42,7 +42,7 @@ interface Options {
   service?: SearchStart['service']
 }
 
-/** Makes a search page's initial data for these records, with the engine's own answer. */
+/** Makes a search page's initial data for these records, with the engine's own results. */
 export function startOf(records: readonly SearchRecord[], options: Options = {}): SearchStart {
   const { region = 'en-AU', hitsPerPage = 12, page = 1, service = null } = options
   const sorts = sortOptions().map(({ index, label, id }) => ({ value: index, label, id }))

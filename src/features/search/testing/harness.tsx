@@ -25,7 +25,7 @@ export function aroundEach(): void {
     vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)
     fetched.mockReset().mockImplementation(answer)
     vi.stubGlobal('fetch', fetched)
-    // What jsdom lacks.
+    // Stand-ins for what jsdom lacks.
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
       addEventListener: () => {},

@@ -55,7 +55,7 @@ export function turnable(card: HTMLElement): void {
     if (!image || image.hasAttribute('src')) return
     fetching ??= picturesOf(link.href)
     const found = await fetching.catch(() => {
-      // The page couldn't be fetched; the next try fetches it again.
+      // The page couldn't be fetched; the next attempt fetches it again.
       fetching = undefined
       return []
     })
