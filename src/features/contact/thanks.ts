@@ -79,7 +79,7 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
 }
 
 /**
- * Takes the record of the form that led here and removes it. Returns null if there is none or it belongs to another
+ * Reads and removes the record of the form that led here. Returns null if there is none or it belongs to another
  * form.
  */
 function takeRecord(category: string, site: string): SuccessRecord | null {

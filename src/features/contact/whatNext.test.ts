@@ -115,7 +115,7 @@ describe('who answers, and by when', () => {
   })
 })
 
-test('shows the vehicle’s smallest picture and its price once', () => {
+test('shows the vehicle’s smallest picture and its price only once', () => {
   thanks(HOME)
   sayWhatNext(vehicle(PERTH), FRIDAY)
   sayWhatNext(vehicle(PERTH), FRIDAY)

@@ -33,7 +33,7 @@ export function momentIn(zone: string, at: Date): LocalMoment | null {
 
 type Words = Record<'openNow' | 'closedNow' | 'closedToday' | 'today', string>
 
-/** Writes the line: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today', 'Closed today'. */
+/** Writes the line: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today' or 'Closed today'. */
 function tell(line: HTMLElement): void {
   const { zone, hours, special } = JSON.parse(line.dataset['openNow'] ?? '{}') as Hours
   const words = JSON.parse(line.dataset['words'] ?? '{}') as Words

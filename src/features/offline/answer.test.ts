@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(outside.kept()['pages'] ?? []).toEqual([])
   })
 
-  test('is stored while it’s among the last sixty opened', async () => {
+  test('is stored while it’s among the last sixty pages opened', async () => {
     for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
     await answer('page', '/1')
     await answer('page', '/new')
@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect(outside.asked).toHaveLength(2)
   })
 
-  test('may be old or another size if there’s no connection', async () => {
+  test('may be an old copy or another size if there’s no connection', async () => {
     outside.network = picture
     await answer('picture', '/images/1.jpg?width=640')
     outside.network = fails
@@ -186,7 +186,7 @@ describe('a picture', () => {
     await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
   })
 
-  test('isn’t stored if it’s huge, or if there are 150 newer ones', async () => {
+  test('isn’t stored if it’s huge, or if there are 150 newer pictures', async () => {
     outside.network = () => new Response('x'.repeat(500_001))
     await answer('picture', '/images/huge.jpg')
     expect(outside.kept()['pictures'] ?? []).toEqual([])

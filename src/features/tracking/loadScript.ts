@@ -1,7 +1,8 @@
 import { mayLoad } from '#rules/tracking/scripts.ts'
 
 /**
- * Adds a third party's script to the page once. If it fails or isn't allowed here, that is only logged (spec §8).
+ * Adds a third party's script to the page once. If the script fails to load or isn't allowed here, the failure is only
+ * logged (spec §8).
  *
  * @param follows whether the script copes with pages that the router swaps in; if not, every page after that is a full
  * page load (layouts/router/routed.ts)

@@ -82,7 +82,7 @@ test('marks rows that differ, for screen readers too, and can show only those ro
     undefined,
   ])
   expect(row(/^Colour/)).toBeDefined()
-  // The row with the next steps stays.
+  // The row with the next steps is still shown.
   expect(row(/^Next step/)).toBeDefined()
 })
 

@@ -50,7 +50,7 @@ function stored(key: string): unknown[] {
       (each) => (each as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
-    // If storage is off or has something else under the key, nothing is saved.
+    // If storage is off or has something else under the key, no vehicles count as saved.
     return []
   }
 }

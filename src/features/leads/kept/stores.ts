@@ -1,8 +1,8 @@
 import { STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
 /**
- * What the browser stores for a site (spec §3 'Local stores'). If storage is refused, nothing is stored and nothing
- * throws.
+ * What the browser stores for a site (spec §3 'Local stores'). If storage is refused, nothing is stored and no error is
+ * thrown.
  */
 
 const storeOf = (store: StoreName): Storage => (STORES[store] === 'local' ? localStorage : sessionStorage)

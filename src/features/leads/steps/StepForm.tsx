@@ -141,7 +141,8 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // All steps are rendered until the form is awake, and always without script; after that, only the current one.
+        // All steps are rendered until the form is awake, which it never is without script. After that, only the current
+        // step is rendered.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

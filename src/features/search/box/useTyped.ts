@@ -7,7 +7,7 @@ import { useList, type List } from '../state/useList.ts'
 interface Run {
   base: Choice
   made: Choice[]
-  /** Index of the choice that the list shows; -1 before the first. */
+  /** Index of the choice that the list shows; -1 before the first choice. */
   shown: number
   /** Whether the shopper picked the last choice from the suggestions. The run then ends once the list shows it. */
   picked?: boolean

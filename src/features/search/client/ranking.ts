@@ -13,8 +13,8 @@ interface Asked {
 
 /**
  * Returns the ranking of a request as search parameters. A list without filters keeps the site's order, in which its
- * pages were built, and a list sorted by price or the like stays sorted that way. A request's own ranking comes before
- * all else (near/inNearest.ts).
+ * pages were built, and a list sorted by price, for example, stays sorted that way. A request's own ranking comes
+ * before all else (near/inNearest.ts).
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&

@@ -35,7 +35,7 @@ test('finds vehicles that miss only one wish, and counts what removing each chip
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('drops a word that matches nothing before the other words', async () => {
+test('drops a word that matches nothing before it drops other words', async () => {
   const { hits, close } = await find({ q: 'toyota xylophone' })
   expect(close).toBe(true)
   for (const { make } of hits) expect(make).toBe('Toyota')

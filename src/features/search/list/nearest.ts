@@ -27,9 +27,9 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that nothing matches. Vehicles that meet all wishes but one come first, with
- * the missed wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit on
- * the price or odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
+ * Finds the closest vehicles for a choice that nothing matches. Vehicles that meet every wish except one come first,
+ * with the missed wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit
+ * on the price or odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card
@@ -86,7 +86,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
   const hits = left[at]?.hits ?? []
-  // There's no telling here which of several phrases a vehicle doesn't match.
+  // This code can't tell which of several phrases a vehicle doesn't match.
   const dropped = chips.filter(
     ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
   )

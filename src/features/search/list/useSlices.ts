@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { inTurn } from './inTurn.ts'
 
 /**
- * Returns a new list a few entries at a time, one lot per frame, since drawing all of it at once would block the page.
- * Until its turn comes, each place keeps its old entry, or undefined if it had none.
+ * Returns a new list a few entries at a time, one batch per frame, since drawing all of it at once would block the
+ * page. Until its turn comes, each place keeps its old entry, or undefined if it had none.
  *
  * @param first how many entries come at once
  * @param step how many follow in each frame

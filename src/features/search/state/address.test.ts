@@ -67,9 +67,9 @@ test.each<[string, string, string]>([
   ['a make in lower case', '?make=toyota&body=suv', '?make=Toyota&body=SUV'],
   ['makes first, then models', '?make=Toyota&make=Mazda&model=HiLux', '?make=Toyota&model=HiLux&make=Mazda'],
   ['a model brings its make', '?model=HiLux', '?make=Toyota&model=HiLux'],
-  ['a model name of two makes, one of which is named', '?make=BMW&model=3', '?make=BMW&model=3'],
+  ['a model name shared by two makes, one of which is named', '?make=BMW&model=3', '?make=BMW&model=3'],
   [
-    'a model name of two makes, neither of which is named',
+    'a model name shared by two makes, neither of which is named',
     '?model=3',
     '?make=Mazda&model=3&make=BMW&model=3',
   ],

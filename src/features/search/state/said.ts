@@ -4,7 +4,7 @@ import type { Wished } from './wished.ts'
 
 /** What's known about the words typed on this page. */
 export interface SaidWords extends Omit<Wished, 'choice'> {
-  /** The choice that the last words led to; undefined before any. */
+  /** The choice that the last words led to; undefined before any were typed. */
   of: Choice | undefined
 }
 export type Said = WritableAtom<SaidWords>

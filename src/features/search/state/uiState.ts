@@ -43,7 +43,7 @@ export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted)
   }
 }
 
-/** Maps states for InstantSearch's router, because the address bar holds choices. */
+/** Converts between InstantSearch's states and choices for its router, because the address bar holds choices. */
 export const stateMapping = (search: Sorted): StateMapping<UiState, Choice> => ({
   stateToRoute: (uiState) => choiceOf(uiState[search.indexName], search),
   routeToState: (choice) => ({ [search.indexName]: uiStateOf(choice, search) }),

@@ -73,7 +73,7 @@ test('adds to a list’s choice: another make adds its vehicles to the first one
   expect(popular.map(({ label }) => label)).not.toContain('Vans')
 })
 
-test('suggests the most common makes and bodies while the field is empty', async () => {
+test('suggests the most common makes and body types while the field is empty', async () => {
   const groups = await suggest(' ', NOTHING, shelf)
   expect(groups.map(({ heading }) => heading)).toEqual(['Popular'])
   expect(

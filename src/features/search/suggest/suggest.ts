@@ -81,7 +81,7 @@ const grouped = (
     suggestions.length > 0 ? [{ heading, suggestions: [...suggestions] }] : [],
   )
 
-/** Suggests the most common makes and bodies, or models if there's only one make. */
+/** Suggests the most common makes and body types, or models if there's only one make. */
 async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
   const [answer] = await shelf.ask([{ choice: base, facets: attributes }])
@@ -158,7 +158,7 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   ]
 }
 
-/** Tells if two suggestions stand for the same vehicles, such as the body 'Day cabs' and the badge 'Day cab'. */
+/** Tells if two suggestions stand for the same vehicles, such as the body type 'Day cabs' and the badge 'Day cab'. */
 const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
   const [short = '', long = ''] = [one, other]
     .map(({ label }) => fold(label))

@@ -27,7 +27,7 @@ describe('a choice’s name in a suggestion', () => {
     [{}, ''],
   ])('is right for %j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
 
-  test('adds the word for vehicles to a body that has no plural', () => {
+  test('adds the word for vehicles to a body type that has no plural', () => {
     expect(nameOf({ ...NOTHING, lists: { body: ['Naked'] } }, BIKES)).toBe('Naked motorcycles')
     expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
   })

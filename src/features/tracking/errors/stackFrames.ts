@@ -38,7 +38,7 @@ export function stackFrames({ stack }: Error): StackFrame[] {
 }
 
 function frameIn(line: string): StackFrame | undefined {
-  // The message comes first, and may quote an address.
+  // The error's message comes first, and may contain an address.
   if (line.length > MAX_LINE || line.includes('Error: ')) return undefined
   for (const way of WAYS) {
     const [found, name, filename = '', lineno, colno] = way.exec(line) ?? []
