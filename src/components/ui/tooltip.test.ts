@@ -41,7 +41,7 @@ beforeEach(() => {
     )
     .join('')
   for (const name of ['one', 'two']) wakeTooltip(part(name))
-  // Move on to long after the previous test closed its tooltip.
+  // Advance the clock to long after the previous test closed its tooltip.
   vi.advanceTimersByTime(10_000)
 })
 afterEach(() => {
@@ -69,7 +69,7 @@ test('stays closed if the pointer only passes over it', () => {
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('stays open while the pointer moves onto the words', () => {
+test('stays open while the pointer moves onto the tooltip', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(700)
   point('one', 'pointerleave')

@@ -40,7 +40,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
       const wakeIt = wakes[place.dataset['wakes'] ?? '']
-      // Another script of the page may wake this part.
+      // Another script on the page may wake this part.
       if (!wakeIt) continue
       if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {

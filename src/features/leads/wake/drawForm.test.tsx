@@ -50,7 +50,7 @@ test('the vehicle’s data and the form’s own data together make up the full i
   expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)
 })
 
-test('the words for the terms link to the site’s own page, in a new window', () => {
+test('the terms in a label link to the site’s own page, in a new window', () => {
   const html = drawForm({ ...START, settings: { terms_required: true, terms_path: '/legal/terms' } }, 'form')
   const link = '<a href="/legal/terms" target="_blank" rel="noopener">terms of use</a>'
   expect(html.replaceAll('<!-- -->', '')).toContain(`I agree to the ${link}.<span class="field__mark"`)
