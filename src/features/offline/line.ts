@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-/** Draws the line at the top of a stored page, so that nobody takes an old price for today's. */
+/** Draws the line at the top of a stored page, so that nobody mistakes an old price for today's. */
 
 /** What is being shown from storage, and why. */
 export interface Then {

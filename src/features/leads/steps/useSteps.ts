@@ -50,7 +50,7 @@ export function useSteps(
       for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
         track({
           id,
-          // A step isn't an enquiry, so it has no category: analytics count every event that has a category (spec §7).
+          // A step isn't an enquiry, so it has no category. Analytics would count any event that has one (spec §7).
           ...(id !== FORM_EVENT.step && { category }),
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })

@@ -1,8 +1,8 @@
 import { newKey } from '../send/newKey.ts'
 
 /**
- * Prepares a form before it wakes. Adds a key, so that a double click makes only one lead even if the browser posts the form itself, and
- * the page's address. Remembers a click on 'Next' in a form in steps, since the button doesn't work yet.
+ * Prepares a form before it wakes. Adds the page's address, and a key so that a double click makes only one lead even if the browser
+ * posts the form itself. Remembers a click on 'Next' in a form in steps, since the button doesn't work yet.
  */
 export function openForm(form: HTMLFormElement): void {
   fill(form, '_key', newKey())

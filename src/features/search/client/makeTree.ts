@@ -4,7 +4,7 @@ const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
 /**
- * Combines makes and models into one condition. For 'HiLux and every Mazda', the choice is Toyota, Mazda, Toyota >
+ * Combines makes and models into one condition. For 'HiLux and every Mazda', the choice is Toyota, Mazda and Toyota >
  * HiLux; InstantSearch sees two lists and would ask for vehicles that match both. Here they become one group, in which
  * a make with chosen models stands for those models. In a request without makes, which counts the makes themselves,
  * chosen models are ignored.

@@ -5,8 +5,8 @@ import { isListName, isRangeName } from '../state/params.ts'
 import { searchWords } from '../words.ts'
 
 /**
- * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol', 'No match for “tow bar”';
- * '' if its title already says so.
+ * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
+ * bar”'; '' if its title already says so.
  *
  * @param chip the wish, as in the choice
  */

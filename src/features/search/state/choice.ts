@@ -6,7 +6,7 @@ export interface Span {
   max: number | null
 }
 
-/** What the shopper has asked of the list: everything in the address bar and the controls. */
+/** What the shopper has asked for: everything in the address bar and the controls. */
 export interface Choice {
   q: string
   /** Models are written 'Toyota > HiLux', and the make of each is chosen too. */

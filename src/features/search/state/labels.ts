@@ -40,7 +40,7 @@ export function valueLabel(
   }
 }
 
-/** Writes an amount of a range in the region's unit: '$20,000', '50,000 km', '2018'. */
+/** Writes an amount of a range in the region's unit: '$20,000', '50,000 km' or '2018'. */
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
   if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
@@ -48,7 +48,7 @@ export function amountLabel(name: RangeName, amount: number, region: string): st
   return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
 
-/** Writes a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km', 'Weight up to 2,000 kg'. */
+/** Writes a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km' or 'Weight up to 2,000 kg'. */
 export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
   const say = searchWords(region)
   const named = (span: string): string => {
