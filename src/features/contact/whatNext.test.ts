@@ -55,16 +55,8 @@ describe('who answers, and by when', () => {
       FRIDAY - 4 * 3_600_000,
       'Main yard opens at 8:30am today and usually answers the same day.',
     ],
-    [
-      'after it closed on Thursday',
-      FRIDAY - 12 * 3_600_000,
-      'Main yard should reply tomorrow, from 8:30am.',
-    ],
-    [
-      'after it closed on Friday',
-      FRIDAY + 12 * 3_600_000,
-      'Main yard should reply on Monday, from 8:30am.',
-    ],
+    ['after it closed on Thursday', FRIDAY - 12 * 3_600_000, 'Main yard should reply tomorrow, from 8:30am.'],
+    ['after it closed on Friday', FRIDAY + 12 * 3_600_000, 'Main yard should reply on Monday, from 8:30am.'],
   ])('says when: %s', (_, now, sentence) => {
     thanks(HOME)
     sayWhatNext(null, now)
