@@ -50,7 +50,7 @@ export const photoFiles = async (
   const make = async (address: string): Promise<Buffer> => {
     const file = photoFile(address)
     const place = file && placeOf(file.id)
-    if (!file || !place) throw new PhotoError('isn’t a picture in the stock or the folder')
+    if (!file || !place) throw new PhotoError('isn’t among the pictures in the stock or in photos/')
     const { width = WIDEST_PHOTO, height } = file
     return photos.make(place, { width, height }, address.endsWith('.jpg') ? 'jpeg' : 'webp')
   }

@@ -26,7 +26,7 @@ export const buildCommand = (): Command =>
     .option('--state <dir>', 'where builds keep their state', '.forecourt')
     .option('--now <iso>', 'build as if it were this time', instant)
     .option('--workers <n>', 'number of rendering processes', wholeNumber(1, 64), availableParallelism())
-    .option('--shard <i/n>', 'build only the i-th of n parts of the tenants', shard)
+    .option('--shard <i/n>', 'split the tenants into n groups and build only group i', shard)
     .option('--clean', 'ignore earlier builds and render every page again', false)
     .option('--report <file>', 'write a report as JSON')
     .option('--json', 'print the report as JSON', false)

@@ -53,7 +53,7 @@ test('deploys all tenants and says what was done, then only changes, then rolls 
   })
   const back = await deploy(['at-netlify', '--rollback', '000000000000000000000001'])
   expect([back.code, back.err]).toEqual([0, ''])
-  expect(back.out).toMatch(/^at-netlify: Netlify shows deploy 000000000000000000000001 again at https:/)
+  expect(back.out).toMatch(/^at-netlify: Netlify is serving deploy 000000000000000000000001 again at https:/)
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 

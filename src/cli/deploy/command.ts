@@ -134,7 +134,7 @@ const print = (slug: string, deployed: Deployed, isRollback: boolean): void => {
     const { target, files, sent, removed, id, url, unchanged, notes, ms } = deployed
     const name = target === 'netlify' ? 'Netlify' : 'S3'
     const where = url === undefined ? '' : ` at ${url}`
-    if (isRollback) console.log(`${slug}: ${name} shows deploy ${id} again${where} (${ms} ms)`)
+    if (isRollback) console.log(`${slug}: ${name} is serving deploy ${id} again${where} (${ms} ms)`)
     else if (unchanged) console.log(`${slug}: ${name} already has all ${files} files (${ms} ms)`)
     else {
       const deploy = id === undefined ? '' : `, deploy ${id}`

@@ -112,7 +112,7 @@ const tableOf = (texts: readonly Said[]): string =>
 
 const replacedTable = (slug: string, texts: readonly Replaced[]): string =>
   texts.length === 0
-    ? `${slug} replaces none of these texts. To replace one, add it to words in site.json.\n`
+    ? `${slug} doesn’t replace any of these texts. To replace one, add your own version to words in site.json.\n`
     : byFeature(texts, ({ text, instead }) =>
         instead === undefined
           ? `${text}  |  replaces nothing; run \`forecourt check ${slug}\` to see why`

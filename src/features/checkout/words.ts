@@ -15,7 +15,8 @@ const australian = {
   more: 'How reserving online works',
   yourVehicle: 'Your vehicle',
   refund: 'If you change your mind',
-  cancelled: 'You cancelled the payment, so you haven’t been charged. Carry on here whenever you’re ready.',
+  cancelled:
+    'You cancelled the payment, so you haven’t been charged. You can try again here whenever you’re ready.',
   failed: 'The payment didn’t go through, so you haven’t been charged. Please try again or use another card.',
   trouble: 'Something went wrong, but you haven’t been charged. Please check your connection and try again.',
   continueWith: 'Continue with this one',

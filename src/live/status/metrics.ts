@@ -38,7 +38,7 @@ export const openMetrics = (): Metrics => {
   })
   const lag = new Histogram({
     name: 'forecourt_live_lag_seconds',
-    help: 'Time from an accepted event to the published site.',
+    help: 'Time from accepting an event to publishing the site.',
     buckets: BUCKETS,
     registers,
   })

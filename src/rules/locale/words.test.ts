@@ -12,6 +12,7 @@ describe('spec §9 US spelling swaps', () => {
     ['General Enquiries', 'General Inquiries'],
     ['Petrol or PETROL', 'Gas or GAS'],
     ['two-colour paint', 'two-color paint'],
+    ['You cancelled the payment', 'You canceled the payment'],
     ['Weekly repayment, 60 repayments', 'Weekly payment, 60 payments'],
     // Only whole words change.
     ['coloured', 'coloured'],

@@ -12,6 +12,7 @@ const US_WORDS: Record<string, string> = {
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
+  cancelled: 'canceled',
   // Not named by the spec either: the word for what a borrower pays.
   repayment: 'payment',
   repayments: 'payments',

@@ -102,7 +102,7 @@ function reword(error: ValidationError): string {
     case 'typeError':
       return `must be ${WANTED[String(params.type)] ?? params.type}, not ${kindOf(value)}`
     case 'nullable':
-      return 'must not be null: give a value, or remove it for the default'
+      return 'must not be null: give it a value, or remove the setting to use the default'
     case 'optionality':
       return 'is missing'
     case 'required':

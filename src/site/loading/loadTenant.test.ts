@@ -111,8 +111,8 @@ describe('an invalid field', () => {
     [{ locations: ['4'] }, 'locations[0]', 'must be a number without quotes, not text in quotes, "4"'],
     [{ theme: 'dark' }, 'theme', 'must be a group { }, not text in quotes, "dark"'],
     [{ theme: [] }, 'theme', 'must be a group { }, not a list [ ]'],
-    [{ phone: null }, 'phone', 'must not be null: give a value, or remove it for the default'],
-    [{ theme: null }, 'theme', 'must not be null: give a value, or remove it for the default'],
+    [{ phone: null }, 'phone', 'must not be null: give it a value, or remove the setting to use the default'],
+    [{ theme: null }, 'theme', 'must not be null: give it a value, or remove the setting to use the default'],
     [{ plugins: [{}] }, 'plugins[0]', 'must be text in "quotes", not a group { }'],
     // values
     [{ id: 1.5 }, 'id', 'must be a whole number, not 1.5'],

@@ -61,7 +61,7 @@ export const focus = () =>
     .default('')
     .meta({
       about:
-        'Where the picture’s main subject is, from the left and from the top, like "60% 30%". The subject stays in view when the picture is cropped. If empty, the middle does.',
+        'Where the picture’s main subject is, from the left and from the top, like "60% 30%". The subject stays in view when the picture is cropped. If this is empty, the middle of the picture stays in view.',
     })
 export const slug = (about: string) =>
   string()

@@ -24,7 +24,7 @@ export const pricingSchema = object({
     .default(null)
     .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
   falls: flag(
-    "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
+    "Shows, on vehicles' pages and in the feed for Meta, price drops that the site's own builds have seen.",
     true,
   ),
 })
