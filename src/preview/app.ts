@@ -244,7 +244,7 @@ const dayOf = (c: Context): string =>
 const keepDay = (c: Context, day: string): void =>
   setCookie(c, DAY_COOKIE, day, { path: '/', sameSite: 'Lax', ...(day === '' && { maxAge: 0 }) })
 
-/** Shows the same address on another day, which is kept until 'today' is requested. */
+/** Shows the same address on another day. That day is kept until 'today' is requested. */
 const onDay = (c: Context, day: string): Response => {
   const isToday = day === '' || day === 'today'
   if (!isToday && !isAsked(day))

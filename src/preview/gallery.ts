@@ -30,7 +30,7 @@ export type GalleryState =
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {
-  /** Its current state. The first call starts compiling, which takes seconds unless the same sources were compiled before. */
+  /** The gallery's current state. The first call starts compiling, which takes seconds unless the same sources were compiled before. */
   ask: () => GalleryState
   compiled: () => Compiled | undefined
   /** @returns a function that stops listening */

@@ -5,7 +5,7 @@ const drawn = new WeakMap<SiteFrame, Map<string, string>>()
 /**
  * Returns the HTML of a part that many pages of a site share. It's drawn only for the first of those pages.
  *
- * @param name a name for the part; it must include everything the part depends on besides the site
+ * @param name a name for the part; if the part depends on anything besides the site, the name must include that too
  */
 export const drawOnce = async (
   site: SiteFrame,

@@ -22,7 +22,9 @@ type Given = 'region' | 'site'
 /** Props, keyed by the state's name, with `children` as HTML. */
 export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { children?: string }>
 
-/** A page of the sample dealer (src/showcase/sample.ts), planned as usual, in the theme of the gallery's site. */
+/**
+ * A page of the sample dealer (src/showcase/sample.ts), planned as on a real site, in the theme of the gallery's site.
+ */
 export interface PageState {
   view: View
   /** Path of the page; by default, the sample vehicle's page or the first page of the view. */

@@ -98,7 +98,7 @@ const keepTyped = (form: HTMLFormElement): void => {
       else if (!isChoice(field) && typeof value === 'string' && field.value === '') field.value = value
     }
   } catch {
-    // The browser stores nothing, or something else was stored.
+    // The browser stores nothing, or what it stored isn't what this script writes.
   }
   form.addEventListener('input', () => {
     const typed = fields.map((field) => [idOf(field), isChoice(field) ? field.checked : field.value])

@@ -27,7 +27,7 @@ bar.append(link, said, clear)
 /**
  * Shows how many vehicles are chosen, or hides the bar if none are.
  *
- * @param href the comparison's own page, which needs no bar
+ * @param href address of the comparison, to which the bar links
  */
 export function showBar(count: number, href: string): void {
   // The router may have replaced the head and body since the last call.

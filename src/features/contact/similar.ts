@@ -19,8 +19,8 @@ const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 const SHOWN = 3
 
 /**
- * Shows the similar vehicles found on this vehicle's page, so that they're as up to date as they are there, and look
- * the same. Shows nothing if there are none or the page is gone.
+ * Copies the similar vehicles from this vehicle's page, so that they're as up to date, and look the same, as on that
+ * page. Shows nothing if there are none or the page is gone.
  *
  * @param tell called with the vehicle's name; '' if it has no page or no longer has one
  * @returns the vehicle's page; null if there is none
@@ -32,7 +32,7 @@ export async function showSimilar(
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
   if (!section || !list || slug === '') return null
-  // Reserve space for them while they load.
+  // Reserve space for the vehicles while they load.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
   const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)

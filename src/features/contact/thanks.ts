@@ -42,7 +42,7 @@ export function sayThanks(query: string, site = ''): string {
   return car
 }
 
-/** Names the vehicle once its name is known; does nothing without one. */
+/** Names the vehicle once its name is known. Does nothing if `name` is empty. */
 export function nameVehicle(name: string): void {
   const line = document.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')

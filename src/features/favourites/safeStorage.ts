@@ -4,8 +4,8 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 const memory = new Map<string, string>()
 
 /**
- * Wraps `localStorage` for nanostores. If it is full, blocked or missing, values last until the page closes, and no
- * error is thrown.
+ * Wraps `localStorage` for nanostores. If `localStorage` is full, blocked or missing, values last until the page
+ * closes, and no error is thrown.
  */
 const storage = new Proxy<Record<string, string>>(
   {},

@@ -57,7 +57,10 @@ export function addAll(cars: readonly Favourite[]): number {
   return added
 }
 
-/** Does the same for vehicles saved on another device, but doesn't track them, because the other device already did. */
+/**
+ * Saves vehicles that were saved on another device, without tracking them, because the other device already did.
+ * Returns how many weren't saved here yet.
+ */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))

@@ -1,7 +1,7 @@
 import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/pricing/financeEstimate.ts'
 import { withCommas } from '#rules/pricing/money.ts'
 
-/** The calculator's numbers: their units, and the limits of their sliders. */
+/** The numbers that the calculator works with, their units, and the ranges of their sliders. */
 
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
@@ -19,11 +19,11 @@ export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceIn
 
 export interface Scale {
   unit: Unit
-  /** The slider's upper end; more can be typed. */
+  /** The slider's upper end; a larger number can be typed. */
   high: number
   low: number
   step: number
-  /** The largest value allowed; anything above counts as this. */
+  /** The largest value allowed; anything above it counts as this value. */
   most: number
 }
 

@@ -104,8 +104,8 @@ export function wakeCalculator(place: HTMLElement): void {
 }
 
 /**
- * Reads what a control was set to before the script ran. Without steps, Firefox moves a slider by one per key press, so
- * small changes count as that many steps.
+ * Reads what a control was set to before the script ran. A slider whose step is 'any' moves by 1 per key press in
+ * Firefox, so a change by a small whole number is taken as that many steps.
  */
 function earlyValue(
   { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,

@@ -6,11 +6,11 @@ import { offlineWords } from './words.ts'
 
 /** What is being shown from storage, and why. */
 export interface Then {
-  /** When it was fetched, in ms since 1970. */
+  /** When what's shown was fetched, in ms since 1970. */
   since: number
   /** The whole page, or the lists on a fresh page. */
   what: 'page' | 'lists'
-  /** 'away' without a connection; 'silent' if the site didn't respond in time. */
+  /** 'away' if there's no connection; 'silent' if the site didn't respond in time. */
   why: 'away' | 'silent'
 }
 

@@ -53,7 +53,8 @@ scope.addEventListener('fetch', (event) => {
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   if (kind)
     event.respondWith(answers[kind]({ request, later, ...(opening && { preloaded: preloadResponse }) }))
-  // The browser started this request along with the worker. If nothing used it, it would be sent twice.
+  // The browser sent this request while the worker was starting. If its response weren't used here, the request would
+  // be sent a second time.
   else if (opening && method === 'GET')
     event.respondWith(preloadResponse.then((response) => response ?? fetch(request)))
 })

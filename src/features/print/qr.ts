@@ -38,7 +38,7 @@ export function qrOf(address: string): QrCode | null {
     for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
       // Each line ends within the row, since the border is light.
       const end = row.indexOf(false, x)
-      // Relative moves are mostly one or two digits.
+      // Moves are relative, because their numbers then mostly have only one or two digits.
       at = write(MOVE, x - fromX, at)
       at = write(SPACE, y - fromY, at)
       at = write(LINE, end - x, at)

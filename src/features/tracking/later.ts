@@ -4,7 +4,7 @@ import { track } from './events/track.ts'
 
 /**
  * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the page has been
- * idle for a while or when the shopper first acts. Scrolling doesn't count as acting, so that it stays smooth.
+ * idle for a while or when the shopper first acts. Scrolling doesn't count as acting, so that scrolling stays smooth.
  */
 
 /**

@@ -1,7 +1,10 @@
 import type { Source } from '../edit/sources/sources.ts'
 import { h } from './element.ts'
 
-/** Outlines whatever comes from a file; a click or Enter opens its field. */
+/**
+ * Outlines the elements whose text or picture comes from a file; clicking one, or pressing Enter on it, opens its field
+ * in the desk.
+ */
 
 const KEPT = 'forecourt-preview-pointing'
 /** More characters than any field or paragraph has. */
@@ -17,11 +20,11 @@ interface Mark {
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * Parts of the settings whose texts are on every page. Outside a page's main part, texts from anywhere else match
- * only by coincidence.
+ * Parts of the settings whose texts are on every page. Only these are looked for outside a page's main part, because
+ * any other text would match there only by coincidence.
  */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
-/** Forms have labels of their own. */
+/** Elements that aren't searched: the texts in forms and dialogs are their own labels. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
 
 const chosen = (found: readonly Source[], element: Element): Source | undefined => {
@@ -99,7 +102,7 @@ export class Pointing {
     this.follow()
   }
 
-  /** Starts or stops, as the editor has chosen. */
+  /** Starts or stops outlining, as the editor has chosen. */
   follow(): void {
     if (!this.isOn) {
       this.stop()

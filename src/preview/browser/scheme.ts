@@ -21,7 +21,7 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
 
 /** Makes the page light or dark as set in the toolbar, whatever the system prefers. */
 export function wearScheme(): void {
-  // A gallery stage is in a frame within the toolbar's.
+  // A gallery stage is in a frame within the toolbar's frame.
   const scheme = toolbarWindow(top)?.document.documentElement.dataset['scheme']
   if (scheme === undefined) return
   for (const sheet of document.styleSheets) {

@@ -101,7 +101,7 @@ describe('refuses a broken link at its field, with `check`’s message, and writ
 })
 
 describe('a page that something links to', () => {
-  // Not one of the standard addresses, which redirect by themselves.
+  // This page doesn't have one of the standard addresses, which redirect without a setting.
   const STORY = 'content/story.md'
   beforeEach(() => {
     desk.write(STORY, '---\ntitle: Our story\npath: /our-story # as on the sign\n---\nIt began in 1974.\n')

@@ -11,7 +11,7 @@ export interface Section {
   name: string
   /** Settings of `site.json`, in the order of the form. */
   keys: readonly string[]
-  /** The page that shows them. */
+  /** The page that shows these settings. */
   path: string
 }
 

@@ -27,7 +27,7 @@ export interface Drafts {
   live: (slug: string) => string
   /** Files that publishing would change. */
   changed: (slug: string) => string[]
-  /** Stays the same until a file of the draft changes. */
+  /** A text that stays the same until a file of the draft changes. */
   version: (slug: string) => string
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]

@@ -33,7 +33,7 @@ export const editorsSchema = object({ editors: array(editorSchema).min(1).requir
 export type Role = (typeof ROLES)[number]
 
 export interface Editor {
-  /** In lower case. */
+  /** The email address, in lower case. */
   email: string
   name: string
   /** 'edit' may change drafts; 'publish' may also publish them. */

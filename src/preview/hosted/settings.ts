@@ -7,7 +7,7 @@ import { placesAt, type Places } from './places.ts'
 export interface HostedSettings {
   places: Places
   isProxy: (address: string) => boolean
-  /** In lower case. */
+  /** The header's name, in lower case. */
   userHeader: string
   /** The editors' file, which was readable at the start. */
   editorsFile: string

@@ -9,7 +9,7 @@ export interface OnPage {
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing if they do. */
   ribbon?: { title: string; text: string; day?: string }
-  /** The address of the desk for editing it, if there's one. */
+  /** The address of the desk for editing the page, if there is one. */
   edit?: string
   /** Set if the page is in one of the gallery's frames; then the gallery listens for changes. */
   stage?: true
@@ -42,6 +42,9 @@ export const framing = (policy: string): string =>
 export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
-/** Allows inline scripts. The site's own policy lists each one's hash, which the preview doesn't know yet. */
+/**
+ * Allows inline scripts. The site's own policy lists the hash of each inline script, and the preview doesn't know the
+ * hashes of its own.
+ */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

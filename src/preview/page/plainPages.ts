@@ -4,7 +4,7 @@ import type { Trouble } from './trouble.ts'
 
 /** The preview's own pages, for when a site has none to show. */
 
-/** @param href where its link leads */
+/** @param href where the page's link leads */
 export const plainPage = (title: string, text: string, href?: string): string => `<!doctype html>
 <html lang="en">
 <head>

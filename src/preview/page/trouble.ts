@@ -3,13 +3,13 @@ import type { BuildError } from '#build/report.ts'
 
 /** A problem that prevents a change from being shown, as displayed on the page. */
 export interface Trouble extends BuildError {
-  /** In the file, from 1; missing if unknown. */
+  /** The problem's line in the file, counted from 1; missing if unknown. */
   line?: number
   /** The lines around the problem, as they are in the file. */
   excerpt?: { line: number; text: string }[]
 }
 
-/** Lines shown before and after the faulty one. */
+/** Number of lines to show before and after the faulty line. */
 const AROUND = 2
 /** How many characters of a line to show, because a snapshot may be a single line of several megabytes. */
 const WIDEST = 160

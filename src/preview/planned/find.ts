@@ -17,9 +17,9 @@ export type Found =
 /** What's requested. */
 export interface Asked {
   site: PlannedSite
-  /** As requested; '' for today. */
+  /** The day, as requested; '' for today. */
   day: string
-  /** Without a trailing slash. */
+  /** The path, without a trailing slash. */
   path: string
   query: URLSearchParams
 }

@@ -19,7 +19,7 @@ import type { PreviewBuilder } from './render.ts'
 
 /** A tenant's site as planned for a given time; its pages are rendered on request. */
 export interface PlannedSite {
-  /** Hash of everything it's made from. */
+  /** Hash of everything the site is made from. */
   inputs: string
   /** ms since 1970. */
   now: number
@@ -29,7 +29,7 @@ export interface PlannedSite {
   paths: readonly string[]
   /** A page with its key; undefined if it doesn't exist. */
   page: (path: string) => KeyedPage | undefined
-  /** Each page's quick key, or its key if it has none, by path. It stays the same as long as the page does. */
+  /** Each page's quick key, or its key if it has none, by path. This value stays the same as long as the page does. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */

@@ -26,7 +26,7 @@ export interface PreviewBuilder {
    * @throws RenderError
    */
   html: (page: KeyedPage, siteFrame: string, app?: Compiled) => Promise<string>
-  /** Removes everything it wrote. */
+  /** Removes everything that the preview wrote. */
   close: () => Promise<void>
 }
 
@@ -49,9 +49,9 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   mkdirSync(pages, { recursive: true })
   const compiled = await ensureCompiled(join(resolve(stateDir), 'compiled'), onCompile)
   const renderer = createRenderer(1)
-  // Otherwise the first page would have to wait for these.
+  // Load these modules now, so that the first page needn't wait for them.
   await Promise.all([import('#build/tenant/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
-  // Likewise, the first change would have to wait for these, which read settings and Markdown.
+  // Start loading the modules that read settings and Markdown, so that the first change needn't wait for them.
   void Promise.all([import('#site/loading/readSite.ts'), import('#site/content/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()

@@ -21,9 +21,9 @@ export interface Status {
 
 /** A page open in some browser. */
 export interface Watcher {
-  /** As requested; '' for today. */
+  /** The day, as requested; '' for today. */
   day: string
-  /** With its query. */
+  /** The page's path, with its query. */
   path: string
   key: string
   onStatus: (status: Status) => void

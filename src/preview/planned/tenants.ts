@@ -5,7 +5,7 @@ import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
 /** The tenants of a preview. Each is opened when it's first viewed, and watched from then on. */
 export interface PreviewTenants {
-  /** Undefined if it isn't a tenant, or isn't in this preview. */
+  /** Returns undefined if there's no tenant with this slug, or if it isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>
   close: () => Promise<void>
 }

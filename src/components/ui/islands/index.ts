@@ -14,7 +14,8 @@ const source = (path: string): string => {
 }
 
 /**
- * Modules that every page loads, combined into one file: as separate files, each would have as much overhead as code.
+ * Modules that every page loads, combined into one file: they're so small that, as separate files, each would add as
+ * many bytes of overhead as of code.
  */
 const EVERYWHERE = [
   'components/ui/islands/near.ts',
@@ -25,7 +26,10 @@ const EVERYWHERE = [
   'features/favourites/heart/marks.ts',
 ].map(source)
 
-/** The smallest rules are combined too, since most scripts that run before the shopper acts need two or more. */
+/**
+ * The smallest modules of src/rules and src/lib are combined too, since most scripts that run before the shopper acts
+ * need two or more.
+ */
 const SMALL_RULES = [
   'rules/constants.ts',
   'rules/leads/leadId.ts',

@@ -1,4 +1,4 @@
-/** Calls `then` when the shopper first acts. Scrolling doesn't count as acting, so that it stays smooth. */
+/** Calls `then` when the shopper first acts. Scrolling doesn't count as acting, so that scrolling stays smooth. */
 export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
@@ -6,7 +6,7 @@ export function onAct(then: () => void): void {
     // Runs only after the page has responded to the shopper.
     setTimeout(then)
   }
-  // A touch starts with `pointerdown` too.
+  // Touches need no event of their own, since they start with `pointerdown` too.
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, act, { capture: true, signal: acted.signal })
 }

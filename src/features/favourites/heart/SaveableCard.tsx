@@ -7,7 +7,7 @@ interface Props {
   card: Card
   /** Loads the picture immediately, for a card that's in view when it appears. */
   eager?: boolean
-  /** False if nothing but the vehicle's name is known any more. */
+  /** Whether to offer the comparison: false if nothing but the vehicle's name is known any more. */
   comparable?: boolean
 }
 

@@ -24,7 +24,7 @@ const mark = ({ target }: { target: EventTarget | null }): void => {
   }
 }
 
-/** Finds the header's link; its `data-saved` holds the list's storage key. */
+/** Finds the header's link to the saved vehicles; its `data-saved` holds that list's storage key. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
 /** Marks the buttons. Returns whether any are pressed or were pressed until now. */
@@ -50,7 +50,7 @@ function stored(key: string): unknown[] {
       (each) => (each as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
-    // If storage is off or has something else under the key, no vehicles count as saved.
+    // If storage is off or what's stored isn't a list, no vehicles count as saved.
     return []
   }
 }

@@ -3,7 +3,7 @@ import type { Favourite } from '#rules/browser/favourites.ts'
 
 export interface Toggled {
   car: Favourite
-  /** Whether it is saved now. */
+  /** Whether the vehicle is saved now. */
   added: boolean
 }
 

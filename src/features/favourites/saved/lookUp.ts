@@ -22,7 +22,7 @@ export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'index
     const conditions =
       'ids' in wanted
         ? { numericFilters: [wanted.ids.map((id) => `id=${id}`)] }
-        : // A leading minus would mean 'not'.
+        : // A leading minus would mean 'not', so it's escaped.
           { facetFilters: [wanted.slugs.map((slug) => `slug:${slug.replace(/^-/, '\\-')}`)] }
     const params = { query: '', hitsPerPage: MOST, attributesToHighlight: [], ...conditions }
     const { results } = (await client.search([{ indexName: start.indexName, params }] as never)) as {

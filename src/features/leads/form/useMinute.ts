@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-/** How long to wait between checks (ms). Browsers slow down the timers of hidden pages, but report when a page becomes visible again. */
+/**
+ * How long to wait between looks at the clock (ms). Browsers slow down the timers of hidden pages, but report when a page becomes
+ * visible again.
+ */
 const LOOK_MS = 15_000
 
 /** Returns the current minute in ms since 1970; null while the form is rendered and hydrated. */

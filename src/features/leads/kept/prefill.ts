@@ -1,5 +1,6 @@
 /**
- * Fills in what's known about the visitor before anyone can type, so that a form doesn't have to do it while it wakes.
+ * Fills in what's known about the visitor before anyone can type, so that a form has nothing to fill in while it's
+ * waking.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -220,7 +220,10 @@ describe('any sequence of events', () => {
     {},
     { lead_id: NaN },
   )
-  /** Mostly null, which stands for the current step or the waiting save; otherwise any step. */
+  /**
+   * The step that an event names, or whose save it's a response to: mostly null, which stands for the current step or
+   * the waiting save; otherwise any step.
+   */
   const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
   const move = fc.oneof(
     { arbitrary: fc.record({ type: fc.constant('next' as const), step: mostlyHere, values }), weight: 3 },

@@ -5,7 +5,7 @@ import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.t
 export const paramsOf = (choice: Choice) => ({
   query: choice.q,
   facetFilters: LIST_NAMES.flatMap((name) => {
-    // A leading minus would mean 'not'.
+    // A leading minus would mean 'not', so it's escaped.
     const terms = chosen(choice, name).map((value) => `${attributeOf(name)}:${value.replace(/^-/, '\\-')}`)
     return isEvery(name) ? terms.map((term) => [term]) : [terms]
   }).filter((group) => group.length > 0),

@@ -28,8 +28,8 @@ function Hits() {
   // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
   // shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Each page starts with new places, because the previous page's places would draw cards only around its scroll
-  // position.
+  // Each page starts with new places, because the places of the previous page would draw cards only around that page's
+  // scroll position.
   return (
     <Cards
       key={results.page}

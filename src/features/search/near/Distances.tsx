@@ -14,7 +14,8 @@ export function Distances({ away }: Props) {
     if (!list) return
     const look = () => setPlaces([...list.querySelectorAll('.card__location')])
     look()
-    // Cards appear one by one, and each page has different ones.
+    // Look for cards again whenever some are added or removed: they appear one by one, and each page of the list has
+    // different ones.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
     })

@@ -78,7 +78,7 @@ test('measures from the shopper’s position, requested only when they press the
   const nearest = cards()[0]?.querySelector('.card__location')
   await waitFor(() => expect(nearest?.textContent).toBe('Northern Rivers Motors · 37 km away'))
   await addressIs('?sort=nearest')
-  // The position is stored to about a kilometre.
+  // The position is stored with an accuracy of about a kilometre.
   expect(localStorage.getItem(KEY)).toBe('{"lat":-28.64,"long":153.61,"name":""}')
 })
 

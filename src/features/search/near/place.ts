@@ -3,7 +3,7 @@ import { storageKey } from '#rules/browser/stored.ts'
 
 /** Remembers where this browser measures distances from on a site. */
 
-/** Kept here until the page closes, in case it can't be stored. */
+/** The chosen place, which is kept here until the page closes in case the browser can't store it. */
 let kept: string | undefined
 
 export function placeOf(site: string): Nearby | null {

@@ -62,7 +62,7 @@ interface Name {
   attribute: string
   value: string
   starts: Start[]
-  /** The first of these positions in a model's make. */
+  /** For a model, where its make's name starts; empty for all other values. */
   ofMake: Start[]
 }
 
@@ -75,7 +75,7 @@ interface Start {
 
 const known = new WeakMap<StockNames['facets'], Name[]>()
 
-/** Built once per index, since a large stock has about a thousand names. */
+/** Returns the names in an index. They are worked out only once per index, since a large stock has about a thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
   const before = known.get(facets)
   if (before) return before
@@ -117,7 +117,7 @@ export function completionsOf(
   const begins = ({ rest, wholes }: Start): boolean =>
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
-    // Too many words start with any given letter.
+    // A single letter must begin the name itself: too many names have a later word that starts with it.
     const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
     const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]

@@ -111,7 +111,8 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Keep to what was named before: 'toyota ut' isn't an Isuzu Ute.
+    // Leave out completions that don't fit what was named before them: in 'toyota ut', the last word can't be the model
+    // Isuzu Ute.
     const said = choiceWith(NOTHING, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),

@@ -27,7 +27,7 @@ export interface Part {
   values: Values
   text?: string
   schema: RJSFSchema
-  /** The page that shows it. */
+  /** The page that shows this part. */
   path: string
   /** What empty lists can start from: the values that the page shows while they're empty. */
   starts?: Values
@@ -92,7 +92,7 @@ export interface Entry {
 /** A picture in the tenant's folder, as settings and pages refer to it. */
 export interface Picture {
   src: string
-  /** Pixels. */
+  /** In pixels. */
   width: number
   height: number
 }

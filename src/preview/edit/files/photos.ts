@@ -11,7 +11,7 @@ import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles
 /** The size of the picture next to its field, in pixels. */
 const SHOWN = { width: 960 }
 
-/** One at a time, because a large picture takes up all the memory available for this. */
+/** Processes one picture at a time, because a large one takes up all the memory available for this. */
 const inTurn = pLimit(1)
 
 /** The addresses of all pictures, as settings and pages refer to them. */
@@ -27,7 +27,7 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
 }
 
 export interface Added {
-  /** As settings and pages refer to it. */
+  /** The picture's address, as settings and pages refer to it. */
   src: string
   width: number
   height: number

@@ -35,9 +35,9 @@ export interface Author {
 }
 
 export interface Branch {
-  /** '' if HEAD is detached. */
+  /** The branch's name; '' if HEAD is detached. */
   name: string
-  /** Only if another branch is checked out. */
+  /** Set only if another branch is checked out. */
   other?: { checkedOut: string; isNew: boolean }
 }
 

@@ -6,7 +6,7 @@ import { gitIn, type Author, type Branch } from './git.ts'
 
 /** What the desk needs from the command: checking and building. */
 export interface Publisher {
-  /** Pages that the next build would change. @throws Error that says why it can't build */
+  /** Pages that the next build would change. @throws Error that says why the site can't be built */
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>

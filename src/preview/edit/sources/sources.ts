@@ -8,18 +8,18 @@ import { isGroup, type Group } from '../text/steps.ts'
 
 /** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
-  /** The part it's in, as in the desk's address. */
+  /** The part that contains the text or picture, as in the desk's address. */
   of: string
   /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string
   line?: number
-  /** The name that editors know it by. */
+  /** The name that editors know the field by. */
   name: string
   /** The page being shown, the settings, or another page. */
   from: 'page' | 'settings' | 'elsewhere'
-  /** With single spaces. */
+  /** The text, with single spaces between words. */
   text?: string
-  /** The start of its picture's address on pages. */
+  /** For a picture, the start of its address on pages. */
   src?: string
 }
 

@@ -6,7 +6,7 @@ import type { Group } from './steps.ts'
 /** A content page in the parts that an editor sees. */
 export interface PageParts {
   settings: Group
-  /** With LF line breaks, and without leading empty lines. */
+  /** The page's text, with LF line breaks and without leading empty lines. */
   text: string
 }
 

@@ -10,7 +10,7 @@ import type { Path } from './path.ts'
 import type { Group } from './steps.ts'
 import { withSettings } from './frontText.ts'
 
-/** The desk writes the same bytes if nothing has changed, and otherwise nothing but the change. */
+/** Tests that the desk writes the same bytes if nothing has changed, and otherwise changes nothing but what was edited. */
 
 const SITES = globSync('{tenants,tests/fixtures/tenants}/*/site.json').map((file) =>
   readFileSync(file, 'utf8'),
@@ -41,7 +41,7 @@ openings:
   posted: 2026-10-26
 # The end`
 
-/** With Windows line breaks. */
+/** A page with these settings, with Windows line breaks. */
 const CRLF = `---\r\n${WRITTEN.replaceAll('\n', '\r\n')}\r\n---\r\n\r\nText.\r\n`
 
 const SMALL_JSON = `{
@@ -212,7 +212,7 @@ test('keeps all comments when values are set or added, and loses only comments i
       const before = parse(WRITTEN) as Group
       for (const eol of ['\n', '\r\n']) {
         const kept = all.filter(({ does }) => does !== 'remove')
-        // One after the other, as the desk saves them.
+        // The edits are made one after another, as the desk saves them.
         const made = kept.reduce(
           (text, edit) => {
             const change = edited(parse(text) as Group, edit)

@@ -40,7 +40,7 @@ export const alike = (src: string, other: string): string =>
       const url = new URL(src.replace(OWN, size), location.href)
       for (const [name, value] of new URL(address, location.href).searchParams)
         url.searchParams.set(name, value)
-      // Commas separate candidates.
+      // Commas separate the addresses in a `srcset`, so those within an address are escaped.
       return [url.href.replaceAll(',', '%2C'), ...width].join(' ')
     })
     .join(', ')

@@ -146,7 +146,10 @@ const formsIn = ({ schema }: Part): string[] => {
   return all.map(String).filter((form) => form !== 'none')
 }
 
-/** Lists everything that prevents saving, with links to the fields, and offers a way out if there is one. */
+/**
+ * Lists everything that prevents saving, with links to the fields, and shows a way to fix it (`children`) if there is
+ * one.
+ */
 const Problems = ({
   title,
   problems,

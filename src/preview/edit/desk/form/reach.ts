@@ -24,7 +24,7 @@ export const reachLine = (line: number): void => {
   const { lineHeight } = getComputedStyle(area)
   const form = area.closest('.form')
   if (!form) return
-  // Ignores line wrapping, but is accurate enough to bring the selection into view in most texts.
+  // This ignores line wrapping, but is accurate enough to bring the selection into view in most texts.
   const share = (line - 1) / Math.max(1, lines.length)
   form.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - form.clientHeight / 2
   area.scrollTop = share * area.scrollHeight - Number.parseFloat(lineHeight)

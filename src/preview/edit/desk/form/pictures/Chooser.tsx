@@ -28,7 +28,7 @@ export const Chooser = ({
         accept={TAKEN}
         onChange={({ target }) => {
           onChosen(target.files)
-          // So that choosing the same file again counts as a change.
+          // Empty the input, so that choosing the same file again counts as a change.
           target.value = ''
         }}
       />
