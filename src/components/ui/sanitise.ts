@@ -7,9 +7,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   // These tags are removed with their content. For other tags that aren't allowed, only the tags are removed.
   nonTextTags:
     'iframe math noembed noframes noscript option script style svg template textarea title xmp'.split(' '),
-  // No real text is nested more deeply.
+  // Maximum depth of nested tags, which is more than any real text has.
   nestingLimit: 50,
-  // The page itself uses h1 and h2.
+  // The page itself uses h1 and h2, so headings in a text start at h3.
   transformTags: { h1: 'h3', h2: 'h3' },
 }
 

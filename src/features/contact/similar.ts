@@ -15,7 +15,7 @@ export function similarTo(car: string): string {
 
 const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 
-/** How many to show: one row, since the page is for saying thanks and the link above leads to a whole list. */
+/** How many vehicles to show: one row, since the page is for saying thanks and the link above leads to a whole list. */
 const SHOWN = 3
 
 /**

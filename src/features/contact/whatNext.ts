@@ -50,7 +50,10 @@ function showVehicle(box: Element, asked: Document): void {
   about.querySelector('span')?.append(price)
 }
 
-/** Returns the location named on the vehicle's page. Anything missing comes from the dealer's main location. */
+/**
+ * Returns the location on the vehicle's page, or the dealer's main location (`own`) if that page doesn't show a
+ * location's name and hours.
+ */
 function dealerOf(asked: Document, own: Answers | null): Answers | null {
   const place = asked.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']

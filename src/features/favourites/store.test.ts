@@ -14,7 +14,7 @@ const car = (id: number): Favourite => ({
   price: 20_000 + id,
 })
 
-/** The store as a page has it when just opened. */
+/** Loads the store afresh, as on a page that has just been opened. */
 const open = async () => {
   vi.resetModules()
   return import('./store.ts')

@@ -8,7 +8,7 @@ interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** The length of its longest word, so that narrow screens can make the name small enough. */
+  /** The length of the name's longest word, so that narrow screens can make the name small enough. */
   longest: number
 }
 

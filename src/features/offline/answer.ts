@@ -18,7 +18,7 @@ const PAGES = ['pages', 'ahead'] as const
 
 export interface Asking {
   request: Request
-  /** The browser's own request, if it has made one already. */
+  /** The response to the request that the browser itself has already sent, if it has sent one. */
   preloaded?: Promise<Response | undefined>
   /** Called with work that continues after the response. */
   later: (work: Promise<unknown>) => void

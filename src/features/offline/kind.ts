@@ -13,7 +13,7 @@ export interface Asked {
   /** Empty for requests by scripts, such as the router's for pages. */
   destination: string
   mode: string
-  /** Whether it requests part of a file. */
+  /** Whether the request asks for only a part of a file. */
   ranged: boolean
 }
 

@@ -14,7 +14,7 @@ async function answers(signal: AbortSignal): Promise<boolean> {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
     return status < 500
   } catch {
-    // Not reached yet.
+    // The site can't be reached yet.
     return false
   }
 }

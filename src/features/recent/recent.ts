@@ -2,7 +2,7 @@ import { RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
 import { parseRecent } from '#rules/browser/recent.ts'
 import { seenOf } from './remember.ts'
 
-/** Fills the strip with recently viewed vehicles, latest first. Without any, it stays hidden. */
+/** Fills the strip with recently viewed vehicles, latest first. If there are none, the strip stays hidden. */
 export function wakeRecent(strip: HTMLElement): void {
   const { key, base, vehicle } = seenOf(strip)
   const list = strip.querySelector('ul')

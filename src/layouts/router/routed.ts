@@ -28,6 +28,6 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
   )
 }
 
-/** Tells if a link jumps within the page. */
+/** Tells if a link leads to another place on the same page. */
 const isJump = (link: HTMLAnchorElement): boolean =>
   /#/.test(link.href) && link.pathname === location.pathname && link.search === location.search

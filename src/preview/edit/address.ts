@@ -58,7 +58,7 @@ export interface Addresses {
   site: (slug: string, c: Context) => string
 }
 
-/** On this machine, at the port of the request. */
+/** Addresses on this machine, at the request's own port. */
 export const LOCAL: Addresses = {
   desk: (slug, c) => deskAddress(slug, new URL(c.req.url).port),
   site: (slug, c) => siteAt(c, slug),

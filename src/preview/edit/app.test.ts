@@ -110,7 +110,7 @@ test('accepts changes only from the desk’s own page', async () => {
       (await ask(part(ABOUT), 'PUT', change, { ...OWN, host, origin: `http://${host}` })).status,
       host,
     ).toBe(404)
-  // A forwarded request doesn't come from this machine.
+  // A request with this header was forwarded, so it doesn't come from this machine.
   expect((await ask(part(ABOUT), 'PUT', change, { ...OWN, 'x-forwarded-for': '203.0.113.9' })).status).toBe(
     404,
   )

@@ -64,7 +64,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
   app.use(limited(LIMITS.editor, byEditor))
   const changes = limited(LIMITS.change, byEditor)
   app.use((c, next) => (isReading(c) ? next() : changes(c, next)))
-  // Each of these checks a whole site.
+  // These two have lower limits, because each of them checks a whole site.
   app.get('/pending', limited(LIMITS.pending, byEditor))
   app.post('/publish', limited(LIMITS.publish, byEditor))
 

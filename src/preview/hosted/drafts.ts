@@ -121,7 +121,7 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
   }
 }
 
-/** Copies a file between a draft and its tenant's folder, or removes it if it's gone. */
+/** Copies a file between a draft and its tenant's folder. If the file no longer exists in the one, removes it from the other. */
 const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
   if (isThere) copyWhole(join(from, file), join(to, file))
   else removeWithEmptyFolders(to, file)

@@ -43,8 +43,8 @@ export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
 /**
- * Allows inline scripts. The site's own policy lists the hash of each inline script, and the preview doesn't know the
- * hashes of its own.
+ * Allows inline scripts. The site's own policy lists the hash of each inline script, and the preview doesn't know these
+ * hashes yet.
  */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

@@ -69,7 +69,8 @@ export const findIn = async (
     const page = planned.page(path)
     if (page) return shown(planned, page, 200, ribbonOf(hidden, region))
   }
-  // Rewrites need a query, and working them out takes longer than serving most pages.
+  // Look for rewrites only if there is a query, since all of them need one, and working them out takes longer than
+  // serving most pages.
   const instead = query.size === 0 ? undefined : rewriteIn(site.redirects(), path, query)
   const page = site.page(instead ?? path)
   if (page) return shown(site, page, path === '/404.html' ? 404 : 200)

@@ -7,14 +7,14 @@ import { noonOf } from './day.ts'
 
 /** A page that visitors don't see: a draft, or one whose date hasn't come yet. */
 export interface HiddenPage {
-  /** Its future address. */
+  /** The page's future address. */
   path: string
   title: string
-  /** Its path in the tenant's folder. */
+  /** The path of the page's file in the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
-  /** When it will be visible, ms; now for a draft without a date. */
+  /** When the page will be visible, in ms since 1970; the current time for a draft without a date. */
   at: number
 }
 

@@ -29,7 +29,10 @@ export interface PlannedSite {
   paths: readonly string[]
   /** A page with its key; undefined if it doesn't exist. */
   page: (path: string) => KeyedPage | undefined
-  /** Each page's quick key, or its key if it has none, by path. This value stays the same as long as the page does. */
+  /**
+   * Each page's quick key, or its key if it has no quick key, by path. This value stays the same as long as the page
+   * does.
+   */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */

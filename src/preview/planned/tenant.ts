@@ -87,7 +87,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   const find: PreviewTenant['find'] = async (...asked) => {
     const found = await findNow(...asked)
     if (found?.kind === 'file' || (found?.kind === 'page' && found.status === 200)) return found
-    // The page may be in a file that has only just been written.
+    // The file of the page may only just have been written, so replan the site and look again.
     changed()
     await running
     return findNow(...asked)
@@ -119,14 +119,14 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     const before = days.held('')
     if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
-      // These must be worked out before the old plan is dropped.
+      // The old fingerprints must be worked out before the old plan is dropped.
       const prints = before?.prints()
       await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
       troubles = []
       changes = undefined
       const ms = Math.round(performance.now() - start)
       await tellAll()
-      // The open pages are up to date now; the change's other effects can follow a moment later.
+      // The open pages are up to date now. How many pages changed is worked out after that, because it's less urgent.
       const after = days.held('')?.prints()
       const done = prints && after ? changesBetween(prints, after) : NO_CHANGE
       changes = { ...done, ms }

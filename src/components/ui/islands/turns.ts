@@ -8,9 +8,9 @@ export type Wake = (place: HTMLElement) => Promise<unknown>
 const TURNS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
- * Wakes parts of the page when the shopper starts to use them or opens their dialog. `data-wakes` names what wakes a
- * part; until then, none of its script is loaded. If a part has `data-holds`, clicks and arrow keys are held and
- * replayed once it's awake. Otherwise the browser handles them.
+ * Wakes parts of the page when the shopper starts to use them, or opens the dialog that contains them. A part's
+ * `data-wakes` names its function in `wakes`; until that is called, none of the part's script is loaded. If a part has
+ * `data-holds`, clicks and arrow keys are held and replayed once it's awake. Otherwise the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
@@ -40,7 +40,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
       const wakeIt = wakes[place.dataset['wakes'] ?? '']
-      // Another script on the page may wake this part.
+      // This part isn't in `wakes`; another script on the page may wake it.
       if (!wakeIt) continue
       if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {

@@ -11,7 +11,7 @@ export interface FieldProps {
   formId: string
   formik: ValuesForm
   say: LeadWords
-  /** Whether the form checks its fields itself; until then the browser does. */
+  /** Whether the form is awake and checks its fields itself; until it wakes, the browser checks them. */
   awake: boolean
   /** The earliest and latest date allowed. */
   days?: { min: string; max: string } | undefined

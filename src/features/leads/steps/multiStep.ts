@@ -88,7 +88,10 @@ export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiSt
   }
 }
 
-/** Where 'back' leads: the step that was skipped from if a skip led here, otherwise the previous step; null on the first step. */
+/**
+ * Returns the step that 'back' leads to: if the shopper skipped to the current step, the one they skipped from; otherwise the previous
+ * one, or null on the first step.
+ */
 export function previousStep(state: MultiStepState): number | null {
   const skip = state.skips.findLast(({ to }) => to === state.index)
   if (skip) return skip.from
@@ -134,7 +137,7 @@ function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip
   return { ...next, queue: [...state.queue, { step: from, values: next.values, skips: next.skips }] }
 }
 
-/** A response counts only for the save waiting for it; repeated or late ones are ignored. */
+/** A response counts only for the save waiting for it; repeated or late responses are ignored. */
 function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 'answer' }>): MultiStepState {
   const [save, ...queue] = state.queue
   if (!save || event.key !== saveKey(state, save.step)) return state

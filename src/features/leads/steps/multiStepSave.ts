@@ -25,7 +25,7 @@ export interface PendingSave {
   /** POST creates the lead, PUT updates it (spec §7). */
   method: 'POST' | 'PUT'
   path: string
-  /** `leadBody` makes the lead from these and `progress`. */
+  /** `leadBody` makes the lead from these values and `progress`. */
   values: LeadValues
   progress: StepProgress
 }

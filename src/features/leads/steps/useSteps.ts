@@ -27,7 +27,7 @@ export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Called with the server's messages for individual fields if it refuses the form. */
+  /** Called with the server's messages for individual fields if the server refuses the form. */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug

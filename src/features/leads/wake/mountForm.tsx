@@ -10,12 +10,12 @@ export interface PageVehicle {
   car: FormCar | null
 }
 
-/** Id of the element with that data. */
+/** Id of the element that contains the vehicle's data. */
 export const VEHICLE_ID = 'lead-vehicle'
 
 /** Mounts a form (drawForm.tsx), and unmounts it when its page is left. */
 export function mountForm(place: HTMLElement): void {
-  // The shopper left the page while this was loading.
+  // The shopper left the page while this module was loading.
   if (!place.isConnected) return
   const formId = place.dataset['leadForm'] ?? ''
   const written = read<FormStart>(`${formId}-start`)

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Applies what a shopper did to a control before the page's script ran. Once the address has been read, passes on the
- * value of a control that differs from its rendered state.
+ * Applies what a shopper did to a control before the page's script ran. Once the address has been read, calls `take`
+ * with the control's value if it's no longer the one it was rendered with.
  *
  * @param read returns the control's value
- * @param first the value it was rendered with
+ * @param first the value that the control was rendered with
  */
 export function useEarly<Control extends Element, Value>(
   control: RefObject<Control | null>,

@@ -18,7 +18,10 @@ import { useList } from '../state/useList.ts'
 /** How long to wait before the list is dimmed (ms). */
 const DIM_AFTER = 120
 
-/** Loaded on demand, since few shoppers use it. If it can't be loaded, it's left out. */
+/**
+ * The choice of where to measure distances from. It's loaded on demand, since few shoppers use it; if it can't be
+ * loaded, it's left out.
+ */
 const Nearby = lazy<() => ReactNode>(() =>
   import('../near/Nearby.tsx').then(
     (module) => ({ default: module.Nearby }),

@@ -24,7 +24,7 @@ const BRANCHES = [
   { name: 'Coastline Cars', lat: -28.02, long: 153.4 },
   { name: 'Northern Rivers Motors', lat: -28.81, long: 153.28 },
 ]
-/** In Byron Bay, where Lismore is the nearest branch. */
+/** The shopper is in Byron Bay, from where Lismore is the nearest branch. */
 const SHOPPER = { latitude: -28.64312, longitude: 153.61205 }
 const KEY = storageKey('bayside', 'nearby')
 

@@ -193,7 +193,7 @@ const SPELLINGS: [make: string, spellings: string[]][] = [
   ['KGM SsangYong', ['SsangYong', 'SSANGYONG', 'Ssang Yong', 'kgm-ssangyong']],
   ['Suzuki', ['Suzuki Australia', 'suzuki-australia', 'SUZUKI']],
   ['Škoda', ['SKODA', 'skoda', 'Škoda', 'ŠKODA']],
-  // Not an alias in the spec, but a name that people write in several ways.
+  // 'Harley-Davidson' has no alias in the spec, but people write it in several ways.
   ['Harley-Davidson', ['Harley Davidson', 'harley-davidson', 'HARLEY DAVIDSON']],
 ]
 

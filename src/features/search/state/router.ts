@@ -35,7 +35,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
 
   const here = (): Choice => choiceAt(location, path, known)
   const onList = (): boolean => pageOfPath(location.pathname, path) !== null
-  /** The choice that the page's title is for. */
+  /** The choice that the page's title describes. */
   let named = firstChoice(known)
   const setTitle = (choice: Choice): void => {
     const isOwn = sameList(named, choice) && sameList(choice, NOTHING)

@@ -96,7 +96,7 @@ export function suggestIn(
       kept.length === 0
         ? []
         : [{ heading: say.recentSearches, suggestions: kept.map((each) => ({ kind: 'recent', ...each })) }]
-    // If suggestions can't be loaded, it's still a field that remembers earlier searches.
+    // If suggestions can't be loaded, the field still offers earlier searches.
     const found = await suggest(text).catch((error: unknown) => {
       console.info(error)
       return []

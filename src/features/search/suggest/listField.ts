@@ -41,7 +41,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
     recent,
     suggest: async (text) => {
       const understanding = await client.understanding()
-      // If the pages can't be loaded, the suggestions do without them.
+      // If the list of the site's pages can't be loaded, no pages are suggested.
       const { pages } = await suggestionsFile().catch(() => ({ pages: [] }))
       return suggest(text, typed.base(), { search, pages, understanding, ask })
     },

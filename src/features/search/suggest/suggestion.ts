@@ -6,7 +6,7 @@ export type Suggestion =
   | { kind: 'words'; label: string }
   /** An earlier search; `query` is the query of its address. */
   | { kind: 'recent'; label: string; query: string }
-  /** Vehicles; the list for this choice contains `count` of them. */
+  /** Vehicles: the list for `choice` contains `count` of them. */
   | { kind: 'stock'; label: string; choice: Choice; count: number }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }

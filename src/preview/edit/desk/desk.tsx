@@ -89,7 +89,7 @@ const Opened = ({
   }, [path])
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone, this hides the calendar day that had the focus.
+    // On a phone, switching to the page hides the calendar day that had the focus, so the focus moves to the page.
     if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
   }, [view])
   const heading = useRef<HTMLHeadingElement>(null)

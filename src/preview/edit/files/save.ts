@@ -67,7 +67,7 @@ export const saveFile = async (
   return saved ?? saveFile(dir, file, change, check)
 }
 
-/** Leaves out settings without a value in the form, unless the file has them that way. */
+/** Leaves out settings without a value in the form, unless the file has them without a value too. */
 const changed = (values: Group, set: Group): Group => {
   const after: Group = { ...values }
   for (const [name, wanted] of Object.entries(set)) {

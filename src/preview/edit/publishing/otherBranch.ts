@@ -44,8 +44,8 @@ interface State {
 export const otherBranch = (run: Run, { name, written, changedHere }: Asked): OtherBranch => {
   const ref = `refs/heads/${name}`
   /**
-   * Records the state of this folder when the desk last committed to the branch, to tell its own changes there from those of others. It's a
-   * commit on no branch, whose parents are the tips of the branch and of the checked-out one.
+   * Records the state of this folder when the desk last committed to the branch, so that the desk's own changes there can be told from
+   * others' changes. The record is a commit on no branch, whose parents are the tips of the branch and of the checked-out one.
    */
   const memory = `refs/forecourt/${name.replaceAll('/', '%2F')}`
   const commitAt = (at: string): Promise<string> =>

@@ -106,7 +106,10 @@ const commentsOf = (lines: string): string =>
     .flatMap((line, index) => (index > 0 && /^\s*#/.test(line) ? [`${line.trimStart()}\n`] : []))
     .join('')
 
-/** From the line of a setting's name up to the next setting, or the comments and empty lines above that. */
+/**
+ * The lines of a setting: from the line with its name up to the next setting, or up to the comments and empty lines
+ * above that one.
+ */
 const linesOf = (text: string, name: string): { start: number; end: number } => {
   const { contents } = parseDocument(text)
   const starts = isMap(contents)
@@ -133,7 +136,7 @@ const apply = (document: Document, step: Step): void => {
   const node = document.createNode(step.value)
   const around = document.getIn(path.slice(0, -1), true)
   if (step.does === 'add' && isSeq(around) && typeof place === 'number') {
-    // Writes the entry in the style of its neighbours.
+    // Write the entry in the same style as the first entry of its list.
     const [neighbour] = around.items
     if (isCollection(node) && isCollection(neighbour)) node.flow = neighbour.flow ?? false
     around.items.splice(place, 0, node)
@@ -142,7 +145,7 @@ const apply = (document: Document, step: Step): void => {
   const old = document.getIn(path, true)
   if (isScalar(old) && isScalar(node)) {
     old.value = node.value
-    // A multi-line text has no room for a comment next to it.
+    // The new text stays on one line, in quotes, because a multi-line text has no room for a comment next to it.
     if (old.comment) old.type = Scalar.QUOTE_DOUBLE
     else delete old.type
   } else document.setIn(path, node)

@@ -17,7 +17,7 @@ export function wakeTouched(): void {
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
-// When cards are added later, such as the results of another search, their hearts announce themselves.
+// When cards are added later, such as the results of another search, their hearts dispatch this event.
 document.addEventListener(MARK_EVENT, ({ target }) => {
   const card = (target as Element).closest<HTMLElement>('[data-wakes=card]')
   if (card && isTouched()) wakeOnce(card)

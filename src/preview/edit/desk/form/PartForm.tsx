@@ -42,11 +42,12 @@ export const PartForm = ({
   const isOpen = base !== undefined
   useEffect(() => {
     if (!isOpen || !target) return undefined
-    // On a phone, the form must come into view first.
+    // Wait a moment, because on a phone the form must come into view first.
     const soon = setTimeout(() => {
       if (target.line === undefined) reach(target.field ?? '')
       else reachLine(target.line)
-      // Without this, clicking the same element again would do nothing.
+      // Remove the target from the address. Otherwise, clicking the same element again wouldn't change the address, and
+      // nothing would happen.
       history.replaceState(null, '', location.hash.replace(/\?(?:field|line)=.*/, ''))
     }, SOON_MS)
     return () => clearTimeout(soon)
@@ -59,7 +60,7 @@ export const PartForm = ({
     () => (state.is === 'refused' || state.is === 'kept' ? state.problems : found),
     [state, found],
   )
-  // Problems with undoing are in other files.
+  // If undoing was refused, the problems are in other files, so they aren't shown at fields.
   const atFields = useMemo(() => (isKept ? [] : problems), [isKept, problems])
   const errors = useMemo(() => errorsAt(atFields), [atFields])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>
