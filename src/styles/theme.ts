@@ -78,8 +78,8 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
-  // On hover, a button's colour moves away from that of its text, so that the contrast can only grow. One that's nearly black has to get
-  // lighter.
+  // On hover, a button's colour moves away from that of its text, so that the contrast can only grow. A button that's nearly black has to
+  // get lighter.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
   // A coloured field as wide as the page keeps the brand's own shade, but is dimmed in dark mode.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand

@@ -4,8 +4,8 @@ import { localWords } from '#rules/locale/words.ts'
 
 /**
  * Makes a feature's fixed words for each region (spec §9 'Locale'). Australia and New Zealand get them as written. The
- * US gets them in American spelling, or with the wording in `american` if there is one. A site may replace any of them
- * (`words` in site.json), so call the returned function while a page is being rendered, not before.
+ * US gets them in American spelling, or with the wording in `american` if there is one. A site may replace any of these
+ * words (`words` in site.json), so call the returned function while a page is being rendered, not before.
  *
  * @param feature the feature's name in `words` and in features/dictionaries.ts
  * @returns the words of a region, or Australian ones if the region is unknown

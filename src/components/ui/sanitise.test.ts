@@ -7,7 +7,7 @@ import { sanitise } from './sanitise.ts'
 
 /**
  * Time limit (ms). Sanitising normally takes a hundredth of that, even on a slow machine. If the time grew faster than
- * the length of the text, it would exceed this limit on any machine.
+ * the length of the text, sanitising would exceed this limit on any machine.
  */
 const SLOW = { timeout: 30_000 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs the checkout form in the browser: shows errors beside their fields and starts one payment however many times the
- * button is pressed.
+ * Runs the checkout form in the browser: shows errors beside their fields and starts only one payment, however many
+ * times the button is pressed.
  */
 
 interface Answer {

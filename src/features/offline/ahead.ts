@@ -4,8 +4,8 @@ import type { Outside } from './outside.ts'
 import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
 
 /**
- * Stores pages before anyone opens them, with what's needed to show them: saved vehicles, and the page for when there's
- * no connection.
+ * Stores pages before anyone opens them, with everything needed to show them. These are the pages of saved vehicles,
+ * and the page for when there's no connection.
  */
 
 /** What a page asks the worker to store, as paths with optional queries. */

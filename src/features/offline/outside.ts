@@ -24,7 +24,10 @@ export interface Extendable extends Event {
 
 export interface Fetched extends Extendable {
   request: Request
-  /** The browser's own request, sent while the worker started; undefined except when a page is opened. */
+  /**
+   * The response to the request that the browser itself sent while the worker was starting; undefined except when a
+   * page is opened.
+   */
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }

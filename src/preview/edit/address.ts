@@ -4,8 +4,8 @@ import type { Caller, CallerEnv } from '#server/guards/caller.ts'
 /** The addresses of editing desks, and which requests may change files. */
 
 /**
- * Comes before a site's host name. It gives the desk an origin of its own, so scripts on the previewed site can't
- * change the tenant's files.
+ * The part that a desk's host name has before the site's host name. It gives the desk an origin of its own, so scripts
+ * on the previewed site can't change the tenant's files.
  */
 const NAME = 'edit.'
 

@@ -18,10 +18,10 @@ export interface OnPage {
 /**
  * Adds the preview's own part to a page as it's served; rendered files never contain it.
  *
- * @param at the time being previewed, ms; the browser's clock is set to it. Missing for today
+ * @param at the time being previewed, ms; the browser's clock is set to it. If missing, the page is shown as of now
  */
 export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
-  // Comes first, so that no script on the page reads the real clock.
+  // The clock's script comes first, so that no other script on the page reads the real clock.
   const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
   const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')

@@ -5,7 +5,7 @@ import { dropFiles, filesIn, keepFiles, keptFiles, type ChosenFiles } from './ke
 import type { ValuesForm } from '../form/useValues.ts'
 
 /**
- * Restores the files of an attempt that was interrupted by a reload, and stores files that are chosen after it.
+ * Restores the files of an attempt that was interrupted by a reload, and stores files that are chosen later.
  *
  * @param key the attempt's key; '' if it has none yet, in which case nothing is stored
  */

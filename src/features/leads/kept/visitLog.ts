@@ -1,6 +1,6 @@
 import { visitPage, type Visit } from '#rules/tracking/campaign.ts'
 
-/** Maximum number of characters to read, which is more than pages let the log grow to. If it's longer, its older part is ignored. */
+/** Maximum number of characters to read, which is more than pages let the log grow to. If a log is longer, its older part is ignored. */
 const MAX_LOG_CHARACTERS = 32_000
 
 const LINE = /^(\d{1,15}) (\/[^?\n]*)(\?[^\n]*)?$/gm

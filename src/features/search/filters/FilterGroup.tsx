@@ -6,16 +6,16 @@ interface Props {
   /** Key of the filter in the shopper's storage. */
   name: string
   label: string
-  /** How many of its values are chosen. */
+  /** How many of the filter's values are chosen. */
   active: number
-  /** Whether it's open for shoppers who haven't opened or closed it before. */
+  /** Whether the filter is open for shoppers who haven't opened or closed it before. */
   open: boolean
   children: ReactNode
 }
 
 /**
- * A filter under its name. The browser opens and closes it. React only draws its first state, as the shopper left it;
- * OpenGroups.astro has already put the rendered page in the same state.
+ * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only draws its
+ * first state, which is how the shopper left it; OpenGroups.astro has already put the rendered page in the same state.
  */
 export function FilterGroup({ name, label, active, open, children }: Props) {
   const { groups } = useList()

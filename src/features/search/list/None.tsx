@@ -75,7 +75,8 @@ function useNearest(choice: Choice): Nearest | undefined {
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
   useEffect(() => {
     let off = false
-    // If they can't be fetched, only this hint is missing. The list itself says if the search service can't be reached.
+    // If the closest vehicles can't be fetched, the page does without them. The list itself says if the search service
+    // can't be reached.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(choice, search, ask))
       .then(

@@ -6,7 +6,7 @@ import { searchWords } from '../words.ts'
 
 /**
  * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
- * bar”'; '' if its title already says so.
+ * bar”'; '' if the vehicle's title already says so.
  *
  * @param chip the wish, as in the choice
  */

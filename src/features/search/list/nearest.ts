@@ -18,8 +18,8 @@ export interface Nearest {
   /** Whether these vehicles meet any of the wishes. */
   close: boolean
   /**
-   * How each vehicle differs from what was asked for, by `objectID`: '$1,990 over'. There's no entry if its title
-   * already says so.
+   * How each vehicle differs from what was asked for, by `objectID`: '$1,990 over'. There's no entry for a vehicle
+   * whose title already says so.
    */
   misses: Readonly<Record<string, string>>
 }

@@ -29,8 +29,8 @@ export function showTitle(choice: Choice, known: Titled): void {
   if (!heading) return
   heading.textContent = known.title
   if (title === known.title) return
-  // The page's own title keeps its space but is hidden. If the new title is longer, it's set smaller, so that nothing
-  // moves.
+  // The page's own title keeps its space but is hidden. If the new title is longer, its text is smaller, so that
+  // nothing moves.
   const place = document.createElement('span')
   place.append(...heading.childNodes)
   place.style.visibility = 'hidden'

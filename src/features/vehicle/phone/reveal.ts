@@ -5,8 +5,8 @@ import { phonePosts, post } from './phone.ts'
 const REVEAL_PATH = '/api/reveal-phone'
 
 /**
- * Reveals a masked number (spec §4). A click shows it in all phone blocks on the page. It's posted once per vehicle and
- * session, whichever button is clicked and however many times the page is opened.
+ * Reveals a masked number (spec §4). A click shows it in all phone blocks on the page. The click is posted to the
+ * server once per vehicle and session, whichever button is clicked and however many times the page is opened.
  */
 export function wakeMasked(button: HTMLElement): void {
   button.addEventListener('click', () => {

@@ -11,8 +11,7 @@ export interface Publisher {
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
   /**
-   * What `forecourt check` finds in the tenant's files. With edits, only the errors that there would be after the
-   * edits.
+   * What `forecourt check` finds in the tenant's files. If `edits` are given, only the errors that there would be after them.
    */
   check: (slug: string, edits?: Edits) => Promise<Finding[]>
   /** Builds the tenant. @returns the errors that prevented it */

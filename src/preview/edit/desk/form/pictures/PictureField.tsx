@@ -9,7 +9,10 @@ import { Earlier } from './Earlier.tsx'
 import type { Context } from './fields.ts'
 import { useAdding } from './useAdding.ts'
 
-/** A picture field: shows the current picture; another can be chosen as a file, dropped, or entered as an address. */
+/**
+ * A picture field. It shows the current picture, and another one can be chosen as a file, dropped, or entered as an
+ * address.
+ */
 export const PictureField = ({
   fieldPathId: { $id, path },
   formData,
