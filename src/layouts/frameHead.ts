@@ -23,7 +23,10 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 
 const made = new WeakMap<SiteFrame, FrameHead>()
 
-/** Worked out once per site, since a site may have thousands of pages. */
+/**
+ * Returns what the heads of a site's pages share. It's worked out only once per site, since a site may have thousands
+ * of pages.
+ */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)
   if (!head) {

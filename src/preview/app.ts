@@ -57,7 +57,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       ? next()
       : Promise.resolve(c.text('This preview is for this machine only.\n', 403)),
   )
-  // A service worker's cache would hide what was just saved.
+  // Previewed sites have no service worker, because its cache would hide what was just saved.
   app.use((c, next) =>
     c.req.header('service-worker') === 'script'
       ? Promise.resolve(c.text('A preview has no service worker.\n', 404))

@@ -30,7 +30,7 @@ const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
 
-/** What everything else is derived from. */
+/** The colours that all others are derived from. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
 /** The base of dark mode: the theme's dark colour, darkened further if it isn't dark enough. */

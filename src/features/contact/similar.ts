@@ -51,7 +51,7 @@ async function pageAt(path: string): Promise<Document | null> {
     if (!response.ok || response.redirected) return null
     return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // Offline: saying thanks is enough.
+    // The shopper is offline. The page then only says thanks.
     return null
   }
 }

@@ -60,7 +60,7 @@ const upTo = (amount: number): number => {
   return Math.ceil(amount / step) * step
 }
 
-/** Writes an amount, such as '25,990' or '10.5'; '' for none. */
+/** Writes an amount, such as '25,990' or '10.5'; '' for null. */
 export const written = (amount: number | null): string =>
   amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
 

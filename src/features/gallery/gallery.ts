@@ -88,7 +88,7 @@ export function wakeGallery(gallery: HTMLElement): void {
       const { openFullScreen } = await import('./fullScreen.ts')
       openFullScreen(cells, at, JSON.parse(full.dataset.full ?? '[]') as string[], show)
     } catch {
-      // Offline, or an old page whose scripts are gone: the strip still works.
+      // The shopper is offline, or the page is old and its scripts are gone. The strip of pictures still works.
     }
     opening = false
   }

@@ -29,7 +29,7 @@ const pathOf = (text: string): string => {
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
 }
 const show = (path: string): void => {
-  // Adds nothing to the history, so that going back follows the frame's own steps.
+  // This adds nothing to the history, so that going back follows the frame's own steps.
   frame.contentWindow?.location.replace(path)
 }
 const onDay = (value: string): void => {

@@ -13,7 +13,7 @@ export interface Places {
 export interface Place {
   /** 'start' is the page that lists an editor's sites. */
   is: 'start' | 'desk' | 'draft'
-  /** '' for the start page. */
+  /** The site's slug; '' for the start page. */
   slug: string
   origin: string
 }

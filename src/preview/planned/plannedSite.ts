@@ -21,7 +21,7 @@ import type { PreviewBuilder } from './render.ts'
 export interface PlannedSite {
   /** Hash of everything the site is made from. */
   inputs: string
-  /** ms since 1970. */
+  /** The time that the site is planned for, in ms since 1970. */
   now: number
   site: Site
   hidden: readonly HiddenPage[]
@@ -49,7 +49,7 @@ export interface PlanOptions {
   /** The tenant's folder. */
   dir: string
   builder: PreviewBuilder
-  /** ms since 1970. */
+  /** The time to plan the site for, in ms since 1970. */
   now: number
   /** Plans the site as if visitors saw this page. */
   shows?: HiddenPage

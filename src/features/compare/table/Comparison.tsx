@@ -12,7 +12,7 @@ import { Rows } from './Rows.tsx'
 interface Props {
   cars: readonly Found[]
   start: Pick<SavedStart, 'card' | 'noun' | 'searchHref'>
-  /** ms since 1970 */
+  /** The current time, in ms since 1970. */
   now: number
   say: CompareWords
   onRemove: (id: number) => void

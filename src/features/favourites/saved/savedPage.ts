@@ -20,7 +20,8 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },
-      // Offline: the next change or visit tries again.
+      // The script couldn't be loaded, for example offline. The next change to the list, or the next visit, tries
+      // again.
       () => (mounted = false),
     )
   }

@@ -3,13 +3,13 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** A day with its free times. */
 export interface FreeDate {
-  /** '2026-11-28' */
+  /** Such as '2026-11-28'. */
   date: string
-  /** '09:00' */
+  /** Such as '09:00'. */
   times: string[]
 }
 
-/** Maximum number of days to offer: shoppers want to come soon. */
+/** Maximum number of days to offer. More aren't needed, since shoppers want to come soon. */
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
@@ -59,7 +59,7 @@ export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,2}:\d{2}$/.test(value)
 
-/** 'Sat 28 Nov' */
+/** Returns a day as shoppers read it, such as 'Sat 28 Nov'. */
 export function dayLabel(date: string, region: string | undefined): string {
   const format = new Intl.DateTimeFormat(region, {
     weekday: 'short',
@@ -70,7 +70,7 @@ export function dayLabel(date: string, region: string | undefined): string {
   return format.format(Date.parse(date))
 }
 
-/** '9:30 am' */
+/** Returns a time as shoppers read it, such as '9:30 am'. */
 export function timeLabel(time: string, region: string | undefined): string {
   const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return format.format(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`))

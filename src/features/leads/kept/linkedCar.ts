@@ -35,7 +35,7 @@ async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
     line.prepend(picture ?? '')
     line.querySelector('span')?.append(price)
   } catch {
-    // Offline: the name is enough.
+    // The shopper is offline, and the name is enough.
   }
 }
 
@@ -54,7 +54,7 @@ async function ask(id: string): Promise<EnquiryCar | null> {
     const response = await fetch(`/api/vehicles/${id}`)
     return response.ok ? enquiryCarOf(await response.json()) : null
   } catch {
-    // Offline, or a site without a server: the form is sent without the name.
+    // The shopper is offline, or the site has no server. The form is then sent without the vehicle's name.
     return null
   }
 }

@@ -19,9 +19,9 @@ export interface LeadToSend {
   values: Readonly<Record<string, unknown>>
   /** A hidden field that only robots fill in. */
   trap: string
-  /** Leads are accepted but not stored. */
+  /** Whether the server accepts leads without storing them. */
   mock?: boolean
-  /** The attempt began before a reload, so it has lasted longer than this page has been open. */
+  /** Whether the attempt began before a reload, so that it has lasted longer than this page has been open. */
   resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string

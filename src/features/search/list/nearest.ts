@@ -55,7 +55,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       misses: missed(each.hits, [chips[at] ?? { key: 'q', label: words[at - chips.length] ?? '' }]),
     }))
     .filter(({ count }) => count > 0)
-    // The whole stock comes last.
+    // The list of the whole stock comes last.
     .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
   const closest = some.filter(({ close }) => close === some[0]?.close)
   if (closest.length > 0)

@@ -7,11 +7,11 @@ import { parseAddress } from '#lib/webAddress.ts'
 /** An event from the queue, in the form that all sinks take. */
 export interface Told {
   event: FormEvent
-  /** '' for none. */
+  /** What the shopper searched for; '' if nothing. */
   search: string
   category: string
   leadId: LeadId | null
-  /** Address of the page where it happened. */
+  /** Address of the page where the event happened. */
   url: string
 }
 

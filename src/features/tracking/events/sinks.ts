@@ -64,7 +64,7 @@ const openPixel = ({ keys }: Script): Sink => {
   const fbq = (window.fbq ??= queueOf())
   window._fbq ??= fbq
   for (const key of keys) fbq('init', key)
-  // Filters change the address too, but aren't new pages.
+  // Otherwise, the pixel would count every change of the address as a new page, even by a filter.
   fbq.disablePushState = true
   const page = (): void => fbq('track', 'PageView')
   page()
