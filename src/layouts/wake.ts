@@ -48,8 +48,8 @@ onPage((left) => {
   })
 })
 // Load the router once the shopper acts or points at a link, so that other pages don't need a full page load
-// (layouts/router). Load it immediately if the router made the current history entry before a reload: going back may
-// then lead to another page in this same document, which only the router or a reload can show.
+// (layouts/router). Load it immediately if the current history entry has the router's data, as after a reload: going
+// back may then lead to another page in this same document, which only the router or a reload can show.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
   // Until the router has loaded, only a reload can show the page that the shopper goes back to.

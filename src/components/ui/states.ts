@@ -51,7 +51,7 @@ export type Pages = Record<string, PageState>
 export interface Act {
   /** How the page's later requests are answered: never, with an error, or with this object. */
   answer?: 'never' | 'fail' | object
-  /** Vehicles saved in the browser. */
+  /** Vehicles to store in the browser as saved. */
   saved?: readonly object[]
   /** Selector of a hidden element to show. */
   reveal?: string
@@ -60,7 +60,7 @@ export interface Act {
   click?: string
   /** Shows the line at the top of a page that comes from storage (features/offline/line.ts). */
   offline?: true
-  /** Text typed into the first search field, which then shows sample suggestions. */
+  /** Text to type into the first search field, which then shows sample suggestions. */
   suggests?: string
 }
 

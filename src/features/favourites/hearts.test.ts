@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear()
   showBar.mockReset()
   document.body.innerHTML = `<a href="/my-garage?tab=saved-cars" data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
-  // Remove the page's listeners when it ends.
+  // Give the page's listeners a signal that removes them after the test.
   stop = new AbortController()
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)

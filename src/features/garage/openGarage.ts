@@ -20,7 +20,7 @@ export async function openGarage(): Promise<void> {
   }
 }
 
-/** The last page that asked who is signed in. */
+/** The body of the last page that asked who is signed in. */
 let asked: HTMLElement | undefined
 
 /** Shows a message for each heart clicked, starting with the latest, because that click may have woken this script. */

@@ -23,7 +23,7 @@ export const vehicleWords = dictionary('vehicle', australian, { workOut: 'Calcul
 export const cardWords = dictionary('card', {
   compare: 'Compare',
   newArrival: 'New Arrival',
-  /** After `requestPhotos`, for screen readers; the vehicle's name follows. */
+  /** Follows `requestPhotos`, for screen readers only; the vehicle's name comes after it. */
   photosOf: 'of the',
   requestPhotos: 'Request Photos',
   was: 'Was',

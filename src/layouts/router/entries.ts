@@ -19,7 +19,10 @@ interface Entry {
   scrollY: number
 }
 
-/** Adds to the current entry what the router needs to find its way back. A jump makes an entry without it. */
+/**
+ * Adds to the current entry what the router needs to find its way back. A jump within the page makes an entry without
+ * that data.
+ */
 export function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')

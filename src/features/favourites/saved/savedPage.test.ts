@@ -22,7 +22,7 @@ let stop: AbortController
 beforeEach(() => {
   localStorage.clear()
   mounted.mockClear()
-  // Remove the page's listeners when it ends.
+  // Give the page's listeners a signal that removes them after the test.
   stop = new AbortController()
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)

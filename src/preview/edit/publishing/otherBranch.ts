@@ -61,7 +61,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
   }
   const heads = async () => {
     const [there, head, kept] = [await commitAt(ref), await commitAt('HEAD'), await commitAt(memory)]
-    // If the branch was recreated or has been merged into the checked-out one, nothing is outstanding.
+    // Ignore the record if the branch was recreated, or has been merged into the checked-out one.
     const isOn =
       there !== '' &&
       kept !== '' &&
@@ -93,7 +93,8 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
     const tree = await treeWith(tip, all)
     const [made, there] = [await filesAt(tree), await filesAt(tip)]
     const files = all.filter((file) => made.get(file) !== there.get(file)).sort()
-    // A file's version on the branch is known here if it's the one checked out, the desk's own, or the one from before the branches parted.
+    // A clash is a file whose version on the branch isn't known here. Known versions are the checked-out one, the desk's own, and the one
+    // from before the branches parted.
     const base = await orNone(run(['merge-base', head, tip]))
     const known = await Promise.all([head, base, last].filter((at) => at !== '').map(filesAt))
     const clashes = files.filter((file) => !known.some((each) => each.get(file) === there.get(file)))
