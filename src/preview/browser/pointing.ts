@@ -24,7 +24,7 @@ const read = (element: Element): string => (element.textContent ?? '').replace(/
  * any other text would match there only by coincidence.
  */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
-/** Elements that aren't searched: the texts in forms and dialogs are their own labels. */
+/** Elements that aren't searched, because forms and dialogs have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
 
 const chosen = (found: readonly Source[], element: Element): Source | undefined => {
