@@ -18,10 +18,10 @@ import { sessionRoutes } from './lookups/session.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
-/** Visitors in a showroom may share an address, and multi-step forms send several requests. */
+/** These are generous, because visitors in a showroom may share an IP address, and multi-step forms send several requests. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-/** The routes that the first two limits apply to. */
+/** The routes that LIMITS.leads and LIMITS.lookups apply to. */
 const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 

@@ -14,7 +14,7 @@ export interface ApiOptions {
   backend: Backend
   /** Stores browsers' reports of visits, if given. */
   visits?: Pick<Visits, 'add'>
-  /** Requests per minute from one address. */
+  /** Maximum requests per minute from one IP address. */
   limits: Limits
   /** Limits for bodies with files; default UPLOADS. */
   uploads?: UploadLimits

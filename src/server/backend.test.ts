@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 
-// How it sends requests and handles responses is tested against the fake backend: demo/fakes/backend/app.test.ts.
+// demo/fakes/backend/app.test.ts tests how the backend's client sends requests and handles responses.
 
 test('without environment variables, uses the fake backend, with a login that works nowhere else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })

@@ -9,7 +9,7 @@ export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#
 
 /** The dealer backend for the sites' server (spec §7). */
 export interface Backend {
-  /** GET with two retries; false if it failed or the body's status is 404 (spec §7). */
+  /** Sends a GET request, with two retries. Returns false if it failed or the response body's status is 404 (spec §7). */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
   /** Makes a call, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>

@@ -41,11 +41,11 @@ beforeAll(async () => {
   symlinkSync(COMPILED, join(root, 'live/state/compiled'))
   fakes = await listening(createPaymentsApp())
   payments = fakePayments(fakes.url)
-  // Trusts only the proxy: this test's visitors use other addresses of this machine.
+  // The servers trust only the proxy's address; this test's visitors use this machine's other addresses.
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
   ;[sites, live] = await Promise.all([
     startForecourt('serve', root, environment),
-    // It has no tenants, so that it builds nothing.
+    // This root folder has no tenants, so live stock builds nothing.
     startForecourt('live', join(root, 'live'), environment),
   ])
 }, 60_000)

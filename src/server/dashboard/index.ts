@@ -23,7 +23,7 @@ import type { Concern } from './concerns/concern.ts'
 export interface DashboardOptions extends Folders {
   /** Address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Late and given-up leads, if known. */
+  /** Reads late and given-up leads; missing if this process can't. */
   lateLeads?: () => Promise<readonly LateLeads[]>
   /** Browsers' reports of visits. */
   visits?: Pick<Visits, 'read'>
@@ -70,7 +70,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
   })
   app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
-  // Thumbnails use their sites' assets. Those are named after their contents, so any site's will do.
+  // Thumbnails load their sites' assets. Assets with the same name have the same contents, so any site's copy will do.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
     const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))

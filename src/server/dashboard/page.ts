@@ -12,7 +12,7 @@ export interface Dashboard {
   concerns: ReadonlyMap<string, readonly Concern[]>
   /** Page speed for shoppers, by tenant; '' without data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, for addresses. */
+  /** This server's port, used in links to the sites. */
   port: string
   /** Leads that arrived at the fake dealer backend; undefined if it doesn't answer. */
   leads: Arrived | undefined

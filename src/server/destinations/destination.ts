@@ -14,7 +14,7 @@ export interface Parcel {
   backendId: LeadId | null
   /** All parts of the lead so far, oldest first. */
   saves: readonly Save[]
-  /** How many of them have been delivered. */
+  /** How many of the saves have been delivered. */
   taken: number
   /** Reads a file's bytes; null if it's gone. */
   read: (file: StoredFile) => Promise<Uint8Array | null>

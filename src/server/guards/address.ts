@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns an address for counting. A /64 network counts as one address, since IPv6 customers get a whole
- * network.
+ * Returns the address under which a visitor's requests are counted. A /64 network counts as one address, since each IPv6 customer gets a
+ * whole network.
  * @returns 'unknown' if there is none
  */
 export const countable = (address: string): string => {

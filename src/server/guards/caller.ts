@@ -9,9 +9,9 @@ import type { Trust } from './proxies.ts'
 
 /** Works out who is asking and for which site, for all routes (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
-  /** The visitor's address, for counting. */
+  /** The visitor's IP address, used to count requests per visitor. */
   address: string
-  /** Whether the request comes from this machine, to its own name and without a proxy, and may see what's internal. */
+  /** Whether the caller may see internal pages: the request comes from this machine, without a proxy, and to the machine's own name. */
   isInside: boolean
   /** The host the browser asked for, with port, in lower case; '' if none. */
   host: string
@@ -74,7 +74,7 @@ export const callerFrom = (
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()
-    // Visitors may send this header too, so it only counts from this machine (a developer) or from our proxy, which sets it.
+    // Visitors may send this header too, so it's only used if it comes from this machine (a developer) or from our proxy, which sets it.
     const named = isOurs || (isHere && !isPassedOn) ? header(TENANT_HEADER) : undefined
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),

@@ -1,7 +1,7 @@
 import { compile } from 'proxy-addr'
 
 /**
- * Tells if an address is our proxy, so that its headers count.
+ * Tells if an address is our proxy, whose headers can be trusted.
  *
  * @param hop 0 for the connected address, 1 for the one before, and so on
  */
@@ -21,7 +21,7 @@ export const trustFrom = (named: string | undefined): Trust => {
     .map((each) => each.trim())
     .filter(Boolean)
   try {
-    // These would be valid addresses too: 1 is 0.0.0.1.
+    // The library would take a bare number for an address: 1 is 0.0.0.1.
     const number = parts.find((each) => /^\d+$/.test(each))
     if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
     return compile(parts)

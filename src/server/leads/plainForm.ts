@@ -47,7 +47,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Only the path counts, on the site's own address.
+  // Only the path is used, on the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''

@@ -83,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // A form without an address counts as the home page's.
+    // If the form's address isn't known, return to the home page.
     return '/'
   }
 }

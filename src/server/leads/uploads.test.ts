@@ -68,12 +68,12 @@ test("slow senders don't hold up others, and one address can't exceed its limit"
   const { api, upload, whole } = await start()
   const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
-  // Each has arrived by the time the next is refused.
+  // Once another upload from this address is refused, all of these have reached the server.
   await eventually(() => whole('greedy')).toEqual([429, said(SAY.uploads)])
   expect(await whole('shopper')).toEqual([201, '{"id":77}'])
   expect(api.kept).toHaveLength(1)
 
-  // A sender who leaves or finishes makes room.
+  // When a sender leaves or finishes, there's room for another upload.
   slow.at(-1)?.sender.destroy()
   await eventually(async () => (await whole('greedy'))[0]).toBe(201)
   slow[0]?.sender.end(`${PAYLOAD}\r\n--xyz--\r\n`)
@@ -83,7 +83,7 @@ test("slow senders don't hold up others, and one address can't exceed its limit"
 test("accepts no more bytes than there's room for, whoever sends them", async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
-  /** Fills all but one byte, retrying if bytes of other uploads were still in the way. */
+  /** Fills all the room but one byte. Tries again if it was refused because other uploads still took up room. */
   const fill = (): ClientRequest => {
     const { sender, answer } = upload('large')
     answer.then(

@@ -61,7 +61,7 @@ export const daysIn = (said: unknown): BookingDay[] => {
     const day = fieldsOf(each)
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) return []
-    // A form accepts no other times (leadSchema.ts).
+    // Forms accept only times in this format (leadSchema.ts).
     const known = times.filter(
       (time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`),
     )

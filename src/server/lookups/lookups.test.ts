@@ -92,7 +92,7 @@ test.each([
   expect((await off.api.send(path, question)).status).toBe(404)
   expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
   expect(off.asked).toEqual([])
-  // The demo site has none of them turned on.
+  // The demo site has no paid lookup turned on.
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 

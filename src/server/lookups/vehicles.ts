@@ -24,13 +24,13 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
     if (answered.ok) return c.json(lookedUp(answered.body))
-    // Not found is a valid result: the shopper then types in the car's details.
+    // 'Not found' is a valid result, because the shopper can type in the car's details.
     if (answered.status === 404) return c.json({ vehicle: null })
     log(`${slug}: ${path} failed (HTTP ${answered.status})`)
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // For a form that only got the id from a link; null if the vehicle is no longer in stock.
+  // Returns the vehicle for a form whose link contains only the vehicle's id; null if it's no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -82,7 +82,7 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
 
 const MAX_FIELDS = 40
 
-/** Returns a form's texts, numbers and ticks, without nested values. */
+/** Returns a form's texts, numbers and checkbox values, without nested values. */
 const flatTexts = (input: Input): Record<string, string | number | boolean> => {
   if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   const fields: Record<string, string | number | boolean> = {}

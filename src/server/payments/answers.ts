@@ -10,8 +10,7 @@ import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
 /**
- * Returns the page for a buyer, by the attempt's result. The texts are on those pages
- * (src/plan/pages/checkout/checkout.ts).
+ * Returns the address of the page that tells a buyer the attempt's result. src/plan/pages/checkout/checkout.ts has these pages' texts.
  */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`

@@ -19,7 +19,7 @@ export interface Wish {
   key: string
   /** The site's address, without a trailing slash, where the provider sends the buyer back. */
   origin: string
-  /** The requesting address, for counting. */
+  /** The buyer's IP address, used to limit how many cars it holds. */
   address: string
   /** The page's address and the browser's user agent. */
   url: string
@@ -80,7 +80,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     }
     const payable = (): number =>
       tenants.carsOf(wish.tenant).filter((each) => offersOf(each, site, now()).length > 0).length
-    // Don't await anything between this and the hold, so that simultaneous requests count too.
+    // Don't await anything between this check and the hold, so that each simultaneous request sees the holds of the others.
     const refusal = mayHold(store.unpaid(wish.tenant, { email, address: wish.address }), payable)
     if (refusal !== null) return { status: refusal }
 

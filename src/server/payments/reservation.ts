@@ -31,7 +31,7 @@ export interface Reservation {
   car: string
   kind: CheckoutKind
   status: Status
-  /** Whether nobody else can have the car. */
+  /** Whether the car is held, so that nobody else can have it. */
   held: boolean
   provider: ProviderName
   /** Cents. */
@@ -41,7 +41,7 @@ export interface Reservation {
   key: string
   /** In lower case, so that a buyer can come back to the same car; '' once deleted. */
   email: string
-  /** The requesting address for limits; '' once paid or over. */
+  /** The buyer's IP address, used for the limits; '' once the attempt is paid or over. */
   address: string
   /** The lead of this attempt as JSON, without what differs by step; '' once deleted. */
   lead: string

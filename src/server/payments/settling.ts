@@ -79,7 +79,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       ? 'The vehicle has been sold or reserved in the meantime'
       : 'The amount differs from what was agreed'
     log(`${was.reference}: needs attention. ${note}`)
-    // Still held, because a person has to decide, and nobody else should pay until then.
+    // The car stays held until a person has decided, so that nobody else pays for it meanwhile.
     return become(was, { ...received, status: 'attention', note }, 'attention')
   }
 

@@ -20,11 +20,11 @@ export interface Unpaid {
 /** A site that hasn't shown a change yet. */
 export interface Notice {
   tenant: string
-  /** Changes with each notice, so that newer ones aren't removed with it. */
+  /** Different for each notice, so that removing one never removes a newer one. */
   id: string
 }
 
-/** `updatedAt` is when the change happened. */
+/** The changed fields. The changed fields. `updatedAt` is when the change happened. */
 export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
@@ -41,7 +41,7 @@ export interface ReservationStore {
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** Counts a tenant's cars held unpaid: by a buyer, from an address, in total. */
+  /** Counts a tenant's cars that are held without payment: by this buyer, from this IP address, and in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
   /** Lists reservations whose payment may have changed unnoticed, least recently checked first. */
   watched: (now: number) => Reservation[]
@@ -104,7 +104,7 @@ CREATE TABLE IF NOT EXISTS leads (
 const prepare = (db: DatabaseSync): void => {
   db.exec(SCHEMA)
   const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
-  // A file of an earlier version.
+  // Earlier versions made this file without the column.
   if (!has.some((column) => column['name'] === 'address'))
     db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
 }
@@ -160,7 +160,7 @@ export const openReservations = (file: string): ReservationStore => {
     },
     change: ({ reference, status }, change, step) => {
       const isOver = change.status !== undefined && !UNPAID.includes(change.status)
-      // The requesting address is only for counting.
+      // The buyer's IP address is kept only while the attempt counts towards the limits.
       const entries = Object.entries({ ...change, ...(isOver && { address: '' }) })
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))

@@ -6,7 +6,7 @@ export interface Concern {
   says: string
   /** The first few items. */
   items: readonly { label: string; href?: string }[]
-  /** How many there are, including those not shown. */
+  /** How many items there are, including those not shown. */
   total: number
   /** Whether shoppers are affected today. */
   urgent?: boolean

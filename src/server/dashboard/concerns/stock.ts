@@ -47,7 +47,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    // A feed may name a file in the tenant's folder.
+    // A picture from a feed may be a file in the tenant's folder, without a leading slash.
     isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
@@ -82,7 +82,7 @@ const readable = (file: string): Known[] => {
       .stock.vehicles.map(({ brief }) => brief)
       .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
   } catch (error) {
-    // The build says what is wrong with it.
+    // The build says what's wrong with the snapshot.
     if (error instanceof SnapshotError) return []
     throw error
   }

@@ -115,7 +115,7 @@ const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
   ]
 }
 
-/** Writes email and phone, at least one of them even if neither is known, as the format requires. */
+/** Writes email and phone. If neither is known, writes an empty email, because the format requires at least one of them. */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),
@@ -126,7 +126,7 @@ const addressOf = (lead: Lead, region: Locale): string[] => {
   if (state === '' && postcode === '') return []
   return [
     element('address', { type: 'home' }, [
-      // Forms don't ask for the street, but the format requires a line for it.
+      // Forms don't ask for the street, but the format requires that line, so it's left empty.
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),

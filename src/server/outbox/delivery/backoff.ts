@@ -10,7 +10,7 @@ const FIRST_MS = 500
 /** If a destination is down, all the tenant's leads wait, and we ask again at least this often. */
 const LONGEST_DOWN_MS = 5 * 60_000
 const LONGEST_REFUSED_MS = HOUR_MS
-/** The longest wait between tries. */
+/** The longest wait between attempts. */
 export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
 /** Number of refusals after which later leads stop waiting for a lead, because it may be the only bad one. */
@@ -21,10 +21,10 @@ export const MAX_REFUSALS = 20
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 /**
- * The wait before the next try (ms): doubles each time up to a limit, with up to half taken off at random, so that tenants don't all retry
- * at once.
+ * The wait before the next attempt (ms). It doubles each time up to a limit, and up to half of it is taken off at random, so that tenants
+ * don't all retry at once.
  *
- * @param attempts failed tries so far, at least 1
+ * @param attempts failed attempts so far, at least 1
  * @param chance from 0 to 1
  */
 export const backoff = (attempts: number, failure: Failure, chance: number): number => {

@@ -19,7 +19,7 @@ export interface DeliverOptions {
   log: (message: string) => void
   /** Called with each record that changed. */
   changed: (record: LeadRecord) => void
-  /** Whether to stop after the current try. */
+  /** Tells whether to stop after the current attempt. */
   isStopped?: () => boolean
 }
 
@@ -36,9 +36,9 @@ const LEASED_MS = 2_000
 
 /** How a round ended. */
 export interface Round {
-  /** When to continue (ms since 1970); null if nothing is waiting. */
+  /** When to try again (ms since 1970); null if no lead is waiting. */
   next: number | null
-  /** Whether everything has to wait until then. */
+  /** Whether all leads have to wait until `next`. */
   blocked: boolean
 }
 
@@ -70,7 +70,10 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
   return { next, blocked: false }
 }
 
-/** The result for one lead; 'gone' means the lease is lost. `at`: ms since 1970. */
+/**
+ * The result for one lead. 'later': this lead waits until `at` (ms since 1970); 'blocked': so do all leads after it; 'gone': the lease is
+ * lost.
+ */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
 /** Delivers a lead's waiting steps, one by one. */
@@ -106,13 +109,13 @@ const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lea
   }
 }
 
-/** Later leads wait for a failed one, unless it may be the only bad one. */
+/** Later leads wait for one that failed, unless it has been refused so often that it may be the only bad one. */
 const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
   at: nextAt,
 })
 
-/** Keeps the lease during a long try, such as a message with photos. */
+/** Keeps the lease during a long attempt, such as a message with photos. */
 const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
   // If renewing fails, the next attempt notices.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
@@ -132,7 +135,7 @@ const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { 
   read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
 })
 
-/** Records a try's result. Markers come first, as always. */
+/** Records the result of an attempt. Markers are written before the record, as always. */
 const noteSent = async (
   options: DeliverOptions,
   record: LeadRecord,

@@ -4,7 +4,7 @@ export interface Delivery {
   destination: string
   /** How many of the lead's saves have been delivered. */
   taken: number
-  /** When the last of them was delivered. All times here are ms since 1970. */
+  /** When the last of these saves was delivered. All times here are ms since 1970. */
   deliveredAt: number | null
   /** Failed attempts to deliver what is waiting. */
   attempts: number
@@ -14,7 +14,7 @@ export interface Delivery {
   triedAt: number
   /** Earliest time of the next attempt. */
   nextAt: number
-  /** Why the last try failed, or a note for the dealer; never contents of the lead or of a response. */
+  /** Why the last attempt failed, or a note for the dealer; never contents of the lead or of a response. */
   trouble: string
   /** When it was given up. */
   deadAt: number | null

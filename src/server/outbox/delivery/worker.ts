@@ -16,7 +16,7 @@ export interface Worker {
   round: (tenant: string) => Promise<void>
   /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
-  /** Stops after the current tries. */
+  /** Stops after the current attempts. */
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface WorkerOptions extends DeliverOptions {
 const LOOK_MS = 15_000
 /** ms between deletions. */
 const SWEEP_MS = 3_600_000
-/** Maximum timer in ms: timers can't be longer than 24 days, and there are checks in between. */
+/** The longest timer to set, in ms. Node's timers can't exceed 24 days; work that's due later is found by the regular checks. */
 const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
@@ -39,7 +39,7 @@ const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destinati
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
   const running = new Map<string, Promise<void>>()
-  /** Lines with something new during a round. */
+  /** Lines that got something new while their round was running, and need another. */
   const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()

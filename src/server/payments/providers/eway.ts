@@ -92,7 +92,7 @@ const stateOf = (answer: Record<string, unknown>): PaymentState => {
   return {
     status: 'paid',
     amount: typeof amount === 'number' ? amount : Number.NaN,
-    // If the result has no currency, it's the one that the access code was made with.
+    // If the result names no currency, the payment was in the one that the access code was made with.
     currency: typeof currency === 'string' ? currency : '',
     transaction: String(transaction),
   }

@@ -111,7 +111,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
   }
 }
 
-/** A token that expired long ago. */
+/** A token that expired long ago, so that the SDK fetches a new one. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
 /** PayPal's errors when it can't take a buyer's money. */

@@ -53,7 +53,7 @@ export interface PaymentProvider {
    */
   state: (id: string, take: boolean) => Promise<PaymentState>
   /**
-   * Closes the provider's page, if possible; payments stay.
+   * Closes the provider's page, if possible. A payment already made isn't affected.
    *
    * @throws ProviderError
    */
@@ -94,7 +94,7 @@ export class SignatureError extends Error {
 /** Time limit for a provider's response (ms). */
 export const ANSWER_WITHIN = 10_000
 
-/** Formats cents as most protocols do: 50000 → '500.00'. */
+/** Formats cents as providers' protocols do: 50000 → '500.00'. */
 export const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Parses an amount in cents: '500.00' → 50000; NaN if it isn't one. */
