@@ -18,8 +18,7 @@ import type { SearchWish } from './wish.ts'
 
 /**
  * A site's vehicles as it shows them now, searched as shoppers search them: in the index published with the site, by
- * the same client that runs in browsers. So an alert finds what the list behind it finds, and mentions nothing the
- * site doesn't show.
+ * the same client that runs in browsers. So an alert finds what its list on the site finds, and mentions nothing the site doesn't show.
  */
 export interface Catalogue {
   /** Identifies the index, which changes with the stock. */
@@ -34,7 +33,7 @@ export interface Catalogue {
 
 export interface Listed {
   slug: string
-  /** Returns a vehicle's identity: its id, or '=' and the slug if it has none. */
+  /** The vehicle's identity: its id, or '=' and the slug if it has none. */
   car: string
   card: Card
   known: KnownPrice
@@ -58,7 +57,7 @@ const AT_ONCE = 1000
 export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
   const index = indexOf(siteDir)
   if (index === '') return undefined
-  // No stock needed: these are settings, and the index has the vehicles.
+  // The stock isn't needed for the card settings and the noun; the vehicles come from the index.
   const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
   const { index: indexName } = defaultSort('most_relevant')
   const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }

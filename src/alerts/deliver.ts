@@ -21,8 +21,8 @@ export interface Delivery {
 }
 
 /**
- * An email counts as sent after this many attempts with no known result. If the process is killed between
- * sending and recording, the email is sent once more, but no more than that.
+ * An email is taken to be sent after this many attempts whose result is unknown. So if the process is killed between sending an email and
+ * recording that, the email is sent once more, but only once.
  */
 const MOST_BEGUN = 2
 
@@ -80,7 +80,7 @@ const tell = async (
   const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
   const { known } = digest
   if (isEmpty(digest)) {
-    // An earlier attempt whose result is unknown may have arrived.
+    // If an earlier attempt's result is unknown, its email may have arrived, so the day's email counts as sent.
     return store.told(person.id, { news, known, mailed: begun > 1 }, now())
   }
   if (begun > MOST_BEGUN) {
@@ -93,7 +93,7 @@ const tell = async (
   const outcome = await send(environment, site, {
     ...newsMessage(site, digest, leave),
     to: person.email,
-    // Stays the same until the email is known to have arrived.
+    // Retries have the same id, so that the recipient can recognise a repeat. `mailed` changes once an email is known to be sent.
     id: `${person.id}.${person.mailed}`,
     leave,
   })
@@ -103,7 +103,7 @@ const tell = async (
   store.untold(person.id, again(person.failed, now()), outcome.unknown)
 }
 
-/** Checks with the site's own search which of the new vehicles a person's searches still find. */
+/** Uses the site's own search to check which of the new vehicles a person's saved searches still find. */
 const fitsIn = async (
   site: Site,
   catalogue: Catalogue,

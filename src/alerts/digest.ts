@@ -14,7 +14,7 @@ export interface Digest {
   falls: Told[]
   /** New vehicles, grouped by the search that found them. Each vehicle appears once. */
   finds: { alert: Alert; told: Told[] }[]
-  /** Prices that the person will know after reading it. */
+  /** Prices that the person will know after reading the email. */
   known: Map<string, KnownPrice>
 }
 

@@ -11,7 +11,7 @@ import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
 
-/** Writes alerts' emails, as text and as HTML. Everything from outside is plain text in them. */
+/** Writes alerts' emails, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
 export interface Message {
   subject: string
   text: string
@@ -133,7 +133,7 @@ interface Block {
   heading?: boolean
   strong?: boolean
   small?: boolean
-  /** This and the fields below show a vehicle. */
+  /** The fields from here on show a vehicle. */
   picture?: string
   price?: string
   was?: string

@@ -50,12 +50,12 @@ const START: readonly Step[] = [
   { does: 'confirm' },
 ]
 
-/** Runs the steps, and reports for each email whether its recipient had left or not confirmed. */
+/** Runs the steps, and reports each email whose recipient had left or hadn't confirmed. */
 const live = async (steps: readonly Step[]) => {
   const dealer = openDealer()
   const { store, stock } = dealer
   const wrong: string[] = []
-  // An earlier subscriber, so that the current stock is known.
+  // The store already has an earlier comparison, so that the current stock counts as known.
   store.note({ before: '', now: '/first' }, [], [], dealer.now)
   let seen = 0
   const person = (email: string) => {

@@ -91,7 +91,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     try {
       return stores.of(site.slug, make)
     } catch {
-      // The log has the reason; the visitor only learns that nothing was stored.
+      // The log has the reason; the visitor is only told that nothing was stored.
       const say = alertWords(site.region)
       throw new Sorry(503, say.offTitle, say.offText)
     }
@@ -162,7 +162,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
     const store = storeOf(site, true)
-    // What's already in stock isn't news to somebody who asks now.
+    // If this is the tenant's first alert, record the current stock, which isn't news to somebody who asks now.
     if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
     const { kind } = about.wish
     const taken = store?.ask(

@@ -71,8 +71,8 @@ export interface AlertStore {
   /** Secret that signs the links in emails. */
   key: Buffer
   /**
-   * Stores a request and has its email sent. Returns 'busy' if too many requests are unconfirmed; otherwise the
-   * result is the same, whoever asks.
+   * Stores a request, whose confirmation email is then due. Returns 'busy' if too many requests are unconfirmed, otherwise 'taken', whoever
+   * asks.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
   confirm: (alert: string, now: number) => void
@@ -87,10 +87,10 @@ export interface AlertStore {
    * time.
    */
   expire: (now: number) => void
-  /** The site's index at the last comparison; '' for none. */
+  /** The path of the site's index at the last comparison; '' before the first. */
   looked: () => string
   all: (kind: Kind) => Alert[]
-  /** Returns which of these vehicles are new. */
+  /** Returns which of these vehicles earlier comparisons haven't seen. */
   unseen: (cars: readonly string[]) => Set<string>
   /** Records a comparison together with its results, or nothing at all if another process was first. */
   note: (
@@ -115,7 +115,7 @@ export interface AlertStore {
     now: number,
   ) => void
   /**
-   * Records a failure.
+   * Records that sending an email failed.
    *
    * @param unknown whether the email may have been sent anyway
    */

@@ -36,7 +36,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
         broken.delete(slug)
         return store
       } catch (error) {
-        // Logged once, since it's retried at each request and each minute.
+        // Logged only once, since opening is retried at each request and each minute.
         if (!broken.has(slug)) log(error instanceof Error ? error.message : String(error))
         broken.add(slug)
         throw error

@@ -33,7 +33,7 @@ export type Wish = VehicleWish | SearchWish
 
 const LONGEST_FILTER = 1500
 const LONGEST_TITLE = 100
-/** Longest address to accept; nobody searches with forty values of each filter. */
+/** Maximum length of an address to accept; it leaves room for far more filter values than anybody chooses. */
 const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
@@ -71,7 +71,7 @@ export const subjectOf = (wish: Wish): string => {
   return `?${params.toString()}${queryOf(choice).replace('?', '&')}`
 }
 
-/** Returns the list as the shopper had it. */
+/** Returns the address of the list with the shopper's filters. */
 export const listHref = ({ list, choice }: SearchWish): string => list + queryOf(choice)
 
 /**

@@ -33,7 +33,7 @@ export interface LiveOptions {
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Whether the request comes from this machine without a proxy. */
+  /** Tells whether a request comes from this machine without a proxy. */
   isInside: (c: Context) => boolean
   now?: () => number
   /** Length of a minute in feeds' intervals (ms); shorter in tests. */
@@ -173,7 +173,7 @@ const hourIn = (sites: Sites) => {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The rebuild reports broken settings, so they're ignored here.
+      // The rebuild reports invalid settings, so this uses UTC without reporting them.
       return new Date(at).getUTCHours()
     }
   }

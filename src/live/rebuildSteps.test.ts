@@ -54,7 +54,7 @@ describe('steps after publishing', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
     expect(told).toEqual(['deploy', 'deploy'])
-    // The tick finds nothing to do, so there's nothing to report.
+    // A check of the clock that changes nothing doesn't run the steps.
     await live.mark('tenant', 'clock')
     await live.rebuild('tenant')
     expect(told).toHaveLength(2)

@@ -35,7 +35,7 @@ test('checks each of 100 feeds once per interval, and hardly ever two in the sam
       if (turn > 0) expect(Math.abs(at - (looks[turn - 1]?.at ?? 0) - EVERY)).toBeLessThanOrEqual(LOOK)
     })
   }
-  // 100 feeds are spread over 180 checks.
+  // 100 feeds are spread over 180 checks, so only a few can be due at the same one.
   const most = Math.max(...[...Map.groupBy(asked, ({ at }) => at).values()].map(({ length }) => length))
   expect(most).toBeLessThan(6)
 })

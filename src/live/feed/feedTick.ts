@@ -39,8 +39,8 @@ export interface FeedTickOptions {
 }
 
 /**
- * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds never ask in the same second, even right
- * after a start.
+ * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds of feeds are never requested in the same
+ * second, even right after a start.
  */
 export const feedTick = async (
   { journal, feeds, since, onMark }: FeedTickOptions,
@@ -56,7 +56,7 @@ export const feedTick = async (
   }
 }
 
-/** When a tenant's last turn began. */
+/** Returns when the tenant's last turn began, in ms since 1970. */
 const turnOf = (tenant: string, everyMs: number, now: number): number => {
   const shift = spreadOf(tenant) * everyMs
   return Math.floor((now - shift) / everyMs) * everyMs + shift

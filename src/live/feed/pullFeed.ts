@@ -34,8 +34,8 @@ export interface FeedOptions {
 
 /**
  * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its `stock.map.yaml`. The file is
- * replaced in one step once the whole feed has been read; until then, and after any failure, the last good one stays. Problems are kept for
- * the dashboard until the feed works again.
+ * replaced in one step once the whole feed has been read; until then, and after any failure, the last good file stays. Problems are kept
+ * for the dashboard until the feed works again.
  *
  * @throws FeedError if the feed can't be reached or is rejected; Error or TenantError for anything else
  */
@@ -77,7 +77,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** The feed as a file; undefined if unchanged. */
+/** Returns the feed as a file; undefined if the feed hasn't changed. */
 const fetched = async (
   site: Site,
   dir: string,

@@ -8,7 +8,7 @@ import { statusPage } from '../status/statusPage.ts'
 export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
-  /** Whether the request comes from this machine without a proxy; the status isn't for outsiders. */
+  /** Tells whether a request comes from this machine without a proxy. Only such requests may see the status. */
   isInside: (c: Context) => boolean
 }
 

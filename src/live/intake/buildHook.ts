@@ -3,7 +3,7 @@ import { secretsFrom } from './secrets.ts'
 
 /**
  * The webhook intake as a function, for hosts where nothing keeps running: it passes events on to a build hook. TENANT names the site's
- * tenant, FORECOURT_BUILD_HOOK the hook. Responds with 202 only once the hook has accepted the event, since the host then remembers the
+ * tenant, FORECOURT_BUILD_HOOK the hook. Responds with 202 only once the hook has accepted the event: from then on the host guarantees the
  * build, as the journal does elsewhere.
  */
 export const buildHook = (
@@ -15,7 +15,7 @@ export const buildHook = (
   const app = intakeApp({
     journal: {
       accept: async (events) => {
-        // A build reads everything, so one is enough, and repeating it does no harm.
+        // A build reads all of the stock, so one is enough for any number of events, and repeating it does no harm.
         const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
         if (!response.ok) throw new Error('the build hook refused')
         return events.map(() => true)

@@ -111,7 +111,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The caller reports it as malformed.
+    // The caller reports a body that can't be parsed as malformed.
     return undefined
   }
 }

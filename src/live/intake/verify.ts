@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** Why a webhook is refused. Stale: more than five minutes old, or in the future. */
+/** Why a webhook is refused. 'stale' means that its time is more than five minutes ago, or in the future. */
 export type Distrust = 'unsigned' | 'stale' | 'signature'
 
 /** The three headers of the Standard Webhooks specification. */

@@ -1,6 +1,6 @@
 /**
  * Combines calls within a few milliseconds into one write, because syncing a hundred events to disk costs no more than syncing one. Calls
- * made during a write wait for the next.
+ * made during a write wait for the next write.
  *
  * @param write receives the calls' items in order and returns a result for each; if it throws, all calls fail
  * @param waitMs how long the first call waits for others (ms)

@@ -12,7 +12,7 @@ export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reserv
 
 export interface Marked {
   what: Mark
-  /** Changes each time the mark is set again. */
+  /** A number that's different each time the mark is set. */
   seq: number
   /** When it was first set. All times here are ms since 1970. */
   since: number
@@ -31,7 +31,7 @@ export interface Accepted {
 export interface TenantState {
   lastEvent: number
   lastPublish: number
-  /** When all its vehicles were last due to be read. */
+  /** When it was last marked for reading all vehicles. */
   lastFull: number
   /** The hour of its last scheduled rebuild, counted since 1970. */
   hour: number
@@ -39,7 +39,7 @@ export interface TenantState {
   failures: number
   /** Failed attempts at the steps after publishing, since they last succeeded. */
   stepFailures: number
-  /** Don't rebuild it, or retry its steps, before these times. */
+  /** The times before which it isn't rebuilt, and its steps aren't retried. */
   holdUntil: number
   stepsHoldUntil: number
   /** Why the rebuild failed, for operators; '' if it didn't. */
@@ -47,11 +47,11 @@ export interface TenantState {
   stepTrouble: string
   /** Why reading the tenant's feed failed; '' if it didn't. The feed's last good stock stays. */
   feedTrouble: string
-  /** When its feed was last due to be read. */
+  /** When it was last marked for reading its feed. */
   lastFeed: number
   /** The stock file last published, for a tenant with a feed. */
   stock: string
-  /** Identifies the last build; a disk that has a different one has missed changes. */
+  /** Identifies the last build. A disk with a different id has missed changes. */
   build: string
 }
 
@@ -91,7 +91,7 @@ export interface Journal {
   /** Sets marks without an event. */
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
-  /** Clears completed marks unless they were set again, and sets the marks that follow, in one step. */
+  /** Clears completed marks unless they were set again, and sets the marks for the work that follows, in one step. */
   settle: (
     tenant: string,
     done: readonly Marked[],

@@ -14,7 +14,9 @@ import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 const NAME = 'forecourt-live'
 /** How many tenants a process works on at once; mostly they wait for the backend. */
 const AT_ONCE = 32
-/** How often (in ms) to look for marks without a job, which a process leaves behind if it dies in between. */
+/**
+ * How often (in ms) to look for marks without a job. A process leaves such marks if it dies after setting them and before adding the job.
+ */
 const SWEEP_MS = 5_000
 
 /** After how many ms a silent process loses its job. */
@@ -61,7 +63,7 @@ export const openQueueWorker = async (
     concurrency: AT_ONCE,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // A tenant's work is never lost, because its marks are still there.
+    // A job that stalls, however often, is taken over again: the tenant's marks still say what to do.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   })
   queue.on('error', () => {})
@@ -69,9 +71,9 @@ export const openQueueWorker = async (
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // A job that is waiting after a failure keeps waiting.
+  // Unlike `poke`, this doesn't shorten the wait of a job that has failed.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
-  // Events during the last run already had a job, which has just ended.
+  // An event that arrived during the run got no new job, because the tenant still had this one.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
       (marks) => marks.length > 0 && poke(tenant),
@@ -130,14 +132,14 @@ const runJob = async (
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
-  // This mustn't be in the past, so that others get a turn.
+  // This time mustn't be in the past, so that other tenants' jobs get a turn.
   const at = Math.max(again, Date.now() + 1)
   await job.updateData({ tenant, at })
   await job.moveToDelayed(at, token)
   throw new DelayedError()
 }
 
-/** When a tenant's events will be over, if they aren't yet. */
+/** Returns when a tenant's events will be over; undefined if they are already. */
 const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
@@ -146,7 +148,7 @@ const quietAt = async (journal: Journal, tenant: string): Promise<number | undef
   return over > Date.now() ? over : undefined
 }
 
-/** One call per tenant at a time, and one more afterwards if requested meanwhile. */
+/** Makes one call per tenant at a time, and one more afterwards if another was requested meanwhile. */
 const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: unknown) => void) => {
   const under = new Map<string, { again: boolean }>()
   return (tenant: string): void => {

@@ -18,7 +18,7 @@ export interface Failure {
   trouble: string
   /** When the rebuild began. */
   start: number
-  /** Whether nothing was done, so that new events wait too. */
+  /** Whether the rebuild achieved nothing at all, so that new events have to wait for the next attempt too. */
   blocked: boolean
 }
 

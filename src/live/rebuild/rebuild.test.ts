@@ -64,7 +64,7 @@ describe('publishes changes', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.setFaults({ latency: 150 })
     const under = live.rebuild('tenant')
-    // Marked again after work on it had started.
+    // The vehicle is marked again after work on it has started.
     await new Promise((done) => setTimeout(done, 30))
     await live.mark('tenant', markOf(car.slug))
     expect(await under).toBe(live.clock.now)
@@ -181,7 +181,7 @@ describe('keeps the last good site when something goes wrong', () => {
       const again = await live.rebuild('tenant')
       expect(again).toBeGreaterThan(live.clock.now)
       tries.push(live.clock.now - start)
-      // Events that arrive meanwhile are kept, without asking the backend.
+      // Events that arrive during the wait are kept, without requests to the backend.
       await live.mark('tenant', markOf('another'))
       expect(await live.rebuild('tenant')).toBe(again)
       live.clock.now = again ?? Infinity
@@ -246,7 +246,7 @@ describe('keeps the last good site when something goes wrong', () => {
     expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
     expect(pageOf()).toContain('21,212')
     expect(await waiting()).toEqual([markOf(bad)])
-    // And the next event needn't wait for it.
+    // The next event needn't wait for the retry.
     await setPrice(23_232)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')

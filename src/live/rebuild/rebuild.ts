@@ -37,7 +37,7 @@ export const rebuilder = (options: RebuildOptions): Work => {
       const times = [again, stepsAgain].filter((time) => time !== undefined)
       return times.length === 0 ? undefined : Math.min(...times)
     } catch (error) {
-      // The journal itself failed; trying again loses nothing.
+      // The journal itself failed, so all marks are still set, and the rebuild can simply be tried again.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
       return now() + RETRY.longest / 10
     }
@@ -66,7 +66,7 @@ const rebuildOnce = async (
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    // Nothing could be read, so the site is unchanged.
+    // If nothing could be read, there's nothing to build.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
@@ -74,7 +74,7 @@ const rebuildOnce = async (
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // The new events are handled next, and all marks are still set.
+    // A new event called off this rebuild. All marks are still set, and the rebuild for the new event does their work.
     if (error instanceof CalledOff) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
@@ -106,7 +106,8 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // If a rebuild is killed before this point, it has already published, and the next one finds nothing to do.
+  // If a rebuild is killed after publishing but before this point, the next one renders nothing, so `asked` also decides whether other
+  // services are told.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))

@@ -29,7 +29,7 @@ export interface RebuildOptions {
   onDone: (done: Done) => void
 }
 
-/** How a rebuild ended, for counting. */
+/** How a rebuild ended; metrics count this. */
 export interface Done {
   tenant: string
   outcome: 'published' | 'failed'

@@ -52,7 +52,7 @@ const AT_ONCE = 64
 export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
-  /** Prepared tenants waiting for their events to be over, and how to tell them about another event. */
+  /** Prepared tenants that are waiting for their events to be over, each with a function to call if another event arrives. */
   const waiting = new Map<string, () => void>()
   let callOff = (): void => {}
   let armedFor = Infinity
@@ -95,8 +95,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // Preparing may be wasted and mustn't keep anybody waiting, so it only happens when idle, one at a
-    // time.
+    // Preparing a rebuild may turn out to be wasted work and mustn't hold up others, so it's done only when nothing else runs, one tenant
+    // at a time.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))
     const times = [
@@ -111,7 +111,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       waiting.get(tenant)?.()
-      // The event isn't due before its quiet period ends, and a check scheduled before then will find it.
+      // The event isn't due until its quiet period ends. If a check is scheduled before then, that check will find it.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (armedFor > soonest || armedFor <= clock.now()) pump()
     },

@@ -1,4 +1,4 @@
-/** How long (ms) to wait for more events before a rebuild, and the maximum after the first event. */
+/** How long (ms) to wait after each event for more of them, and the longest wait after the first event. */
 export const QUIET_MS = 250
 export const MOST_MS = 2_000
 /** How long (ms) to wait for more events before preparing a rebuild when idle. */
@@ -8,9 +8,9 @@ interface Entry {
   /** Times of the first and last event not yet followed by a rebuild. */
   first?: number
   last?: number
-  /** When to run it even without an event. */
+  /** When to run the tenant even without an event. */
   wake?: number
-  /** Whether it was already prepared once for nothing. */
+  /** Whether the tenant was already prepared once, and another event then cancelled that rebuild. */
   tried?: boolean
 }
 
@@ -64,7 +64,7 @@ export class Schedule {
     this.ahead.delete(tenant)
   }
 
-  /** When the next turn may be; undefined if nothing is waiting. */
+  /** When the next tenant is due; undefined if none is waiting. */
   next(): number | undefined {
     return this.nextBy(dueAt)
   }

@@ -37,7 +37,7 @@ export const updateSnapshot = (
  */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
-  // Other errors are reported when it's read.
+  // Any other problem is reported when the snapshot is read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const first = Buffer.alloc(1)

@@ -9,11 +9,11 @@ import { spreadOf } from './spread.ts'
 
 /** ms between checks of the clock. */
 export const TICK_MS = 60_000
-/** The part of the hour over which tenants are spread, so that not all are planned in the same second. */
+/** The part of each hour (ms) over which tenants' rebuilds are spread, so that they don't all start in the same second. */
 const SPREAD_MS = 10 * 60_000
-/** The hours of the dealer's night in which everything is read. */
+/** The dealer's local hours between which all stock is read. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
-/** Minimum time between full reads, and the maximum if a night was missed. */
+/** The minimum time between two full reads, and the maximum, which matters if a night was missed. */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
 export interface TickOptions {

@@ -32,11 +32,11 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     now: now(),
   })
   let trouble = ''
-  // In order, so that a cache is cleared after the deploy.
+  // Steps run in their configured order, so that a cache is cleared after the deploy.
   for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
     const step = steps[placeOf(steps, mark.what)]
     try {
-      // Steps that no longer exist are dropped.
+      // If the step no longer exists, its mark is just cleared.
       if (step) await withinTime(step.run(published()))
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {

@@ -16,7 +16,7 @@ export interface Published {
 
 /**
  * Updates another service after a publish, such as search, a deploy target or a cache. It may run twice for one publish, or once for
- * several; if it throws, that's reported and tried again.
+ * several; if it throws, the error is reported and the step is tried again.
  */
 export interface AfterPublish {
   /** Name of the step, in letters and hyphens. */

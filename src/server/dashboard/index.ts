@@ -23,7 +23,7 @@ import type { Concern } from './concerns/concern.ts'
 export interface DashboardOptions extends Folders {
   /** Address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads late and given-up leads; missing if this process can't. */
+  /** Reads late and given-up leads; if missing, none are shown. */
   lateLeads?: () => Promise<readonly LateLeads[]>
   /** Browsers' reports of visits. */
   visits?: Pick<Visits, 'read'>

@@ -83,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // If the form's address isn't known, return to the home page.
+    // If the address of the form's page can't be parsed, the form is taken to be on the home page.
     return '/'
   }
 }

@@ -19,7 +19,7 @@ export interface Wish {
   key: string
   /** The site's address, without a trailing slash, where the provider sends the buyer back. */
   origin: string
-  /** The buyer's IP address, used to limit how many cars it holds. */
+  /** The buyer's IP address, used to limit how many cars one address can hold. */
   address: string
   /** The page's address and the browser's user agent. */
   url: string

@@ -5,7 +5,7 @@ export const MOST = {
   /** The maximum for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one IP address, whatever emails its visitors enter. An address may also hold at most half of the total, so that no
+   * The maximum for one IP address, whatever emails its visitors enter. Nor may one address hold more than half of the total, so that no
    * single address blocks the checkout.
    */
   address: 3,

@@ -17,14 +17,14 @@ export interface Showing {
 interface Options {
   store: ReservationStore
   tenantsDir: string
-  /** If it's undefined, the next build shows the change. */
+  /** Rebuilds the site immediately. If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
 }
 
 /** How often to check for notices, in ms. They may come from another process, such as `forecourt checkout release`. */
 const LOOK_MS = 100
-/** How long to wait if live stock doesn't answer (ms); doubles each time. */
+/** How long (ms) to wait before trying again if live stock doesn't respond; the wait doubles each time. */
 const WAIT = { first: 500, longest: 30_000 }
 
 /**
@@ -61,7 +61,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
     return looking.then(() => {})
   }
 
-  // The folder was restored, or the store is new, so the files are outdated.
+  // If a tenant's file differs from the store (because its folder was restored, or the store is new), update the file.
   for (const tenant of tenantsOf(tenantsDir))
     if (textIn(tenantsDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   let busy = false

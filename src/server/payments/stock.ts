@@ -12,9 +12,9 @@ import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { isMissing } from '#lib/files.ts'
 
-/** What the server itself knows about a tenant, never from a browser. */
+/** What the server itself knows about a tenant; none of it comes from a browser. */
 export interface Tenants {
-  /** Reads a tenant's settings; undefined if the tenant doesn't exist or they're broken. */
+  /** Reads a tenant's settings; undefined if the tenant doesn't exist or its settings are invalid. */
   siteOf: (slug: string) => Site | undefined
   /** Finds a car in the newest snapshot; undefined if it isn't there. */
   carOf: (slug: string, car: string) => Car | undefined
@@ -61,7 +61,7 @@ const remembered = <T>(file: string, make: (folder: string) => T) => {
       known.set(folder, { stamp, made })
       return made
     } catch (error) {
-      // If a file is broken or being written, the last good one counts, as for the site.
+      // If a file is broken or being written, its last good version is used, as it is for building the site.
       return isMissing(error) ? undefined : known.get(folder)?.made
     }
   }

@@ -24,7 +24,7 @@ export interface Notice {
   id: string
 }
 
-/** The changed fields. The changed fields. `updatedAt` is when the change happened. */
+/** The changed fields. `updatedAt` is when the change happened. */
 export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {

@@ -46,7 +46,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
       isDown = false
       return answer
     } catch (error) {
-      // Only the operator may see its address and the reason.
+      // Only the operator may see the service's address and the reason, so they go to the log.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
       if (!isDown) log?.(`The image service at ${imagesUrl} isn’t responding: ${why}`)
       isDown = true

@@ -60,7 +60,7 @@ test.each([
   ['/range', 'body=boats', undefined],
   ['/range', '', undefined],
   ['/range/pop-tops', 'body=pop+tops', undefined],
-  // Never replaces a page that exists, and never leads off the site.
+  // Neither of these rules applies: the first has no '!', so it can't replace a page that exists, and the second leads out of the site.
   ['/range', 'body=j-pod', undefined],
   ['/range', 'up=1', undefined],
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],

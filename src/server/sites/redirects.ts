@@ -17,7 +17,7 @@ export interface Target {
   status: 301 | 302
 }
 
-/** A page shown in place of another. */
+/** A rule that shows another page at the same address. */
 interface Rewrite {
   from: string
   /** All of these must match; undefined matches any value. */
@@ -32,7 +32,7 @@ export interface Rules {
 }
 
 /**
- * Returns where a path without a file leads. The first line that matches wins.
+ * Returns where the rules send a path for which there's no file. The first line that matches wins.
  *
  * @param file the site's `_redirects`; if it's missing, nothing is redirected
  */

@@ -15,7 +15,7 @@ import { siteHeaders } from './siteHeaders.ts'
 export interface SitesOptions extends AroundOptions {
   /** Folder of the built sites. */
   outDir: string
-  /** The dashboard, which answers at the machine's own name and never to outsiders. */
+  /** The dashboard, which is served only under the machine's own name and never to outsiders. */
   home?: Hono
 }
 
@@ -42,12 +42,11 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   app.get('*', async (c) => {
     const { tenant: slug, isInside } = c.get('caller')
     if (slug === undefined) {
-      // Never under a name that somebody else has pointed here, since the dashboard shows what visitors
-      // shouldn't know.
+      // The dashboard is never served under a host name that somebody else has pointed here, since it shows what visitors shouldn't know.
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // Don't repeat an invalid name; an attacker may be counting on it.
+      // Don't repeat an invalid name in the response: it may contain an attack.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'with this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There’s no site ${named}.\n`, 404)
@@ -71,7 +70,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
     if (retired) return retired
     const redirect = redirectOf(redirects, c.req.path)
     if (redirect) {
-      // Even for permanent redirects, because a vehicle may come back to an old address.
+      // Even permanent redirects mustn't be cached for long, because a vehicle may come back to an old address.
       c.header('cache-control', cacheControlOf('/404.html'))
       return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }

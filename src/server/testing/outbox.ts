@@ -7,11 +7,11 @@ import type { Store } from '../outbox/stores/store.ts'
 
 /** A dealer backend in memory that accepts each key once and can be told how to respond. */
 export interface TestBackend extends Backend {
-  /** What it accepted: one entry per key, in order. */
+  /** The requests it accepted, in order; repeats of a key add nothing. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
   /** Every attempt, including failed ones. */
   tried: string[]
-  /** Decides each attempt; undefined accepts it. */
+  /** Returns the response to an attempt; if it returns undefined, the attempt is accepted. */
   instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
 }
 

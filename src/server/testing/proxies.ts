@@ -98,7 +98,7 @@ export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy>
   return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
 }
 
-/** Starts nginx the way somebody would who hasn't read the documentation. */
+/** Starts nginx with the configuration of somebody who hasn't read the documentation. */
 export const startPlainNginx = async (serve: number, more = ''): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()

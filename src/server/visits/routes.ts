@@ -15,7 +15,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
     try {
       visits.add(slug, visit)
     } catch (error) {
-      // The visitor can't do anything about it.
+      // The failure is only logged, because the visitor can't do anything about it.
       log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
     }
     return c.body(null, 204)

@@ -3,7 +3,7 @@ import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { MEASURES, type Measure, type Visit } from './visit.ts'
 
-/** Stores what browsers report about visits: how fast pages were, and which searches found nothing. Nothing personal. */
+/** Stores what browsers report about visits: how fast pages were, and which searches found nothing. Stores nothing personal. */
 export interface Visits {
   add: (tenant: string, visit: Visit) => void
   /** Reads a tenant's reports for the days that are kept. */

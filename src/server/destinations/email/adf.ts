@@ -115,7 +115,7 @@ const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
   ]
 }
 
-/** Writes email and phone. If neither is known, writes an empty email, because the format requires at least one of them. */
+/** Writes the email and phone, if known. If neither is, writes an empty email, because the format requires one of the two. */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),

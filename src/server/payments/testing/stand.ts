@@ -129,7 +129,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
     return { status: response.status, redirect: '', ...answer }
   },
-  /** Presses a button on the provider's page. Returns where it leads. */
+  /** Presses a button on the provider's page. Returns the address that it redirects to. */
   atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
     const response = await fetch(page, {
       method: 'POST',
@@ -138,12 +138,12 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** Asks the checkout a question, like its pages do. */
+  /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as { error?: string; receipt?: string }
   },
-  /** Opens an address of the site. Returns where it leads. */
+  /** Opens an address of the site. Returns the address that it redirects to. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''
