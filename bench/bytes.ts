@@ -20,7 +20,7 @@ const TENANTS = join(ROOT, 'tenants')
 const FIGURES = ['js', 'withEngine', 'withService', 'css', 'html'] as const
 
 /**
- * The search code is loaded on demand: the engine's worker, or the client of the search service on sites that use one.
+ * The search code, which loads on demand, is the engine's worker or, on sites with a search service, that service's client.
  */
 const ENGINE = /\/engineWorker-[\w-]+\.js$/
 /** The same engine, for pages that can't start a worker. */
@@ -28,7 +28,8 @@ const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
 /**
- * Bytes of all of a page's JavaScript, except what loads only on the other kind of site or on pages without workers.
+ * Bytes of all of a page's JavaScript, including what loads on demand, except `without` (the search code that only the other kind of site
+ * loads) and the engine for pages without workers.
  */
 const total = ({ js, later }: Weight, without: RegExp): number =>
   js +

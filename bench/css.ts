@@ -37,15 +37,15 @@ const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 /** The response when a page asks who is signed in, on sites with a garage. */
 const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
 
-/** Where the used rules of each sheet begin. The key is the sheet's text, because most sheets are the same on all sites. */
+/** The positions where each sheet's used rules begin. The key is the sheet's text, because most sheets are the same on all sites. */
 type Sheets = Map<string, Set<number>>
 
 /** Returns whether these are the site's fonts and colours, which are inline in every page's head and aren't rules to match. */
 const isTheme = (text: string) => text.startsWith('@font-face')
 
 /**
- * How many pages of a view to visit, spread over all of its pages, because no single vehicle has everything that a vehicle can have. One
- * page for other views.
+ * How many pages of a view to visit, spread over all of its pages, because no single vehicle has everything that a vehicle can have. Of
+ * each view that isn't named here, one page is visited.
  */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
@@ -53,12 +53,12 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
   const views = Map.groupBy(pages, ({ view }) => view)
   const samples = [...views].flatMap(([view, all]) => {
     const count = Math.min(all.length, PAGES[view] ?? 1)
-    // Of the lists, take the one of all vehicles, which comes first.
+    // For the search view, take the list of all vehicles, which comes first.
     const first = view === 'search' ? 0 : 0.5
     const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
     return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
   })
-  // The list comes first, because vehicles saved there show in the garage.
+  // Visit the list before the other pages, because the garage shows the vehicles saved there.
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const environment = {
     FORECOURT_FEED_ALLOW_PRIVATE: '1',
     FORECOURT_LOG_LEVEL: 'error',
-    // Nothing listens here: a dealer with a feed has no other backend.
+    // Nothing listens at this address, because a dealer with a feed needs no other backend.
     FORECOURT_API_URL: 'http://127.0.0.1:1',
   }
   const folders = ['--tenants', tenants, '--out', join(dir, 'dist'), '--state', state]
@@ -104,7 +104,7 @@ describe('a scheduled feed', () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
-    // The page exists before publishing has finished.
+    // The page may change before publishing has finished, so wait for that too.
     await expect.poll(async () => (await statusOf()).tenants[SLUG]?.state, { timeout: 20_000 }).toBe('fresh')
     const [{ whole, unchanged }, published] = [feed, (await statusOf()).tenants[SLUG]?.lastPublish]
     await expect.poll(() => feed.unchanged, { timeout: 20_000 }).toBeGreaterThan(unchanged + 5)

@@ -26,7 +26,7 @@ const pictures = (at: number) =>
 const line = (at: number) =>
   `VIN${String(at).padStart(14, '0')},S${at},Used,Toyota,Hilux,2021,SR5,"$${20_000 + (at % 9000)} drive away","${at} km",${pictures(at)},"${'One owner, full history. '.repeat(12)}"`
 
-/** Reads the file with csv-parse alone, with named columns, and looks at no field. */
+/** Reads the file into records with named columns, using csv-parse alone, and doesn't look at the fields. */
 const withCsvParse = async (): Promise<number> => {
   let rows = 0
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) if (row) rows++
@@ -72,7 +72,7 @@ const memory = async (): Promise<[string, number, number][]> => {
     rmSync(join(scratch, 'tenants', SLUG), { recursive: true, force: true })
     await command('new', '--yes')
     first.push(await command('import', file, '--no-build'))
-    // An unchanged feed would not be read.
+    // Changes the file's time, because a feed that hasn't changed isn't read again.
     utimesSync(join(scratch, 'tenants', SLUG, 'stock.csv'), new Date(), new Date())
     again.push(await command('snapshot'))
   }

@@ -42,7 +42,7 @@ const key = (name: string): Interaction => ({
 const PRESSED = 60
 
 /**
- * The pointer is over the target before the click, as a shopper's would be, so hovering is measured as a separate task.
+ * Clicks a target. The pointer is moved over it beforehand, so that the effects of hovering aren't counted as part of the click.
  */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
@@ -104,7 +104,7 @@ interface Longest {
   task: number
   /** The largest number of ms of processor time that any one task spent on drawing: style, layout and paint. */
   drawing: number
-  /** The same for everything else, which is scripts. */
+  /** The largest number of ms of processor time that any one task spent on everything else, which is mostly scripts. */
   script: number
 }
 
@@ -148,7 +148,7 @@ const longestTasks = async (session: CDPSession, act: () => Promise<void>): Prom
 const within = (inner: TraceEvent, outer: TraceEvent): boolean =>
   inner.ts >= outer.ts && inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0)
 
-/** Leaves out events nested in another. */
+/** Leaves out events that are nested in another event. */
 const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.filter(
     (event) =>

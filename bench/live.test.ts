@@ -53,7 +53,7 @@ afterEach(async () => {
 
 test('publishes every accepted change even if it’s killed at any moment, and its sites match a clean build', async () => {
   const result = await liveStorm(servers, changing, { kills: 8, life: 900, every: 15 })
-  // A low number, because a busy machine gets through only a few.
+  // The number is low, because a busy machine gets through only a few events before it's over.
   expect(result.accepted).toBeGreaterThan(5)
   expect(result.stale).toEqual([])
   const fresh = join(dir, 'fresh')

@@ -169,7 +169,7 @@ await withFixture('live-burst', async (fixture) => {
     const idle = memoryOf(live.pid())
     const bursts: Burst[] = []
     for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
-    // The first burst wakes all tenants, and V8 compiles the code as it runs.
+    // The first burst isn't compared, because it wakes all tenants and V8 is still compiling the code.
     const [second, last] = [bursts[1], bursts.at(-1)]
     title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(

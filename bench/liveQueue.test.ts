@@ -99,7 +99,7 @@ describe.runIf(hasRedis())('a fleet that shares Redis', () => {
         compiledDir: COMPILED,
       }
       await build({ ...options, now: Date.now(), workers: 1, clean: true })
-      // If a disk's worker never had its turn with a tenant, the disk has none of the tenant's pages.
+      // If no worker with this disk ever had a turn with a tenant, the disk has none of that tenant's pages.
       for (const tenant of TENANTS.filter((each) => existsSync(join(disk.out, each))))
         expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
           treeOf(join(fresh, tenant)),

@@ -86,7 +86,7 @@ const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp)
     .toMatch(onPage)
   console.info(`${what}: on its page after ${((Date.now() - from) / 1000).toFixed(2)} s`)
   expect((await overHttp(`/cars/${slug}`)).text, what).toBe(onDisk(`/cars/${slug}`))
-  // Pages are published one after another.
+  // Pages are published one after another, so the list may show the change later than the vehicle's page.
   await expect
     .poll(async () => cardOf(slug, (await overHttp(LIST)).text), { timeout: 10_000, message: what })
     .toMatch(onCard)

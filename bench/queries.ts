@@ -46,7 +46,7 @@ const orama = async (stock: readonly Named[]): Promise<Found> => {
     stock.map((car) => ({ ...textsOf(car), slug: car.slug })),
   )
   return async (query) => {
-    // All words must match, with one typo each.
+    // All words must match, and each may contain one typo.
     const { hits } = await searchOrama(db, {
       term: query,
       properties: [...FIELDS],
@@ -127,7 +127,7 @@ for (const set of SETS) {
 console.table(rows)
 times.sort((a, b) => a - b)
 const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
-// Meaningless words take the longest, because each is checked for a typo.
+// Measures a query of meaningless words, which takes the longest, because each word is checked for typos.
 const unknown = Array.from({ length: 60 }, (_, word) => `qwert${(word * 7919).toString(36)}zx`).join(' ')
 const { timeOf } = searchedStock(TENANTS[0])
 const longest = Math.max(...Array.from({ length: 20 }, () => timeOf(unknown)))

@@ -202,7 +202,7 @@ async function measure(name: string, make: () => Ask | Promise<Ask>, rounds: num
     for (const [i, interaction] of INTERACTIONS.entries()) {
       start = performance.now()
       await ask(interaction)
-      // The first rounds warm up the compiler.
+      // The first two rounds aren't counted, because they warm up the compiler.
       if (round >= 2) times[i]?.push(performance.now() - start)
     }
   }

@@ -25,7 +25,7 @@ const TYPED = [
   'kia automatic',
   'zzyzx',
 ]
-/** Returns what has been typed after each letter of a text. */
+/** Returns the beginnings of a text, as they are after each letter is typed. */
 const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
 
 const search = {
@@ -71,7 +71,7 @@ const measure = async (count: number): Promise<string> => {
     for (const text of TYPED.flatMap(keysOf)) {
       const start = performance.now()
       await suggest(text, NOTHING, await shelf())
-      // The first round warms up.
+      // The first round isn't counted, because it warms up the compiler.
       if (round > 0) times.push(performance.now() - start)
     }
   const sorted = times.toSorted((one, other) => one - other)

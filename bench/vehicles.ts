@@ -13,7 +13,7 @@ const HUGE = quick ? 5_000 : 50_000
  * only ever adds time.
  */
 const ROUNDS = quick ? 1 : 3
-/** The same for the huge tenant, which takes minutes. */
+/** How many times the huge tenant is built; fewer, because each build takes minutes. */
 const HUGE_ROUNDS = quick ? 1 : 2
 
 const buildOnce = async (fixture: Fixture, workers: number): Promise<BuildRun> => {
@@ -37,13 +37,14 @@ await withFixture('vehicles', async (fixture) => {
     alone.push(await buildOnce(fixture, 1))
     together.push(await buildOnce(fixture, 2))
   }
-  // Two builds that share nothing but the machine: the workers of one build can't gain more than these do.
+  // Runs two builds that share nothing but the machine. Two workers of one build can't be faster than these two are together.
   for (let round = 0; round < ROUNDS; round++) {
     apart.push(slowest(await Promise.all([buildOnce(fixture, 1), buildOnce(fixture, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   fixture.writeSnapshot('large', stockOf(HUGE))
-  // A single process keeps everything in memory; each additional one needs no more than for the smaller tenant.
+  // The huge tenant is measured with a single process, which keeps all vehicles in memory. Each additional process would need no more
+  // memory than it does for the smaller tenant.
   const all: BuildRun[] = []
   for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }

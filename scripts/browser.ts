@@ -5,7 +5,7 @@ import { chromium, firefox, webkit } from '@playwright/test'
 /** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The same engine without windows, which takes a third less time. It's what Playwright itself runs tests in. */
+/** Chromium's engine without windows, which takes a third less time. Playwright itself runs tests in it by default. */
 const HEADLESS = 'chromium-headless-shell'
 
 const onPath = (name: string): string | undefined => {
@@ -97,7 +97,7 @@ const findOthers = (): void => {
 }
 
 if (import.meta.main) {
-  // On a machine that only runs tests, the browser without windows is the better one.
+  // On a machine that only runs tests, prefer the browser without windows, which is faster.
   const wantsHeadless = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
   if (wantsHeadless || !findBrowser('headless')) {
     console.log('Installing a browser for the tests…')

@@ -21,7 +21,7 @@ interface Range {
   min: number
   max: number
 }
-/** What's kept of a font's axes: a range or one value of each. */
+/** The part of each axis of a font that's kept: a range or one value. */
 type Axes = Record<string, Range | number>
 
 interface Options {
@@ -32,8 +32,8 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Capitals have one width and text has another: two files are smaller, even together, than one with all the widths in
-  // between.
+  // Headings in capitals use one width and text another. Two files with one width each are smaller, even together, than one file with all
+  // the widths in between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },

@@ -9,7 +9,7 @@ const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
 /** Buyers pay at the fake providers, unless the environment has real accounts. */
 const env = {
   ...fakePayments('http://127.0.0.1:4400'),
-  // Known only to the fake backend and `forecourt live`.
+  // A random secret that only the fake backend and `forecourt live` know.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
   ...process.env,

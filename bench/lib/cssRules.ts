@@ -4,14 +4,14 @@ export interface Rule {
   end: number
 }
 
-/** At-rules whose contents match no elements, and rules for parts of a page that only other browsers have. */
+/** At-rules whose contents match no elements, and rules for pseudo-elements that only other browsers have. */
 const UNMATCHED =
   /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
 /** Returns the innermost rules of a style sheet that can match elements, in order. */
 export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
-  /** The open blocks: where each began, whether it contains other blocks, and whether its contents don't count. */
+  /** The blocks that are open: where each began, whether it contains other blocks, and whether its contents are left out (UNMATCHED). */
   const open: { start: number; isOuter: boolean; isUnmatched: boolean }[] = []
   let start = 0
   for (const { 0: token, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/gs)) {

@@ -14,8 +14,8 @@ const PAUSE_MS = 15_000
 const PATIENCE = 24
 
 /**
- * Waits until the disk creates files at full speed again. For a few minutes after files are deleted, ext4 takes up to twenty times as long
- * to create one, because it skips recently freed inodes. Benches that run back to back would measure that slowness.
+ * Waits until the disk creates files at its normal speed again. For a few minutes after files are deleted, ext4 takes up to twenty times as
+ * long to create one, because it skips recently freed inodes. Benches that run back to back would measure that slowness.
  *
  * @param dir where the probe files are created; they stay, since deleting them would start the slow spell again
  */

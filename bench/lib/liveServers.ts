@@ -17,7 +17,7 @@ export interface LiveServers {
   tenants: string
   /** Changes a vehicle in the backend without telling `forecourt live`. */
   change: (website: number, slug: string, fields: object) => Promise<void>
-  /** Sends a signed webhook until it's accepted, always with the same id. Returns the number of tries. */
+  /** Sends a signed webhook until it's accepted, always with the same id. Returns the number of attempts. */
   send: (tenant: string, type: string, data: object) => Promise<number>
   status: () => Promise<LiveStatus>
   /** The value of a metric; 0 if there is none. */
@@ -153,7 +153,7 @@ const post = async (url: string, body: string, headers: Record<string, string>):
     await response.arrayBuffer()
     return response.status
   } catch {
-    // The server is being killed or restarted.
+    // The server didn't respond, because it's being killed or restarted.
     return 0
   }
 }

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 /** ms to wait until something that was opened or changed appears, when no event announces it. */
 const SETTLED = 150
 
-/** ms after which something that hasn't appeared is assumed not to come; a busy machine is slow. */
+/** ms after which something that hasn't appeared is assumed not to come. It's long because a busy machine is slow. */
 const LATE = 1500
 
 /** Preferences that a visitor may have set for all pages. */
@@ -192,7 +192,7 @@ const holdAllOpen = (page: Page): Promise<void> =>
     }
   }, LATER)
 
-/** Shows the state of a page while the router fetches the next page and then announces it (layouts/router). */
+/** Puts a page into the state in which it is while the router fetches the next page and announces it (layouts/router). */
 const beOnTheWay = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(document.documentElement.dataset, { going: '', arriving: '' })

@@ -4,7 +4,7 @@ import { ROOT } from '#build/compile/compile.ts'
 import { run } from './command.ts'
 import { NOW } from './fixture.ts'
 
-/** The ordinary Astro site that is built. */
+/** The folder of the ordinary Astro site that this builds. */
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**

@@ -44,7 +44,7 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   }
 }
 
-/** Runs in that process: reports that it's ready, then builds each tenant that it's asked to. */
+/** This is what the long-running process runs: it reports that it's ready, then builds each tenant that it's asked to build. */
 const serve = async (folders: string[]): Promise<void> => {
   const [tenantsDir = '', outDir = '', stateDir = ''] = folders
   const { build } = await openBuilder({ tenantsDir, outDir, stateDir, workers: 1 })

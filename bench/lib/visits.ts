@@ -43,14 +43,14 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
   return [{ href: path }]
 }
 
-/** Acts as if a form about a vehicle had just been sent, so that the thank-you page's query means that vehicle. */
+/** Stores what sending a form about a vehicle stores in the browser, so that the thank-you page shows that vehicle. */
 const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKey(slug, 'success'),
     JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
-/** Changes what's saved as if it had been saved long ago: one vehicle is gone, and two had other prices. */
+/** Changes the saved vehicles as if they had been saved long ago: one is no longer in stock, and the prices of two were different then. */
 const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
   page.addInitScript(
     (key) => {

@@ -10,7 +10,7 @@ export interface Weight {
    * and inline scripts.
    */
   js: number
-  /** The size of each file that these can import later, on demand. */
+  /** The size of each file that these scripts can import later, on demand. */
   later: ReadonlyMap<string, number>
   /** Style sheets and inline styles. */
   css: number

@@ -82,13 +82,13 @@ export interface Picture {
   body: Silhouette
   /** A paint's name ('Glacier White') or its slug ('glacier-white'). */
   colour: string
-  /** 0 to 999999; decides backdrop, wheels and trim. */
+  /** A number from 0 to 999999 that decides backdrop, wheels and trim. */
   seed: number
   view: View
 }
 
 /**
- * 'Glacier White' → 'glacier-white'. Accents are dropped, and each run of anything but letters and digits becomes
+ * Makes a slug: 'Glacier White' → 'glacier-white'. Accents are dropped, and each run of characters other than letters and digits becomes
  * one hyphen.
  */
 export function slugOf(text: string): string {

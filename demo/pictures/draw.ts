@@ -122,7 +122,7 @@ function placeOf(body: Body, seed: number): Backdrop {
 
 interface Frame {
   angle: Angle
-  /** The magnification, and the point of the drawing to centre on. */
+  /** The magnification, and the point of the drawing that the picture is centred on. */
   zoom?: number
   point?: 'wheel' | 'front' | 'rear'
   mirror?: boolean

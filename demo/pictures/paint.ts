@@ -10,7 +10,7 @@ export interface Paint {
   deep: string
 }
 
-/** Words in paint names, the most telling first: 'Soul Red Crystal' is red above all. */
+/** Words in paint names, with their colours. If a name contains several, the first in this list decides: 'Charcoal Grey' is charcoal. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(lime)\b/, '#6cc31f'],
   [/\bbronze|copper\b/, '#9a6a43'],
@@ -71,8 +71,7 @@ function fromHue(hue: number): string {
 }
 
 /**
- * Returns the colours for a paint's name or slug. A name that it doesn't know gets a hue of its own, always
- * the same.
+ * Returns the colours for a paint's name or slug. An unknown name gets a hue calculated from the name, so it's always the same.
  */
 export function paintOf(name: string): Paint {
   const words = name.toLowerCase().replace(/-/g, ' ')

@@ -2,7 +2,7 @@
 export interface Size {
   /** px, 16 to 3840. */
   width: number
-  /** px, 16 to 3840; null unless the picture is to be cropped. */
+  /** In px, from 16 to 3840; null unless the picture is to be cropped. */
   height: number | null
   format: 'webp' | 'jpeg'
   /** 1 to 100. */

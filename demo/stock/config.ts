@@ -26,7 +26,7 @@ const dealership = object({
   /** The makes that it sells new; all by default. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
-  /** Location types, with one location each; 'sales' by default. */
+  /** Types of locations. The dealership gets one location of each; by default only 'sales'. */
   location_types: array(string().required()),
   /** Yards where its stock may stand (spec §3, Car.location). */
   distribution_locations: array(object({ id: number().required(), name: string().required() })),
@@ -45,9 +45,9 @@ const schema = object({
   brand: string(),
   /** The provider that takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
-  /** Whether to make no vehicle sold or hidden, so that visitors see exactly `count`. */
+  /** Whether all vehicles are listed, none sold or hidden, so that visitors see exactly `count`. */
   all_listed: boolean(),
-  /** How many vehicles of each type. The numbers are scaled to `count`, and exact if they add up to it. */
+  /** How many vehicles of each type to make. If the numbers don't add up to `count`, they're scaled to it. */
   mix: object({
     new: number().min(0).required(),
     used: number().min(0).required(),

@@ -7,7 +7,7 @@ import { generateSnapshot } from './generate.ts'
 const COUNT = 24
 /** Maximum number of makes sold new: about as many as one yard has. */
 const MAKES = 3
-/** Any time in the past will do, because older vehicles show no New tag. */
+/** The time for which the stock is made. Any time in the past will do: vehicles that aren't recent show no New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
 /**

@@ -20,7 +20,7 @@ let folder = ''
 const done: string[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-started-'))
-  // Shared with ordinary builds, so that the views are compiled once.
+  // The compiled views are shared with ordinary builds, so that they're compiled only once.
   mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
   mkdirSync(join(folder, '.forecourt'))
   symlinkSync(join(ROOT, '.forecourt/compiled'), join(folder, '.forecourt/compiled'))

@@ -22,7 +22,7 @@ const prose = (document: string): string => read(document).replaceAll(/^```[\s\S
 test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document) => {
   const wrong: string[] = []
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
-    // Also skips paths on a tenant's site.
+    // Skips other sites, email addresses and paths on a tenant's site.
     if (/^(?:https?:|mailto:|\/)/.test(target)) continue
     const [file = '', heading] = target.split('#')
     const path = file === '' ? document : normalize(join(dirname(document), file))

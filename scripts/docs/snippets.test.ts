@@ -54,7 +54,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   // These are tested in front of real servers by src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts.
   nginx: () => [],
   caddy: () => [],
-  // A diagram, which GitHub and editors draw. There, a semicolon in a text would end the line.
+  // A diagram, which GitHub and editors draw. When they read it, a semicolon in a text would end the line.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),

@@ -27,7 +27,7 @@ const still = (command: Command): Command =>
 
 /** Returns the error that `forecourt` reports for these words; undefined if it would run them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
-  // Leaves out optional words, and replaces words in angle brackets with a value.
+  // Leaves out words in square brackets, which are optional, and replaces words in angle brackets with a value.
   const said = words
     .filter((word) => !word.startsWith('['))
     .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))

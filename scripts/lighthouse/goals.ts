@@ -20,7 +20,7 @@ export interface Found {
 /** Views with a lot of movement or large content; all others must be perfect. */
 const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 
-/** Pages that ask not to be indexed. */
+/** Views whose pages ask search engines not to index them. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
 /** Lists in words where a page falls short of its goals. */

@@ -32,7 +32,7 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
   .parse()
   .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
 
-/** ms after load; third-party scripts load after 8 s (features/tracking/later.ts). */
+/** How long (ms) Lighthouse keeps watching after a page's load, because third-party scripts load after 8 s (features/tracking/later.ts). */
 const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
 const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos

@@ -2,7 +2,9 @@ import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 
-/** One tenant's pages as Forecourt plans them. `bench/lib/planOf.ts` makes the plan; Node runs that file unbundled. */
+/**
+ * One tenant's pages as Forecourt plans them. bench/lib/planOf.ts makes the plan. Vite mustn't bundle it, so Node imports it by its path.
+ */
 const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } = process.env
 const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan
 const { site, pages } = await planOf(PLAIN_TENANT, PLAIN_NOW, PLAIN_CACHE)
@@ -25,7 +27,7 @@ export const pageAt = (path: string): Page => {
 
 const drawn = new Map<string, string>()
 
-/** What a view reads from `Astro.locals`. As in Forecourt, each card is rendered only once. */
+/** Returns what a view reads from `Astro.locals`. As in Forecourt, each card is rendered only once. */
 export const localsOf = (page: Page) => {
   const fresh = page.cards.filter(({ href }) => !drawn.has(href))
   drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))

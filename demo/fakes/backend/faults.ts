@@ -6,15 +6,15 @@ import { boolean, number, object, string, ValidationError, type InferType } from
 export const faultsSchema = object({
   /** ms before each response. */
   latency: number().integer().min(0).max(120_000).default(0),
-  /** What to respond with instead; '' for the normal response. */
+  /** The kind of faulty response to give; '' for the normal response. */
   answer: string().oneOf(['', '500', '503', 'body-404', 'error', 'no-id', 'not-json', 'cut']).default(''),
   /** Whether the request is carried out anyway, so that only its response fails. */
   done: boolean().default(false),
   /** Proportion of requests that fail, from 0 to 1. */
   share: number().min(0).max(1).default(1),
-  /** Number of requests that fail before things work again; 0 if they keep failing. */
+  /** Number of requests that fail before requests succeed again; 0 if they keep failing. */
   times: number().integer().min(0).default(0),
-  /** Only paths that start with this have the fault. */
+  /** Only requests whose path starts with this get the fault. */
   path: string().max(200).default('/'),
 })
   .noUnknown()
@@ -44,7 +44,7 @@ export class FaultBox {
     return this.now
   }
 
-  /** Returns the fault for this request, and counts it. */
+  /** Returns the fault for this request, and counts the request if it gets one. */
   take(path: string): Faults | null {
     const { answer, latency, share, times } = this.now
     if ((answer === '' && latency === 0) || !path.startsWith(this.now.path)) return null

@@ -88,7 +88,7 @@ const websitesIn = (tenantsDir: string): (() => Website[]) => {
     })
 }
 
-/** Returns an empty snapshot if the file can't be read; the tenant's build says why. */
+/** Returns the snapshot; an empty one if the file can't be read, for which the tenant's build gives the reason. */
 const readSnapshot = (file: string): Snapshot => {
   try {
     return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()

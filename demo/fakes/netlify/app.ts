@@ -43,7 +43,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
 
   const said = (deploy: Deploy) => {
     const required = store.required(deploy)
-    // Only a deploy that's prepared says which files to send.
+    // Only a deploy that has been prepared says which files are still to be sent.
     const asks = deploy.state === 'uploading'
     return {
       id: deploy.id,

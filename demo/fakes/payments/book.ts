@@ -51,7 +51,7 @@ const NO_FAULTS: Faults = {
 
 export class Book {
   readonly payments = new Map<string, Payment>()
-  /** Payments by the idempotency key of the request, which real providers remember too. */
+  /** Payments by their request's idempotency key. Real providers also remember which payment a key made. */
   readonly answered = new Map<string, Payment>()
   faults: Faults = { ...NO_FAULTS }
 

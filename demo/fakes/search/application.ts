@@ -58,7 +58,7 @@ export class Application {
     return index
   }
 
-  /** Sets an index's settings. Naming replicas creates them, and releases those no longer named. */
+  /** Sets an index's settings. Replicas named in the settings are created; those no longer named become ordinary indices. */
   configure(name: string, settings: Record<string, unknown>): void {
     const index = this.touched(name)
     Object.assign(index.settings, settings)
@@ -76,8 +76,7 @@ export class Application {
   }
 
   /**
-   * Copies an index: only the parts in `scope`, or everything if that's empty. A missing source counts as
-   * empty.
+   * Copies an index: only the parts in `scope`, or everything if `scope` is empty. An index that doesn't exist is copied as an empty one.
    */
   copy(from: string, to: string, scope: readonly Scope[]): void {
     const source = this.find(from) ?? emptyIndex(this.#now())
@@ -90,7 +89,7 @@ export class Application {
     this.#share(to)
   }
 
-  /** Moves one index over another. The other's replicas stay, and get the objects too. */
+  /** Moves one index over another. The replicas of the index that's replaced stay, and get the new objects too. */
   move(from: string, to: string): void {
     const source = this.find(from)
     if (!source) return

@@ -1,6 +1,6 @@
 import { ServiceError } from './errors.ts'
 
-/** Rights that a key may have, by Algolia's names: the ones that the fake supports. */
+/** Rights that a key may have, by Algolia's names. The fake supports only these. */
 export const RIGHTS = [
   'search',
   'browse',
@@ -20,7 +20,7 @@ export type Right = (typeof RIGHTS)[number]
 export interface AppKeys {
   adminKey: string
   searchKey: string
-  /** The rights of other keys. */
+  /** The other keys, each with its rights. */
   keys?: Readonly<Record<string, readonly Right[]>>
 }
 

@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a search's parameters: those beside `params` and those in it, which may be a query string or an object. */
+/** Returns a search's parameters: those in `params`, which may be a query string or an object, and those beside it. */
 export function searchParameters({ params, ...rest }: Parameters): Parameters {
   if (params === undefined) return rest
   if (isObject(params)) return { ...rest, ...params }

@@ -63,7 +63,7 @@ function oneOf(application: Application, request: unknown): object {
   return searchFacet(application, indexName, String(parameters['facet'] ?? ''), parameters)
 }
 
-/** Returns one part of everything found. The cursor contains the request, and where the next part starts. */
+/** Returns one part of the objects found. The cursor that it contains has the request, and the position where the next part starts. */
 function browse(application: Application, name: string, asked: Parameters): object {
   const { at, parameters } =
     typeof asked['cursor'] === 'string' ? opened(asked['cursor']) : { at: 0, parameters: asked }

@@ -20,7 +20,7 @@ import { looserOf, wordingsOf } from './wordings.ts'
 /** Engines by an index's objects, then by its synonyms. Dropped when the objects change. */
 const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
 
-/** Call this when an index's objects have changed. */
+/** Drops the index's engines. Call this when its objects have changed. */
 export const objectsChanged = ({ objects }: Index): void => void ENGINES.delete(objects)
 
 /** Returns the embedded engine for an index's objects, with its synonyms. */
@@ -72,7 +72,7 @@ function countedFacets(index: Index, asked: unknown): string[] | undefined {
   return names.includes('*') ? declared : names.filter((name) => declared.includes(name))
 }
 
-/** Parameters that the settings may provide. */
+/** Request parameters that have a default in the index's settings. */
 const DEFAULTS = [
   'hitsPerPage',
   'maxValuesPerFacet',
@@ -120,7 +120,7 @@ export const search = (app: Application, name: string, parameters: Parameters): 
   })
 }
 
-/** Returns what any of several queries finds. */
+/** Returns the objects that at least one of several queries finds. */
 function anyOf(index: Index, request: SearchRequest, queries: readonly string[]): SearchResponse {
   const engine = engineOf(index)
   const whole = { page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }

@@ -2,7 +2,7 @@ import type { SearchRequest } from '#search/engine/index.ts'
 import type { Index } from './application.ts'
 
 /**
- * Maximum number of wordings to try: a query of many words with synonyms has more than anyone needs.
+ * Maximum number of wordings to try: a long query whose words have synonyms would give far too many.
  */
 const MOST = 60
 
@@ -20,7 +20,7 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])
   const all = query.split(/\s+/).filter((word) => word !== '')
   const needed = all.filter((word) => !optional.has(word.toLowerCase()))
-  // A query with only optional words stays as it is. A trailing space means that the last word is complete.
+  // A query with only optional words stays as it is. The space added after a wording means that its last word is complete.
   const kept = needed.length > 0 && needed.length < all.length ? needed.join(' ') : query
   const words = wordsOf(kept)
   const others = Array.from(synonyms.values()).flatMap(({ type, input, synonyms: names }) => {
@@ -36,8 +36,8 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
 }
 
 /**
- * Returns a query's words one by one, if the settings or the request say that any of them will do when all
- * together find nothing.
+ * Returns a query's words as separate queries, if the settings or the request say that any single word will do when all words together find
+ * nothing.
  */
 export function looserOf({ settings }: Index, request: SearchRequest): string[] {
   const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults

@@ -16,7 +16,7 @@ export interface Targets {
   instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
   /** Environment variables for a deploy. */
   environment: Record<string, string>
-  /** Settings that deploy the same tenant to each of the two. */
+  /** The `deploy` settings for the fake Netlify and the fake S3. */
   toNetlify: { target: 'netlify'; site_id: string }
   toS3: { target: 's3'; bucket: string; endpoint: string; region: string }
   /** Where visitors find the two deployed sites. */

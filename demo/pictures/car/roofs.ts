@@ -113,7 +113,7 @@ const high =
     return out + path(`M${p(420, y + 62)}L${p(520, y + 61)}L${p(514, y + 69)}L${p(428, y + 70)}Z`, '#1a1d22')
   }
 
-/** Draw a camper's roof. Call these before drawing the body, which covers the roof's lower edge. */
+/** The functions that draw a camper's roof. Call them before drawing the body, which covers the roof's lower edge. */
 export const ROOFS: Readonly<Record<Roof, Draw>> = {
   tent: tent(false),
   'tent-front': tent(true),

@@ -39,7 +39,7 @@ export interface CarShape {
   lip: Point
   /** Window sill at front and rear. */
   belt: readonly [number, number]
-  /** x of each pillar between side windows, then of the end of the last window. */
+  /** x of each pillar between side windows and, as the last value, of the rear end of the last window. */
   pillars: readonly number[]
   /** x of each gap between doors. */
   doors: readonly number[]
@@ -52,7 +52,7 @@ export interface CarShape {
   graphic?: 'waist' | 'sweep' | 'two-tone'
   /** Its lamps and grille; if missing, the seed decides. */
   face?: Face
-  /** What's above a ute's tray; a bar if missing. */
+  /** What's above a ute's tray; a sports bar if missing. */
   tray?: 'lid' | 'canopy' | 'sail' | 'shutter'
 }
 

@@ -4,8 +4,8 @@ type Part = readonly [name: Silhouette, colour: string]
 type Some<T> = readonly [T, ...T[]]
 
 /**
- * The vehicles in each scene: the first cast is for a scene without a number, the others are picked by the
- * number.
+ * The casts (lists of vehicles) of each scene. The first is used if the scene's address has no number; otherwise the number picks one of
+ * the others.
  */
 export const CASTS: {
   mountain: Some<readonly [near: Part, far: Part]>

@@ -45,7 +45,7 @@ const grade = object({
 const line = object({
   make: string().required(),
   model: string().required(),
-  /** The maker's code for the generation; '' if the trade has none. */
+  /** The maker's code for the model's generation; '' in trades that don't use such codes. */
   series: string().defined(),
   /** First and last build year of used vehicles. */
   years: tuple([number().required(), number().required()]).required(),
@@ -84,7 +84,7 @@ const trade = object({
   paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),
   /** Kilometres in a typical year of use. */
   kmAYear: number().positive().required(),
-  /** Price steps: advertised prices end in 990 for thousands, or 90 for hundreds. */
+  /** The step between advertised prices: with 1000, they end in 990; with 100, in 90. */
   rounding: number()
     .oneOf([100, 1000] as const)
     .required(),

@@ -51,15 +51,15 @@ function preorder(car: Car): void {
 }
 
 /**
- * Situations from spec §4: the change to a car, the types that it suits, the proportion of the stock, and the
- * minimum number of cars.
+ * Situations from spec §4, each with the change that it makes to a car, the types of cars that it suits, the proportion of the stock that
+ * gets it, and the minimum number of such cars.
  */
 const SPREAD: readonly {
   change: Change
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Whether these cars are missing from visitors' stock lists, now or soon. */
+  /** Whether visitors' stock lists leave these cars out, now or soon. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },

@@ -18,7 +18,7 @@ export interface Order {
   locationId: number
   /** A number, 0 or more, that makes its id, stock number and VIN unique. */
   index: number
-  /** The provider that takes its deposit. */
+  /** The payment provider that takes deposits for it. */
   provider: string
   /** Seconds since 1970. */
   now: number
@@ -85,7 +85,7 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
   const { line, carType } = order
   const [first, last] = line.years
   if (carType === 'used') {
-    // Dealers tend to stock younger vehicles, so take the lower of two random ages.
+    // Most used vehicles at dealers are fairly new, so take the lower of two random ages.
     const newest = Math.min(last, thisYear - 1)
     return Math.max(first, newest - Math.min(random.int(0, newest - first), random.int(0, newest - first)))
   }

@@ -34,7 +34,7 @@ export function creek(art: Art, seed: number): string {
   out +=
     place(art, 'skylark-16', 'Gum Leaf Green', seed + 4, 400, 800, 0.94) +
     place(art, 'drover', 'Sandstone', seed + 2, 1130, 786, 0.8)
-  // A line between two poles.
+  // A washing line between two poles.
   out += stroke('M1290 800V620M1500 806V624M1290 634C1360 652 1440 654 1500 636', '#6b5a43', 5)
   for (const [x, colour] of [
     [1330, '#c8742c'],
