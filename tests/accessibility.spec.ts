@@ -32,7 +32,7 @@ import { notWhole } from './support/whole.ts'
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks a page with everything expanded, once it has come to rest. */
+/** Checks a page with everything on it expanded, once nothing moves any more. */
 const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const opened = await page.evaluateHandle(() => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
@@ -94,7 +94,7 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
     for (const pair of await touchingTexts(page)) troubles.push(`${place} has overlapping texts: ${pair}`)
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  // Checked first because it waits, and the page's layout takes two steps.
+  // This check comes first because it waits for the layout, which takes two steps after the width changes.
   await breaksNone(where)
   await look(where)
   const spacing = await page.addStyleTag({ content: SPACING })
@@ -127,7 +127,7 @@ for (const slug of TENANTS)
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
-      // tests/browsers/views.spec.ts checks this on a phone, and in the other browsers on both.
+      // tests/browsers/views.spec.ts makes the same check on a phone, and in the other browsers on a phone and a desktop.
       expect(await notWhole(page), `${view} ${path}`).toEqual([])
       await page.setViewportSize(ORDINARY)
       expect(await moving(page), path).toEqual([])

@@ -41,7 +41,7 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
     return mail.mails[count - 1]
   }
 
-  // From a search that finds nothing: the form knows what was searched for, although the link doesn't contain it.
+  // First, an alert for a search that finds nothing. The form knows what was searched for, although the link to it doesn't say so.
   await page.setViewportSize(PHONE)
   await page.goto(`${base}/search/new-used-and-demo-cars?make=Ferrari&price=-50000`)
   await page.locator('.none').getByRole('link', { name: 'Email me when one comes in' }).click()
@@ -64,7 +64,7 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on')
 
-  // For a saved vehicle: from its own page, and from the list of saved vehicles.
+  // Then, an alert for a saved vehicle. Its own page and the list of saved vehicles both link to the form.
   await page.goto(`${base}/cars/${car.slug}`)
   const link = page.getByRole('link', { name: 'Email me if the price drops' })
   await expect(link).toHaveAttribute('href', `/api/alerts?vehicle=${car.slug}`)
@@ -80,7 +80,7 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByText('We’ll email you if the price drops.')).toBeVisible()
 
-  // The alert arrives; the link in its text unsubscribes.
+  // The price drops, the alert arrives, and the link in its text leads to the page for unsubscribing.
   const price = car.price - 1000
   await change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
   const news = await sent(3)

@@ -17,9 +17,9 @@ test.afterAll(() => server.stop())
 
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds of silence after which no response is expected any more; the server may itself be waiting for more. */
+/** Milliseconds of silence after which a test stops waiting for a response, because the server may be waiting for more bytes. */
 const SILENT = 700
-/** The same for a server that must respond. */
+/** The same for tests in which the server must respond. */
 const PATIENT = 20_000
 
 /** Sends these bytes and returns the response; '' if the server just hangs up or waits. */

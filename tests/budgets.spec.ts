@@ -34,10 +34,10 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
-/** The layouts of the five templates; a site with its own mix would load parts of all of them. */
+/** The style sheets of the five templates' layouts. (A site that mixes templates would load several of these.) */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
-/** Views for buying, and views with a layout of their own. */
+/** Views that load no style sheet for a page's opening: those for buying, and those with a layout of their own. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 for (const slug of TENANTS)
@@ -75,7 +75,7 @@ test('a vehicle’s page stays within its script budget on a site with a garage 
       return weigh(join(FOLDERS.dist, GROUP), html, {}).js
     }),
   )
-  // Code that the garage shares with other scripts is on every page, so it's already counted.
+  // Each page's own weight already includes the code that the garage shares with other scripts, because that code is on every page.
   expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
     BUDGETS['vehicle']?.js ?? 0,
   )
@@ -91,7 +91,7 @@ test('understanding a query takes at most 12 KiB of code and lexicon, in additio
         /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
       ),
     ].map(([, name = '']) => name)
-  /** A script with everything it imports, directly or not. */
+  /** Returns a script and everything that it imports, directly or indirectly. */
   const allOf = (file: string, known = new Set<string>()): Set<string> => {
     if (known.has(file)) return known
     known.add(file)
@@ -106,7 +106,7 @@ test('understanding a query takes at most 12 KiB of code and lexicon, in additio
     (name) => fileFor(name) ?? 'no such file',
   )
   const needed = allOf(understanding ?? '')
-  // Some code is loaded anyway: the engine uses the code for typos, and the calculator uses the code for repayments.
+  // Leaves out code that other parts load anyway: the engine uses the code for typos, and the calculator uses the code for repayments.
   const isShared = (file: string): boolean =>
     here.has(file) ||
     assets.some(

@@ -24,7 +24,7 @@ test.describe('with a mouse and the keyboard', () => {
     await awake(page)
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => {
-      // The first request for each is for the card's own picture.
+      // Requests for a vehicle's first picture are for the card itself, so they don't count.
       const [picture] = /[^/]+\/\d+\.jpg/.exec(request.url()) ?? []
       if (picture !== undefined && !picture.endsWith('/1.jpg')) pictures.push(picture)
     })
@@ -73,7 +73,7 @@ test.describe('by touch', () => {
       for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
       await touch('touchEnd')
     }
-    // The very first touch on the page already turns the pictures.
+    // Even the very first touch on the page turns the pictures.
     const card = cards(page)
       .filter({ has: page.locator('.turns') })
       .first()

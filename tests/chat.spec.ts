@@ -16,7 +16,7 @@ for (const slug of [GROUP, MOTO])
         const covered = await page.evaluate(() => {
           const chat = document.querySelector('.chat')?.getBoundingClientRect()
           if (!chat || chat.width === 0) return ['there is no chat']
-          // The chat doesn't scroll with the page, so nothing may have the same horizontal position.
+          // The page scrolls under the chat, so nothing on the page may overlap it horizontally, however far down it is.
           return [
             ...document.querySelectorAll(
               'main a, main button, main :is(input, select, textarea), main [class*=price], footer a',
@@ -24,7 +24,8 @@ for (const slug of [GROUP, MOTO])
           ]
             .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
             .filter((element) => {
-              // A link's box may be wider than its words, and text for screen readers may be wider than its button.
+              // Only what's visible counts, so this takes the narrower of the box and its words: a link's box may be wider than its words,
+              // and a button's text for screen readers may be wider than the button.
               const own = element.getBoundingClientRect()
               const words = document.createRange()
               words.selectNodeContents(element)
@@ -56,7 +57,7 @@ test("on a phone, the chat is a bar at the bottom, and the page's end and focuse
     .first()
     .locator('input:visible, textarea:visible, button:visible')
     .all()) {
-    // The previous field shows its message when it loses focus, which moves what's below.
+    // When the previous field loses focus, its message appears and moves everything below it.
     await page.evaluate(async () => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)

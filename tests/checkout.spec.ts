@@ -8,7 +8,7 @@ import { pathsOf } from './support/crawl.ts'
 /** Reserving online on a phone; the payment providers are fakes. */
 
 const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
-/** Tests run in parallel and a car can be reserved only once, so each test takes its own. */
+/** Tests run in parallel and a car can be reserved only once, so each test uses a different car. */
 const checkoutAt = (slug: string, at: number) => checkouts(slug).at(at) ?? '/none'
 
 test.use({ viewport: PHONE })

@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
       await next.scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 200)
       const header = await boxOf(page, '.header')
-      // Directly below the header, or slightly under its lower edge.
+      // The headings are directly below the site's header, or slightly under its lower edge.
       const gap = async () => (await boxOf(page, '.compare__heads')).y - header.y - header.height
       await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
       // Both columns are visible, each below its heading.
@@ -99,7 +99,7 @@ test.describe('compared vehicles on a phone', () => {
       if (await enquire.evaluate((link) => link === document.activeElement)) break
     }
     await expect(enquire).toBeFocused()
-    // The link is in view once the page has stopped moving.
+    // Once the page has stopped moving, the link is in view and not behind the headings.
     await expect
       .poll(async () => {
         const strip = await boxOf(page, '.compare__heads')

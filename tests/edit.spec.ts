@@ -155,7 +155,7 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   expect(await scrollsSideways(page)).toBe(false)
-  // This hides the day's button, and keyboard users carry on in the page.
+  // On a phone, this hides the form with the day's button, so keyboard focus moves to the page.
   await chosen.press('Enter')
   await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
   expect(await axeFinds(page, {})).toEqual([])
@@ -259,7 +259,7 @@ test('refuses a broken menu link at its field until it’s fixed, and moves the 
   await expect(address).toHaveAccessibleDescription(/“Menus”/)
   expect(await axeFinds(page, {})).toEqual([])
   expect(read(RV, 'content/why-wanderstone.md')).toBe(before[1])
-  // Somebody else changes the page in the meantime. What's kept here mustn't undo that.
+  // Somebody else changes the page's file meanwhile. The editor's unsaved form mustn't undo that change.
   writeFileSync(
     join(fixture.tenants, RV, 'content/why-wanderstone.md'),
     (before[1] ?? '').replace(/^description: .*$/m, 'description: Vans'),
@@ -295,7 +295,7 @@ test('opens the form from ‘Edit’ on a page, and keeps what’s typed while t
   await bar.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'About Redgum RV', level: 2 })).toBeVisible()
 
-  // Outlined elements lead to their fields, first by a click, then by keyboard.
+  // An outlined element leads to its field: the test uses the mouse first, then the keyboard.
   const point = shown(page).getByRole('button', { name: 'Point and edit' })
   await point.click()
   await expect(point).toHaveAttribute('aria-pressed', 'true')
@@ -392,7 +392,7 @@ test('shows dropped and chosen pictures, an offer’s price, a team member and a
   const before = await earlier.evaluate(topOf)
   slow.resolve(undefined)
   await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
-  // While the picture arrives, the button stays where it is, so that a click doesn't miss it.
+  // The button hasn't moved when the picture arrives, so that a click doesn't miss it.
   expect(await earlier.evaluate(topOf)).toBe(before)
   await earlier.click()
   await image.getByRole('button', { name: 'pod.jpg' }).click()

@@ -68,7 +68,7 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
   if (start.preset?.preferredDealership !== undefined)
     expect(dealer, what).toBe(start.preset.preferredDealership)
   if (carId !== '') expect(String(lead['car_id']), what).toBe(carId)
-  // The dealership that the shopper chose.
+  // The lead names the dealership that the shopper chose.
   for (const name of ['website_location', 'location'])
     if (values[name] !== undefined) expect(lead[name], what).toBe(values[name])
 }
@@ -81,7 +81,7 @@ const VISITORS = 3
 
 for (const slug of SITES) {
   test(`${slug}: every form arrives once, for the right dealer`, async ({ browser }) => {
-    // Takes a minute on an idle machine.
+    // The test takes a minute on an idle machine.
     test.setTimeout(300_000)
     const run = crypto.randomUUID()
     const forms = (await placedForms(slug)).map((placed, at) => ({

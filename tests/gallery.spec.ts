@@ -59,7 +59,7 @@ test.describe('pictures', () => {
 
   test('the first picture is the largest thing painted', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
-    // Returns what the largest thing painted so far is; on a slow machine, text is painted first.
+    // Returns the class of the largest element painted so far, as the browser reports it. On a slow machine, text is painted first.
     const largest = () =>
       page.evaluate(
         () =>
@@ -156,7 +156,7 @@ test.describe('pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Photos' })
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
-    // Until it's awake, the browser itself would submit the form, bypassing this test's handler.
+    // Waits until the form is awake, because before that the browser itself would submit it, bypassing this test's handler.
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
@@ -286,7 +286,7 @@ test.describe('share', () => {
 })
 
 test.describe('recently viewed', () => {
-  // Vehicles have different addresses on each of these sites.
+  // On each of these sites, the vehicles' addresses are built differently.
   for (const [slug, visits] of [
     [GROUP, 8],
     [MOTO, 2],

@@ -40,7 +40,7 @@ const alive = (page: Page) =>
     if ('__xss' in window) found.push('a script of theirs ran')
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        // Nothing of Astro's or ours has an event handler.
+        // Neither Astro nor our code uses event handler attributes, so any that's found comes from a payload.
         if (name.startsWith('on')) found.push(`<${element.localName} ${name}="${value}">`)
         if (
           /^(?:href|src|action|formaction|xlink:href|data|poster)$/.test(name) &&
@@ -146,7 +146,7 @@ test('runs nothing from the address: search, success, not-found page', async ({ 
     expect(await alive(page), value).toEqual([])
   }
   await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
-  // This stock contains such names, so what was typed becomes a chip.
+  // Vehicles in this stock have the payload in their names, so the typed text is found and becomes a chip.
   await expect(page.locator('.chips')).toContainText('script')
   expect(await alive(page)).toEqual([])
 })

@@ -18,7 +18,7 @@ const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=1000`)
   return ((await response.json()) as Arrived).newest.filter(({ lead }) => lead['message'] === mark)
 }
-/** A unique mark for this test's leads. */
+/** Returns a unique text that identifies one test's leads. */
 const marked = (): string => `Marked ${Date.now()} ${Math.random()}`
 
 for (const [slug, fields] of Object.entries(PLACES)) {

@@ -23,7 +23,7 @@ const machineFiles = async (slug: string): Promise<string[]> => {
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  // There's one test per tenant instead of seven, because each of those would need the whole crawl.
+  // Each tenant has one test instead of seven, because every one of the seven would need to crawl the whole site.
   test(`${slug}: every page can be reached, everything mentioned exists, and titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
@@ -44,10 +44,10 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // Pages that need no link to them. The server redirects to the first two (the thank-you page also follows a
-      // payment), and the service worker shows the third. A list of demonstrators is linked only if there are any. A
-      // garage's backend links to it (pages link to its saved vehicles). A range with a single body is also at the
-      // address of its filter. Only old links lead to sold-out lists.
+      // These pages need no links to them. The server shows or redirects to the first two (404 and the thank-you page), and the service
+      // worker shows the third (offline). The list of demonstrators is linked only if there are any. The dealer's backend links to the
+      // garage (pages link only to its saved vehicles). A range page with a single body also exists at its filter's address. Only old links
+      // lead to a list whose vehicles are all sold.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
@@ -61,7 +61,7 @@ for (const slug of TENANTS) {
       for (const path of reached) {
         for (const href of byPath.get(path)?.links ?? []) {
           const url = new URL(href, `http://site${path}`)
-          // Queries need a script, so only pages without a query count.
+          // Following a link with a query needs a script, so such links don't count.
           if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
         }
       }

@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // Loads the router, which handles any click that the range doesn't.
+    // Loads the router, because it would handle a click on the filter if the range page's own script didn't.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()
@@ -100,7 +100,7 @@ test('a location’s email may break in only one place; the location’s page is
   await page.goto(site(GROUP, '/our-locations'))
   await page.setViewportSize({ width: 768, height: 1024 })
   const email = page.getByRole('main').getByRole('link', { name: 'maitland@harboursidemotors.example' })
-  // The email is too long for a line here, so it breaks before its '@' and nowhere else.
+  // This email address is too long for one line, so it breaks before its '@' and nowhere else.
   expect(await email.evaluate(linesOf)).toEqual(['maitland', '@harboursidemotors.example'])
   await page.getByRole('main').getByRole('link', { name: 'Harbourside Taree', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')

@@ -98,7 +98,8 @@ for (const slug of TENANTS) {
           await page.keyboard.press('Tab')
           places.add(await focused(page))
         }
-        // After its last link, focus moves to the browser's own UI, which a page sees as its body.
+        // After the menu's last link, focus moves to the browser's own UI, which the page sees as focus on its body. It never moves to the
+        // page behind the menu.
         expect([...places].filter((place) => place === 'page')).toEqual([])
 
         await expect(links.first()).toBeHidden()

@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       guard.allow(NO_CONNECTION)
       await today(page)
       const list = STOCK[RV] ?? ''
-      // The first page of all, which loads before the worker does.
+      // The first page that the visitor opens, which loads before the worker does.
       await page.goto(site(RV, list))
       await worker(page)
       await kept(page, list)
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.goto(site(RV, path))
       await expect(title(page)).toHaveText(name)
       await expect(line(page)).toContainText('This page is from 3 hours ago')
-      // The line is drawn with its styles, at the top, and the header doesn't cover it.
+      // The line that gives the page's age has its styles, is at the top, and isn't covered by the header.
       const top = (selector: string) =>
         page
           .locator(selector)
@@ -268,7 +268,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer responds, and goes away with the page that it controlled.
+    // The worker no longer responds to requests. It's gone once the page that it controlled has been left.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

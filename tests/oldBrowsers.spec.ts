@@ -18,8 +18,8 @@ import { clippedTexts } from './support/legible.ts'
 import { awake, cards, STOCK } from './support/searchPage.ts'
 
 /**
- * Tests the sites in browsers that lack a feature. A modern browser stands in for them, and reads pages that were
- * changed to leave the feature out.
+ * Tests the sites in browsers that lack a feature. A modern browser stands in for these: it gets pages in which the feature's name is
+ * misspelt, so that it ignores the feature.
  */
 
 /** Removes a feature by misspelling it in the response. */
@@ -90,7 +90,7 @@ test.describe('a desktop', () => {
       await expect(menu(page)).toHaveCount(0)
       await page.locator('[popovertarget^=menu-]').first().hover()
       await expect(menu(page)).toHaveCount(1)
-      // It can be clicked: nothing covers it or cuts it off.
+      // The menu's first link can be clicked: nothing covers it or cuts it off.
       const link = menu(page).getByRole('link').first()
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()

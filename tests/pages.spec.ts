@@ -136,7 +136,7 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
   await expect(title).toHaveText('We’ve received your test drive request')
-  // Nothing is shown for a vehicle that doesn't exist.
+  // For a vehicle that doesn't exist, the page shows nothing about a vehicle.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
 /**
  * The largest pictures of a page, and the least width that their files may have, as a fraction of the width on the screen.
- * It's below 1 because the smaller widths to choose from are far apart.
+ * The fraction is below 1, because the widths that a picture is offered in are far apart at the small end.
  */
 const SHOWN =
   '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
@@ -21,7 +21,7 @@ const blurred = (page: Page): Promise<string[]> =>
         if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        // If the browser meanwhile picks a different file because the screen has grown, waits for that file.
+        // Decoding fails if the browser picks a different file meanwhile because the screen has grown; then wait for that file.
         await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()

@@ -212,7 +212,7 @@ test("names a dead link in the toolbar until it's fixed", async ({ page }) => {
   await expect(page.getByLabel('Address')).toHaveValue('/about-us')
   save(ABOUT, was)
   await expect(links).toBeHidden()
-  // A missing picture counts as a dead link too.
+  // A picture that doesn't exist is reported as a dead link too.
   const settings = read('site.json')
   save('site.json', settings.replace(/("hero": \{[^}]*"image": ")[^"]*/, '$1/images/scenes/dealrship.jpg'))
   await links.getByText('1 dead link').click()
@@ -286,7 +286,7 @@ test('a stage of the gallery is a whole page in a frame, plays its steps, and is
   const footer = await open('plate: a ruled table under a stripe')
   await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')
   await expect(footer.getByRole('contentinfo')).toBeInViewport()
-  // It doesn't listen for changes and has no bar, because the gallery around it does both.
+  // An example in the gallery doesn't listen for changes and has no bar, because the gallery around it listens and has the bar.
   await expect(footer.locator('forecourt-preview')).toBeAttached()
   await expect(footer.locator('forecourt-preview nav')).toHaveCount(0)
   const ground = () => footer.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)

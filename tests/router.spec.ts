@@ -148,7 +148,7 @@ test.describe('in one document', () => {
       )
     const view = expect.stringMatching(/^(new|used)_vehicle_page$/)
     const views = [view, 'page', view, 'page', 'home_page', 'page', view]
-    // The address changes before the view does.
+    // The address changes before the new view is reported, so this waits.
     await expect.poll(told).toEqual(views)
     await page.locator('a[href^="tel:"]:visible').first().click()
     expect(await told()).toEqual([...views, 'click_to_call'])
@@ -238,7 +238,7 @@ test('reports no error if the visitor leaves a list while it wakes up', async ({
     )
   }, 'nav[aria-label="You are here"] a')
   await page.goto(site(GROUP, `${LIST}/toyota`))
-  // With the processor throttled this much, this may take several times as long as anything else does.
+  // With the processor throttled this much, the navigation may take several times as long as usual.
   await expect(page).toHaveURL(site(GROUP, '/'), { timeout: 40_000 })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await settled(page)

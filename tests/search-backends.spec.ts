@@ -204,7 +204,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.goBack()
       await expect(page).toHaveURL(at(`${LIST}/page/2`))
       await expect.poll(() => links(page)).toEqual(second)
-      // The title of the built page that this list corresponds to.
+      // The page's title is that of the built page with the same vehicles.
       await expect(page).toHaveTitle(turned)
       await page.goBack()
       await expect.poll(() => links(page)).toEqual(first)

@@ -22,15 +22,15 @@ test.describe('a desktop', () => {
     await head(page, 'Features').click()
     const features = group(page, 'Features')
     await features.getByRole('button', { name: /^Show all/ }).click()
-    // Not one of the first features, which every vehicle has.
+    // Takes a feature further down the list, because every vehicle has the first ones.
     const first = features.getByRole('checkbox').nth(12)
     const promise = async (box: typeof first) =>
       number(await box.locator('..').locator('.tick__count').textContent())
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // Picks another feature, which some but not all of those vehicles have. The counts of the features update after the
-    // number of cars.
+    // Picks another feature, which some but not all of the vehicles found have. Waits first, because the features' counts are updated after
+    // the number of cars.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()
@@ -84,7 +84,7 @@ test.describe('a desktop', () => {
     await head(page, 'Body').click()
     await head(page, 'Colour').click()
     expect([await isOpen(page, 'body'), await isOpen(page, 'colour')]).toEqual([false, true])
-    // The page's script is held back, because showing the groups doesn't depend on it.
+    // The list's script is held back, because the groups must show without it.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/_astro/SearchApp*.js', async (route) => {
@@ -155,7 +155,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
-    // The typing is slower than the box waits, so 'the' is read on its own, which leaves the list unchanged.
+    // The pauses between letters are longer than the box waits, so 'the' is first read on its own, which leaves the list unchanged.
     await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('the hilux', { delay: 250 })
     await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
     await expect(count(page)).not.toHaveText(all)
@@ -243,7 +243,7 @@ test.describe('a desktop', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
-    // The word is searched for as text if its meaning wasn't looked up before the connection was lost.
+    // If the page can't look up the word's meaning without a connection, it searches for the word as text.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
@@ -267,7 +267,7 @@ test.describe('a desktop', () => {
     await box.press('Enter')
     expect(await tracked(page)).toEqual([
       { id: 29, search_string: 'toyota' },
-      // The first word is already a chip.
+      // The first word has become a chip, so only the second is reported.
       { id: 29, search_string: 'hilux' },
     ])
   })

@@ -27,7 +27,7 @@ test.describe('a desktop', () => {
     const all = (await count(page).textContent()) ?? ''
     await sortBy(page).selectOption('Lightest')
     await expect(page).toHaveURL(site(RV, `${path}?sort=lightest`))
-    // Motorhomes have no tare mass, so they come last.
+    // Vehicles without a tare mass, such as motorhomes, come last, so only the first 20 are compared.
     const tares = async (): Promise<(number | null)[]> => {
       const texts = await page.locator('.card__facts').allTextContents()
       return texts.map((text) => Number(/Tare ([\d,]+)/.exec(text)?.[1]?.replace(',', '') ?? NaN))
@@ -51,7 +51,7 @@ test.describe('a desktop', () => {
     await page.reload()
     await expect(count(page)).toHaveText(counted)
     expect(await links(page)).toEqual(before)
-    // The repayment on each vehicle's page is within the limit.
+    // The repayment on each vehicle's own page is within the filter's limits.
     for (const href of [before[0], before.at(-1)]) {
       await page.goto(site(RV, href ?? ''))
       const repaid = Number(/\$([\d,.]+) a week/.exec((await page.locator('main').textContent()) ?? '')?.[1])
@@ -67,7 +67,7 @@ test.describe('a desktop', () => {
     await panel(page).locator('.models').getByRole('checkbox').first().check()
     await group(page, 'Condition').getByRole('checkbox').nth(0).check()
     await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
-    // The address follows the list.
+    // The address is updated shortly after the list, so wait for it.
     await expect(page).toHaveURL(/[?&]make=.*&car_type=/)
     const [address, counted] = [page.url(), await count(page).textContent()]
     await page.reload()

@@ -4,12 +4,12 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { DESKTOP, expect, fetchSite, FOLDERS, GROUP, NOW, PHONE, RV, site, test } from './site.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** What's below something that loads late doesn't move. */
+/** Tests that nothing on a page moves when something above it loads late. */
 
-/** In ms: longer than a browser waits before it shows what it has received. */
+/** The pause between two pieces (ms), which is longer than a browser waits before it shows what it has received. */
 const BETWEEN = 300
 
-/** Serves a site whose pages arrive in pieces, as over a slow connection. Each match starts a new piece. */
+/** Serves a site whose pages arrive in pieces, as over a slow connection. Each match of `begins` starts a new piece. */
 const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
   const server = createServer((request, response) => {
     const answer = async () => {

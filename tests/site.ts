@@ -76,12 +76,13 @@ export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   },
 })
 
-/** Whether the page scrolls sideways, which no page may. */
+/** Tells whether the page scrolls sideways, which no page should. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Lays out even what's far below the screen, which may otherwise keep its colours from before a change of colour scheme. Nobody sees that.
+ * Makes the browser lay out even what's far below the screen. Otherwise, after a change of colour scheme, such parts might keep their old
+ * colours until somebody scrolls to them, and fail checks.
  */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -91,7 +92,7 @@ export const layOutAll = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until no colour is in transition, because nobody has to read the colours in between. An inherited colour starts its own transition
+ * Waits until no colour is in transition, because contrast isn't checked during transitions. An inherited colour starts its own transition
  * after its parent's, so there may be several rounds.
  */
 export const settled = (page: Page): Promise<void> =>

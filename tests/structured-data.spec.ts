@@ -65,7 +65,7 @@ for (const slug of TENANTS) {
       for (const [property, field] of Object.entries(VEHICLE_LISTING)) {
         const value = car[field]
         const has = Array.isArray(value) ? value.length > 0 : Boolean(value)
-        // A price of about $1 is a dealer's way of giving no price (spec §4).
+        // Some dealers enter a price of about $1 to give no price (spec §4).
         if (has && !(field === 'price' && Number(value) <= 200) && !isThere(thing, property))
           missing.push(`${path}: ${property}`)
       }

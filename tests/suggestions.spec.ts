@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const field = (page: Page) => page.getByRole('combobox', { name: /^Make, model/ })
-/** The suggestions, not the options of native lists. */
+/** The visible suggestions. Options of native lists have the same role, but this leaves them out. */
 const options = (page: Page) => page.locator('[role=option]').filter({ visible: true })
 const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Search/ })
 const hero = (page: Page) => page.locator('.hero').getByRole('combobox', { name: /^Make, model/ })

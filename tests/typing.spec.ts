@@ -12,7 +12,7 @@ const DETAILS = {
   postcode: '2000',
 }
 
-/** Stores a visitor's details, as an earlier enquiry does. */
+/** Stores a visitor's details in the browser, as sending an enquiry does. */
 const remember = (page: Page, slug: string) =>
   page.addInitScript(
     ([key, details]) => localStorage.setItem(key ?? '', details ?? ''),

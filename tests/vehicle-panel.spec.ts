@@ -101,7 +101,7 @@ for (const slug of TENANTS) {
         .evaluateAll((all) =>
           all.flatMap((each) => {
             const { width, height } = each.getBoundingClientRect()
-            // The badge's touch area extends beyond it.
+            // The badge may be smaller, because its touch area extends beyond it.
             const least = each.classList.contains('panel__certified') ? 24 : 44
             return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
           }),
@@ -325,7 +325,7 @@ test('explains on hover and focus how far below the market a price is, until Esc
 })
 
 test('says whether the dealer is open, in its own time zone', async ({ page }) => {
-  // Friday, 11 am in Sydney.
+  // It's 11 am on Friday in Sydney.
   const open = page.locator('[data-open-now]')
   const look = async (slug: string) => {
     await page.goto(shown(slug))
@@ -333,7 +333,7 @@ test('says whether the dealer is open, in its own time zone', async ({ page }) =
   }
   await look(RV)
   await expect(open).toHaveText('Open now · 8:00am to 5:00pm today')
-  // The same moment is Thursday, 6 pm in Omaha.
+  // At the same moment, it's 6 pm on Thursday in Omaha.
   await look(TRUCKS)
   await expect(open).toHaveText(/^Closed now · .* today$/)
   await look(MOTO)
@@ -355,7 +355,7 @@ test('links from a recently sold vehicle to others, and redirects an old one to 
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 
   const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')
-  // Leaves out the lines that match any vehicle.
+  // Keeps only the lines about one vehicle each.
   const gone = file.split('\n').filter((line) => /^\/cars\/[\w/-]+ /.test(line))
   expect(gone.length).toBeGreaterThan(0)
   for (const line of gone) {

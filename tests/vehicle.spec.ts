@@ -18,7 +18,7 @@ const shown = (slug: string): string => vehicleOf(slug, forSale)
 
 /** How much of a vehicle page's script may run before the shopper does anything, in bytes after gzip. */
 const SCRIPT_BUDGET = 6 * 1024
-/** The same once the shopper has scrolled through the page, which wakes everything that loads as it comes near. */
+/** How much of it may run once the shopper has scrolled through the page, which wakes every part that loads as it comes near the screen. */
 const SCROLLED_BUDGET = 9 * 1024
 
 const count = (page: Page) => page.locator('[data-gallery] [data-count]')

@@ -10,7 +10,7 @@ test('measures a page view late and without cookies, and shows it on the dashboa
   await page.goto(site(TWO_YARDS, '/search/new-used-and-demo-cars?q=hovercraft'))
   await expect(page.locator('.none')).toBeVisible()
   await expect.poll(() => scripts.some((url) => url.includes('/measure.'))).toBe(true)
-  // Words count as a search only if they stay a while.
+  // A search is recorded only if its words stay in the box for a while.
   await page.waitForTimeout(2_000)
   await page.goto(site(TWO_YARDS, '/contact'))
   expect(await page.context().cookies()).toEqual([])

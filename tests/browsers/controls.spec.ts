@@ -75,7 +75,7 @@ for (const [name, place] of Object.entries({
       await tabTo(visitor, 'dealership_slug')
       await visitor.press('ArrowDown')
       await expect.poll(() => value(visitor)).not.toBe('')
-      // The yard's free times replace the date field.
+      // The yard's free times replace the date field once they've loaded.
       await visitor.expectSeen('.booking__choice')
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })

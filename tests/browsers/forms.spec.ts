@@ -60,7 +60,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(`${form}[data-awake]`)
       await next()
       await visitor.expectSeen([form, 'Please check'])
-      // Anything faster is taken for a robot (docs/leads.md).
+      // Somebody who fills in the form faster than this is taken for a robot (docs/leads.md).
       await pause(1_600)
       await visitor.fill(`${form} [name=rego]`, 'ABC123')
       await chooseFirsts(visitor, form)

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 test.use({ width: 'phone' })
 
 test('opens a visited list without a connection, and says how old it is', async ({ visitor, allow }) => {
-  // Browsers log this about requests without a connection.
+  // These are the messages that browsers log when a request fails for lack of a connection.
   allow(/NetworkError|Could not connect|Failed to|failed|ERR_/i)
   const own = await ownSite(RV)
   const list = own.at(STOCK[RV] ?? '')

@@ -21,7 +21,7 @@ const listed = async (visitor: Visitor): Promise<number> => numberIn((await visi
 const promised = async (visitor: Visitor, row: string): Promise<number> =>
   numberIn((await visitor.texts([OPTION, row]))[0])
 
-/** Returns the row that the arrow keys have selected, as a screen reader is told. */
+/** Returns the text of the row that the arrow keys have selected, found as a screen reader finds it. */
 const active = (visitor: Visitor): Promise<string> =>
   visitor.tab.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''

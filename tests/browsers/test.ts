@@ -21,8 +21,7 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
 }
 
 /**
- * Chromium's message when it skips a transition between two documents. No visitor notices that, and no error report
- * needs it.
+ * Chromium's message when it skips a transition between two documents. This is no fault, because no visitor notices it.
  */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 

@@ -23,7 +23,7 @@ for (const slug of TENANTS)
           if (pictures !== undefined) await visitor.rest()
           const wrong = [
             ...(await notWhole(visitor.tab)),
-            // A page's late messages arrive while the next page is open.
+            // Messages that a page logs late are only seen, and reported, while the next page is open.
             ...(await visitor.tab.troubles()),
           ]
           found.push(...wrong.map((each) => `${view} ${path}: ${each}`))

@@ -14,7 +14,7 @@ export const TENANTS = [
 ] as const
 export type Tenant = (typeof TENANTS)[number]
 
-/** The lexicon was written from the queries in `shown`, but not from those in `setAside`. */
+/** The names of the two sets. The queries in `shown` were used to write the lexicon; those in `setAside` weren't. */
 export const SETS = ['shown', 'setAside'] as const
 export type QuerySet = (typeof SETS)[number]
 
@@ -23,15 +23,15 @@ export type Sort = (typeof SORTS)[number]
 /** What a shopper types, and what a good salesperson would understand by it (README.md). */
 export interface Query {
   query: string
-  /** The vehicles that it means; all of them if it only asks for an order. */
+  /** The vehicles that the query means; missing if it means all of them and only asks for an order. */
   where?: Where
   /** The order that the words ask for. */
   sort?: Sort
   /** Words of the query that match nothing in any vehicle. */
   left_out?: string[]
-  /** Why the search doesn't understand it yet; it counts as not understood. */
+  /** Why the search doesn't understand the query yet. Such a query counts as not understood. */
   not_yet?: string
-  /** The dealer has no such vehicle, so no results is the right answer. */
+  /** Set if the dealer has no such vehicle, so that finding nothing is right. */
   nothing?: true
 }
 

@@ -29,7 +29,7 @@ export interface SearchedStock {
   vocabulary: Vocabulary
   /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
-  /** Returns the ms that it takes to understand a query the second time. */
+  /** Returns how many ms it takes to understand a query that has been read once before. */
   timeOf: (query: string) => number
 }
 

@@ -21,13 +21,13 @@ const simpler = (text: string, own: RegExp, base: string): string =>
     .replace(/(\/images\/vehicles\/[^/"\s]+\/)\d+[^.]*/g, '$11')
     .replace(/(\/images\/[^"'\s?,)]*)(?:\?[^"'\s,)]*)?/g, '$1?width=32')
 
-/** Serves a tenant's site simplified in this way. */
+/** Serves a tenant's site with each page and style sheet simplified by `simpler`. */
 const serveSimpler = async (slug: string) => {
   const own = new RegExp(`${addressOf(slug).replaceAll('.', '\\.')}(?![\\w.-])`, 'g')
   let base = ''
   const server = createServer((request, response) => {
     const answer = async () => {
-      // Asks for an uncompressed response, because this would have to decompress it.
+      // Asks for an uncompressed response, so that nothing has to be decompressed before it's changed.
       const headers = { 'accept-encoding': 'identity' }
       const from = await fetchSite(slug, request.url ?? '/', { method: request.method ?? 'GET', headers })
       const [type, location] = [from.headers.get('content-type') ?? '', from.headers.get('location')]

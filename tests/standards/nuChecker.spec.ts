@@ -11,7 +11,7 @@ import { expect, FOLDERS, SITES, test } from '../site.ts'
 
 /** Messages that aren't about faults: the CSS checker doesn't know newer features or all kinds of calculated values. */
 const NO_FAULT = [
-  // CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
+  // Features of CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
   /^CSS: “(?:container-type|position-area|position-try-fallbacks|field-sizing)”: Property “[\w-]+” doesn't exist/,
   // Lengths compared or calculated from variables (CSS Values 4).
@@ -75,7 +75,7 @@ test('the Nu checker finds no errors or warnings on any page, style sheet or dra
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
-  // Files that are named after their content are the same on all sites.
+  // Files that are named after their content are the same on all sites, so each is checked only once.
   const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
   try {

@@ -1,7 +1,7 @@
 /** These packages have no types of their own. */
 
 declare module '@marbec/web-auto-extractor' {
-  /** A page's JSON-LD, microdata and RDFa; each has its items by type. */
+  /** A page's JSON-LD, microdata and RDFa: for each of the three, the items by their type. */
   interface Extracted {
     jsonld: Record<string, object[]>
     /** What couldn't be read. */

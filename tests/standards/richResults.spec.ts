@@ -10,7 +10,7 @@ import { fileOf } from '../support/structuredData.ts'
  * It doesn't know vehicles for sale or businesses; tests/structured-data.spec.ts checks those, and schema.org's own vocabulary.
  */
 
-/** Recommended fields that dealers don't give us, or that are about working from home. */
+/** Recommended fields that may be missing, because dealers don't give us the data or the field is about working from home. */
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 

@@ -102,7 +102,7 @@ export const fillForm = async (
     for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     for (const { name, value } of await seen(form)) values[name] = value
-    // This applies to every step, because steps are sent too.
+    // Each step waits this long, because each is sent to the server, which rejects forms that are filled in too fast.
     await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
     const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
     if (at === of) break
@@ -110,7 +110,7 @@ export const fillForm = async (
     await expect(count, `the step after ${step}`).not.toHaveText(step)
   }
   await form.locator('button[type=submit]').click()
-  // Errors, if any, show immediately.
+  // If there were errors, they would show immediately.
   await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
   await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -55,7 +55,10 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
 /** A site on its own port, with controllable responses. */
 export interface OwnSite {
   at: (path: string) => string
-  /** With 'late', no page is served until this is 'well' again; 'out' acts as a gateway with no site behind it. */
+  /**
+   * How the site responds: 'well' serves pages normally; 'late' serves none until this is 'well' again; 'out' responds as a gateway does
+   * when the site behind it is down.
+   */
   answers: 'well' | 'late' | 'out'
   /** Whether the search index is available. */
   hasIndex: boolean

@@ -14,13 +14,13 @@ export const FOLDERS = {
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),
-  /** Copies of both, which are built and served. */
+  /** Copies of the demo tenants and the fixtures, which are built and served. */
   tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
   /** The folder, the site and the state of the tenant with a search service. */
   service: join(ROOT, '.forecourt/e2e/service'),
-  /** Shared with ordinary builds, so that the views are compiled once. */
+  /** The compiled views, which are shared with ordinary builds, so that they're compiled only once. */
   compiled: join(ROOT, '.forecourt/compiled'),
 }
 

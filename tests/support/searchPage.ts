@@ -25,7 +25,7 @@ export const links = async (page: Page) => {
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
-/** The prices on the cards, in order. Weekly prices are left out, because the list isn't sorted by them. */
+/** Returns the prices on the cards, in order. Leaves out weekly prices, because the list isn't sorted by them. */
 export const prices = async (page: Page) => {
   await whole(page)
   return page

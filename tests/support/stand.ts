@@ -20,8 +20,7 @@ const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 /**
- * Deletes the state of both sites, because another run may once have used this run's ports, and yesterday's buyers mustn't hold cars
- * today.
+ * Deletes the state that an earlier run on the same ports may have left, so that its buyers don't hold cars in this run.
  */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
@@ -58,7 +57,7 @@ const serve = (out: string, tenants: string, port: number) =>
     ...LOGIN,
   })
 
-// This comes before the fake services start, because they read the tenants as they start.
+// The folders are prepared before the fake services start, because these read the tenants as they start.
 forget()
 gather()
 

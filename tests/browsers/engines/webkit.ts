@@ -186,7 +186,7 @@ const tabOf = (
       const here = await driver.getWindowHandle()
       await driver.switchTo().newWindow('window')
       const there = await driver.getWindowHandle()
-      // From now on there are two tabs to choose from.
+      // Now that there are two tabs, each command must first choose its tab.
       use = () => driver.switchTo().window(here)
       return tabOf(
         person,
