@@ -12,7 +12,7 @@ const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
-/** Compiled once for all tenants; the build then renders each page with the result (docs/architecture.md). */
+/** Compiles the views once for all tenants. The build then renders each page with the compiled app (docs/architecture.md). */
 export default defineConfig({
   output: 'server',
   adapter: adapter(),
@@ -32,7 +32,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // All of React is in one file: a page that needs part of it needs all of it, and separate parts compress worse.
+          // All of React is in one file, because a page that needs part of it needs all of it, and separate parts compress worse.
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
         },
       },

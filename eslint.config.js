@@ -30,7 +30,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
   check: [
     ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
-    // Needed to list all the texts that a site may replace.
+    // These are needed to list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
@@ -112,8 +112,8 @@ const ASTRO_IMPORT = {
 }
 
 /**
- * Packages' private files. A package's public modules are those named in its documentation, such as InstantSearch's routers and the two
- * modules of Google's CSP Evaluator.
+ * Matches packages' private files. A package's public modules are those that its documentation names, such as InstantSearch's routers and
+ * the two modules of Google's CSP Evaluator.
  */
 const PRIVATE_FILES = {
   regex:
@@ -136,8 +136,8 @@ const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
 )
 
 /**
- * `demo/` is not part of the product: in src, only commands and tests use it. This covers dynamic imports, which the rule for rooms
- * doesn't check.
+ * `demo/` is not part of the product: in src, only commands and tests use it. This rule checks dynamic imports, which the rule for rooms
+ * doesn't.
  */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
@@ -145,8 +145,8 @@ const DEMO_IMPORT = {
 }
 
 /**
- * What rules depend on besides the file being linted: the packages, and the browsers in package.json. ESLint caches results by file and by
- * this configuration, so a change to either lints all files again.
+ * A hash of what the rules' results depend on besides the file being linted: the packages, and the browsers in package.json. It's in the
+ * configuration because ESLint's cache depends on that: when the hash changes, all files are linted again.
  */
 const PACKAGES = createHash('sha256')
   .update(['package.json', 'package-lock.json'].map((file) => readFileSync(file, 'utf8')).join())
@@ -169,7 +169,8 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // It runs React's compiler on every file it's given, which takes two thirds of the time of all rules.
+    // This plugin runs React's compiler on every file, which takes two thirds of the time of all rules, so it only gets files with
+    // components.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },

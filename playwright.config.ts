@@ -15,7 +15,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // tests/accessibility.spec.ts opens each view on a desktop and checks the same things, so in Chromium these tests only run to
+      // In Chromium on a desktop, tests/accessibility.spec.ts already checks what the tests left out here would check. They only run to
       // take pictures of all views.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
@@ -29,12 +29,12 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the smallest machine has cores, because tests often wait for a picture or a pause.
+  // This is one more than the smallest machine's two cores, because tests often wait for a picture or a pause.
   workers: 3,
   // A test that passes only on the second attempt is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // Long enough for a slow machine that is also compiling, so that only a test that hangs reaches it.
+  // The limit is long enough for a slow machine that is also compiling, so that only a test that hangs reaches it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
@@ -44,8 +44,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Tests can't intercept requests that a service worker handles. The worker's own tests allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Nobody watches the animations. Tests of movement turn it on with MOVING (tests/support/places.ts), and so do the journeys in
-    // `browsers/`.
+    // Animations are off, because nobody watches them. Tests of movement turn them on with MOVING (tests/support/places.ts), and so do the
+    // journeys in `browsers/`.
     contextOptions: { reducedMotion: 'reduce' },
     // Sites are requested by names that a proxy in the machine's settings wouldn't know.
     launchOptions: {
@@ -62,7 +62,7 @@ export default defineConfig<object, { engineName: EngineName }>({
         '--renderer-process-limit=1',
         // No page lives long enough to repay the cost of V8's optimising compilers.
         '--js-flags=--no-maglev --no-turbofan',
-        // Keeps example addresses from being looked up.
+        // Hosts such as `www.redgumrv.example` are never looked up.
         '--host-resolver-rules=MAP *.example ~NOTFOUND',
       ],
     },

@@ -8,7 +8,7 @@ const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 /** Pure code keeps no state between test files, so a worker needn't reload it for each file. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 
-/** The slow tests among these: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
+/** Pure tests that are slow: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
 const SLOW = [
   'src/plan/**/*.test.ts',
   'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
@@ -28,7 +28,7 @@ const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file)
 /** Linux's in-memory folder. */
 const MEMORY = '/dev/shm'
 
-/** Returns whether there's room for the sites that tests build: containers often have only 64 MB. */
+/** Returns whether a folder has room for the sites that tests build. In containers, the in-memory folder often has only 64 MB. */
 const hasRoom = (dir: string): boolean => {
   if (!existsSync(dir)) return false
   const { bavail, bsize } = statfsSync(dir)
@@ -36,8 +36,8 @@ const hasRoom = (dir: string): boolean => {
 }
 
 /**
- * Tests write thousands of files, which takes the kernel twice as long on a disk. Node's compile cache stays on the disk for the next
- * run.
+ * Makes tests write their files to memory: they write thousands, which takes twice as long on a disk. Node's compile cache stays on the
+ * disk for the next run.
  */
 const inMemory = { TMPDIR: MEMORY, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
@@ -47,12 +47,13 @@ export default defineConfig({
   test: {
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
-    // Node itself loads the compiled app, as in a build: once per process, even through a symbolic link to its folder.
+    // Node itself, not Vitest, loads the compiled app, as in a build. So each process loads it only once, even through a symbolic link to
+    // its folder.
     server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
     testTimeout: 60_000,
-    // Other processes may be slow on a busy machine.
+    // The processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // One more than the smallest machine has cores, because tests that start processes often wait for them.
+    // This is one more than the smallest machine's two cores, because tests that start processes often wait for them.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
@@ -63,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          // Runs in processes, because commands and builds change process-wide state.
+          // These tests run in processes, not threads, because commands and builds change process-wide state.
           isolate: false,
           include: [ALL],
           exclude: [PURE, ...SLOW, ...WITH_PAGE, ...WITH_MOCKS],

@@ -25,8 +25,8 @@ const installed = () => {
 }
 
 /**
- * Runs a command that ends when the `npm` that called it ends. A shell in between would pass on no signals, and `npm
- * start` would leave servers behind.
+ * Runs an npm command, and ends it when the `npm` that started this script ends. `npm` starts this script through a shell, which passes on
+ * no signals, so `npm start` would otherwise leave servers running.
  */
 const run = async (args) => {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

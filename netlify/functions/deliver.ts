@@ -5,5 +5,5 @@ const { deliver } = netlifyFunctions()
 
 export default deliver
 
-/** Each minute. */
+/** Netlify runs this function every minute. */
 export const config = { schedule: '* * * * *' }

@@ -1,14 +1,14 @@
 /**
  * Finds words in a view that belong in a dictionary (`words.ts`): text between tags, and attributes that
  * are read aloud or shown. These are selectors for ESLint's `no-restricted-syntax`;
- * `src/components/ui/words.test.ts` tries each.
+ * `src/components/ui/words.test.ts` tests each of them.
  */
 
 const LETTERS = '/\\p{L}{2}/u'
 const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
 const message = 'Words that visitors read belong in a dictionary (src/components/ui/dictionary.ts).'
 
-/** An expression that is rendered directly, or through `?:`, `&&`, `||` or `??`. */
+/** Where an expression's value is rendered. CHOICES adds values inside `?:`, `&&`, `||` and `??`. */
 const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']
 const SAID = [
   `JSXAttribute[name.name=${SPOKEN}]`,

@@ -3,8 +3,8 @@ import { BASE } from './page.ts'
 import { SECTIONS, slugOf } from './sections.ts'
 
 /**
- * Configures how the docs site is built (build.ts). It's outside the project's types, because Starlight
- * would add its own types to every page of the sites.
+ * Configures how the docs site is built (build.ts). It's JavaScript and not part of the type check, because Starlight would add its own
+ * types to every page of the sites.
  */
 export default {
   base: BASE,
@@ -15,11 +15,11 @@ export default {
       locales: { root: { label: 'English', lang: 'en-AU' } },
       sidebar: [
         ...SECTIONS.map(({ label, documents }) => ({ label, items: documents.map(slugOf) })),
-        // The dashboard redirects this to a preview's gallery.
+        // The dashboard redirects this address to the gallery of a running preview.
         { label: 'Component gallery', link: '/gallery/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-      // Its highlighter doesn't know Caddy's language.
+      // Starlight's highlighter doesn't know Caddy's language, so nginx's stands in for it.
       expressiveCode: { shiki: { langAlias: { caddy: 'nginx' } } },
       customCss: ['../../scripts/docs/site/style.css'],
       pagination: false,

@@ -1,6 +1,6 @@
-// Runs in gjs, not in Node. A WebKitGTK window for WebKitWebDriver that contains only the page, so that it can be as narrow as a phone. It
-// writes the page's console to standard output, and prints pages to `printed.pdf`. Arguments: the folder for these files, and `dark` or
-// `light`.
+// Opens a WebKitGTK window for WebKitWebDriver that contains only the page, so that it can be as narrow as a phone. This script runs in
+// gjs, not in Node. It writes the page's console to standard output, and prints pages to `printed.pdf`. Arguments: the folder for these
+// files, and `dark` or `light`.
 import Gio from 'gi://Gio'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
@@ -10,7 +10,7 @@ const [folder, scheme] = System.programArgs
 Gtk.init(null)
 Gtk.Settings.get_default().gtk_application_prefer_dark_theme = scheme === 'dark'
 
-// Pages in a private window wouldn't write to the console.
+// The window isn't a private one, because pages in a private window wouldn't write to the console.
 const website_data_manager = new WebKit2.WebsiteDataManager({
   base_data_directory: `${folder}/data`,
   base_cache_directory: `${folder}/cache`,
@@ -31,7 +31,7 @@ const printToFile = (web_view) => {
   printer.set('output-uri', file('printing').get_uri())
   print.set_page_setup(paper)
   print.set_print_settings(printer)
-  // The file is renamed once it's complete.
+  // The file gets the name `printed.pdf` only once it's complete.
   print.connect('finished', () =>
     file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
   )
