@@ -15,8 +15,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // In Chromium on a desktop, tests/accessibility.spec.ts already checks what the tests left out here would check. They only run to
-      // take pictures of all views.
+      // In Chromium, tests/accessibility.spec.ts makes the checks of these tests too, so they only run to take pictures.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
       }),
@@ -44,8 +43,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Tests can't intercept requests that a service worker handles. The worker's own tests allow it (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Animations are off, because nobody watches them. Tests of movement turn them on with MOVING (tests/support/places.ts), and so do the
-    // journeys in `browsers/`.
+    // Animations are off. Tests of movement and the journeys in `browsers/` turn them on with MOVING (tests/support/places.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // Sites are requested by names that a proxy in the machine's settings wouldn't know.
     launchOptions: {

@@ -47,8 +47,7 @@ export default defineConfig({
   test: {
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
-    // Node itself, not Vitest, loads the compiled app, as in a build. So each process loads it only once, even through a symbolic link to
-    // its folder.
+    // As in a build, Node itself loads the compiled app, so each process loads it only once, even through a link to its folder.
     server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
     testTimeout: 60_000,
     // The processes that tests wait for may be slow on a busy machine.

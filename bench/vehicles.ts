@@ -43,8 +43,7 @@ await withFixture('vehicles', async (fixture) => {
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   fixture.writeSnapshot('large', stockOf(HUGE))
-  // The huge tenant is measured with a single process, which keeps all vehicles in memory. Each additional process would need no more
-  // memory than it does for the smaller tenant.
+  // The huge tenant is built by one process, which keeps all vehicles in memory; further processes wouldn't need more than before.
   const all: BuildRun[] = []
   for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }

@@ -32,8 +32,7 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Headings in capitals use one width and text another. Two files with one width each are smaller, even together, than one file with all
-  // the widths in between.
+  // Capitals use one width, text another. Two files of one width are smaller, even together, than one file with all widths between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },

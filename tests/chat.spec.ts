@@ -24,8 +24,7 @@ for (const slug of [GROUP, MOTO])
           ]
             .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
             .filter((element) => {
-              // Only what's visible counts, so this takes the narrower of the box and its words: a link's box may be wider than its words,
-              // and a button's text for screen readers may be wider than the button.
+              // Takes the narrower of box and words: a link's box may be wider than its words, and hidden text wider than its button.
               const own = element.getBoundingClientRect()
               const words = document.createRange()
               words.selectNodeContents(element)

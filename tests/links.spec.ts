@@ -44,10 +44,10 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // These pages need no links to them. The server shows or redirects to the first two (404 and the thank-you page), and the service
-      // worker shows the third (offline). The list of demonstrators is linked only if there are any. The dealer's backend links to the
-      // garage (pages link only to its saved vehicles). A range page with a single body also exists at its filter's address. Only old links
-      // lead to a list whose vehicles are all sold.
+      // The server shows or redirects to /404.html and the thank-you page, and the service worker shows /offline.
+      // The list of demonstrators is linked only if there are any. The dealer's backend links to the garage's own page.
+      // A range page with a single body also exists at its filter's address.
+      // Only old links lead to a list whose vehicles are all sold.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(

@@ -203,8 +203,7 @@ test.describe('a list by a phrase', () => {
     await expect(count(page)).toHaveText('2 cars')
     await page.goBack()
     await expect(count(page)).toHaveText('6 cars')
-    // On the list of utes, the word finds nothing, because this dealer uses it for something that isn't a ute. On the list of all stock, it
-    // does.
+    // For this dealer, the word means something that isn't a ute, so only the list of all stock finds it.
     await page.goto(site(GROUP, `${UTES}?q=runabout`))
     await expect(cards(page)).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=runabout`))

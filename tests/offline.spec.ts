@@ -104,8 +104,7 @@ test('says how old a vehicle page loaded by the router is', async ({ page, conte
   await page.goBack()
   await expect(page).toHaveURL(site(RV, list))
   await whole(page)
-  // Waits for the router, because a click before it's ready opens a new document. Removing these scripts is the last
-  // step of its start.
+  // Waits for the router, because an earlier click opens a new document. Removing these scripts is the last step of its start.
   await page.locator('.search__list .card__link').nth(2).hover()
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 

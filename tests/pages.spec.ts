@@ -109,8 +109,7 @@ for (const slug of TENANTS) {
   })
 }
 
-// The tests above cover what differs between sites. The tests below cover scripts, which are the same on every site, so
-// one site is enough.
+// The tests below cover scripts. These are the same on every site, so one site is enough.
 
 test('directions open in a new tab without an opener', async ({ page, context }) => {
   await page.goto(site(RV, '/contact'))
@@ -140,8 +139,7 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 
-  // For a vehicle that exists, the page shows its picture and price, who will answer and by when, and the visit as a
-  // calendar entry.
+  // For a vehicle in stock, the page shows its picture and price, who will answer and when, and a calendar entry for the visit.
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),

@@ -164,8 +164,7 @@ test('follows a click within the site: the toolbar knows the address, and the ne
 
 test('says that visitors don’t see a draft or a future article', async ({ page, guard }) => {
   guard.allow(/404/)
-  // The window is as wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't account for
-  // scaling.
+  // The window is as wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't allow for scaling.
   await page.setViewportSize(DESKTOP)
   const open = listening(page)
   await page.goto(at('/summer-fair'))

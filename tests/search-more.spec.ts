@@ -29,8 +29,8 @@ test.describe('a desktop', () => {
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // Picks another feature, which some but not all of the vehicles found have. Waits first, because the features' counts are updated after
-    // the number of cars.
+    // Picks another feature, which some but not all of the vehicles found have.
+    // The features' counts update after the number of cars, so wait for them first.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()

@@ -8,8 +8,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, `${LIST}?sort=lowest_price&page=2`))
     await awake(page)
     await expect.poll(() => page.locator('.pages [aria-current]').textContent()).toBe('2')
-    // Waits for the whole of the requested page. Until then, the list may be less than 900 px tall or show other
-    // vehicles.
+    // Waits for the whole of the requested page. Until then, the list may be too short or show other vehicles.
     await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
     const before = await links(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))

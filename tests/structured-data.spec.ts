@@ -31,8 +31,7 @@ test("the check finds types, properties, places and values that schema.org doesn
 test("every block on every page is valid schema.org, and meets Google's requirements", () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
   expect(unknownToSchema(said)).toEqual([])
-  // The demo tenants have data for everything that's recommended, but one hides its numbers from machines
-  // (phone_masked).
+  // The demo tenants have all recommended data, but one hides its phone numbers from machines (phone_masked).
   const unfit = unfitForGoogle(said, true).filter(
     (trouble) => !(trouble.startsWith(`${GROUP}/cars/`) && trouble.includes('without telephone')),
   )

@@ -122,8 +122,7 @@ test('counts a click on the button, even if it leaves a field with an error', as
   await button.scrollIntoViewIfNeeded()
   const at = await button.boundingBox()
   if (!at) throw new Error('the button is not on the page')
-  // A message that appeared above the button before the mouse is released would move the button away from under the
-  // pointer.
+  // If a message appeared above the button while the mouse is down, the button would move away from under the pointer.
   await page.mouse.move(at.x + at.width / 2, at.y + 4)
   await page.mouse.down()
   await page.waitForTimeout(150)

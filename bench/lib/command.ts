@@ -76,8 +76,7 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // Either the process has ended (ESRCH if that happens while it's read) or this isn't Linux. In both cases there's
-    // no figure.
+    // Without a figure: the process has ended (ESRCH if that happens while it's read), or this isn't Linux.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error

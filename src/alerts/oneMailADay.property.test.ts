@@ -96,8 +96,7 @@ test('nobody gets two emails in a day, the same email three times, an email abou
       const byId = new Map<string, { to: string; at: number }[]>()
       for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
       for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // When each email was first sent, for people who didn't leave in between (those who leave and return
-      // get a new id).
+      // Two emails to one person are at least a day apart. Somebody who leaves and returns gets a new id and counts as another person.
       for (const [id, [first]] of byId) {
         const [who] = id.split('.')
         for (const [other, [second]] of byId)

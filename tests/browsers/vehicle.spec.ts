@@ -41,8 +41,7 @@ for (const name of ['phone', 'desktop'] as const)
             )
           : [],
       )
-      // Firefox's scroll bars take up room, and the backdrop doesn't cover them. The page's scroll bar has a style that dims it; the
-      // dialog's isn't dimmed.
+      // In Firefox, scroll bars take up room that the backdrop doesn't cover. A style dims the page's scroll bar, but not the dialog's.
       if (bars.length > 0) expect(bars).toEqual([expect.stringContaining('color'), 'auto'])
       await visitor.fill('dialog[open] input[name=first_name], dialog[open] input[name=name]', 'Kim')
       await visitor.expectSeen('dialog[open] form[data-awake]')

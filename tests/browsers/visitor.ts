@@ -169,8 +169,8 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // Smooth scrolling starts late, and what it brings into view gets its true size in the next frame, which
-  // comes late on a busy machine and never in a background tab.
+  // Smooth scrolling starts late, and what it brings into view gets its true size in the next frame.
+  // On a busy machine that frame comes late, and in a background tab it never comes.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), ms(2_000)])
   let after = middle()

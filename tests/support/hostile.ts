@@ -164,8 +164,7 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
   const cars = snapshot['cars']
   if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
   const [first] = cars
-  // The last vehicles try to be written outside the site. Every second one of the others keeps its pictures, so that galleries are tested
-  // too.
+  // The last vehicles have slugs that mustn't become paths. Half of the others keep their pictures, so that galleries are tested too.
   const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
     ...(first as Record<string, Json>),
     slug: each,

@@ -10,8 +10,7 @@ const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // An article isn't a landmark, so WCAG requires no name for it; each of our articles is a list item that starts with
-  // its heading.
+  // WCAG requires no name for an article, which isn't a landmark. Each of ours is a list item that starts with its heading.
   'aria_article_label_unique',
   // This rule never reports a fault, only that a person should look, and it takes a quarter of the time.
   'element_tabbable_unobscured',

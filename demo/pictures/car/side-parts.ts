@@ -90,8 +90,7 @@ export function glass(
   })
   if (!panel)
     return path(d, lit) + group(over, { 'clip-path': inside }) + stroke(d, sitter.trim, 1.7, { opacity: 0.9 })
-  // A panel van has glass only in its front door. Behind that, pressings in the metal mark where windows
-  // would be.
+  // A panel van has glass only in its front door. Pressings in the metal behind it mark where windows would be.
   const end = pillars[0] ?? 0
   const cab = clip(art, `M${p(0, 0)}L${p(0, crown[1] + 9)}L${p(end, crown[1] + 9)}L${p(end, 0)}Z`)
   const rest = clip(

@@ -106,8 +106,7 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // If a rebuild is killed after publishing but before this point, the next one renders nothing, so `asked` also decides whether other
-  // services are told.
+  // After a rebuild was killed right after publishing, the next renders nothing. So `asked`, too, makes other services be told.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))

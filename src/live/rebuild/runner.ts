@@ -95,8 +95,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // Preparing a rebuild may turn out to be wasted work and mustn't hold up others, so it's done only when nothing else runs, one tenant
-    // at a time.
+    // Preparing may turn out to be wasted work, so it's done only when nothing else runs, one tenant at a time.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))
     const times = [

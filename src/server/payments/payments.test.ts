@@ -187,8 +187,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       status: 200,
       redirect: expect.stringMatching(PAID),
     })
-    // Tries again as if for the first time, without paying again or being told that somebody else has the
-    // car.
+    // A buyer who starts again with a new key doesn't pay twice, and is told that the reservation may be their own.
     const again = await it.press(it.car())
     expect(again.status).toBe(409)
     expect(again.error).toContain('If it was you who reserved it, we have your payment')

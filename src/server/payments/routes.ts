@@ -155,8 +155,7 @@ export const paymentRoutes = ({
       const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
       const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
-      // Webhooks about other payments, such as those at the counter, don't concern us and shouldn't be sent
-      // again.
+      // Webhooks about other payments, such as those at the counter, are accepted too, so that they aren't sent again.
       if (about?.provider === name) await checkout.settle(about.reference)
       return c.json({ received: true })
     } catch (error) {

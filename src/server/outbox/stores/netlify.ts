@@ -23,8 +23,8 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         const found = await read(key)
         if (!found) return null
         if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-        // Netlify's local server has ETags only in lists, and omits entries while their neighbours are being written, so we ask again. An
-        // ETag older than the bytes makes a write fail, but loses nothing.
+        // Netlify's local server has ETags only in lists, and omits entries while their neighbours are being written, so we ask again.
+        // An ETag older than the bytes makes a write fail, but loses nothing.
         const { blobs: listed } = await blobs.list({ prefix: key })
         const version = listed.find((each) => each.key === key)?.etag
         const again = version === undefined ? null : await read(key)

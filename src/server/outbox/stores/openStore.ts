@@ -15,8 +15,7 @@ export const openStore = async (
   warn: (message: string) => void,
 ): Promise<Store> => {
   const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
-  // Each storage is loaded only when used: a Netlify Function doesn't need Redis, and a server doesn't need
-  // Netlify.
+  // Each storage is loaded only when used, because a Netlify Function doesn't need Redis and a server doesn't need Netlify.
   if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
   if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
   const file = /^sqlite:(.+)$/.exec(storage)?.[1]
