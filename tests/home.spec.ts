@@ -68,7 +68,7 @@ for (const slug of TENANTS) {
     await all.click()
     await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
     await expect(page.locator('main article').first()).toBeVisible()
-    // The number that the home page gave.
+    // The list has as many vehicles as the home page said.
     await expect(page.locator('.search__count')).toHaveText(counted, { ignoreCase: true })
   })
 }

@@ -65,7 +65,7 @@ test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await form.getByLabel('Phone').fill('0255501200')
   await form.getByLabel('Postcode').fill('2340')
   await form.getByLabel('Message').fill('When is the next one here?')
-  // Anything faster is taken for a robot (server/guards/robots.ts).
+  // A form that's sent sooner than this is taken for a robot's (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/leads/.test(request.url()))
   await form.getByRole('button', { name: 'Enquire Now' }).click()

@@ -299,7 +299,7 @@ test('sends a form to the preview’s own fake backend', async ({ page }) => {
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')
   await fillIn(page, MESSAGE)
-  // Anything faster is taken for a robot (server/guards/robots.ts).
+  // A form that's sent sooner than this is taken for a robot's (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/success/)

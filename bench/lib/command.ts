@@ -7,7 +7,7 @@ import type { BuildReport, TenantReport } from '#build/report.ts'
 import { NOW } from './fixture.ts'
 
 export interface Run {
-  /** From the process's start to its exit. */
+  /** Milliseconds from the process's start to its exit. */
   ms: number
   /** Peak memory in bytes: the sum of the peaks of all its processes. */
   peakBytes: number
@@ -76,7 +76,7 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // Without a figure: the process has ended (ESRCH if that happens while it's read), or this isn't Linux.
+    // There's no figure if the process has ended (ESRCH if it ends while being read), or if this isn't Linux.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error

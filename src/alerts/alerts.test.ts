@@ -203,7 +203,7 @@ test('gives everybody the same response, but limits an address to five emails a 
   const letters = () => dealer.store.letters(dealer.now).length
   for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
   expect(letters()).toBe(5)
-  // A different spelling counts as the same address.
+  // An address typed in capitals counts as the same address.
   expect(dealer.ask(ANN.toUpperCase(), { subject: '?list=/cars&q=a' })).toBe('taken')
   dealer.now += DAY_MS
   expect(letters()).toBe(5)

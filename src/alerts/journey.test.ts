@@ -29,7 +29,7 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
 
-    // A visitor requests the alert: the page names it, and an address is kept only if its owner confirms.
+    // A visitor requests the alert. The page names it, and the visitor's address is kept only if its owner confirms.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
     for (const of of [vehicle, search])
@@ -56,7 +56,7 @@ test(
     }
     expect(confirmed()).toEqual([true, true])
 
-    // The stock changes: one email.
+    // The stock changes, and one email is sent.
     await change(
       watched.slug,
       { price: watched.price - 1500, before_price: null },

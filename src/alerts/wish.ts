@@ -63,7 +63,7 @@ export const wishIn = (
   }
 }
 
-/** Writes a wish's canonical address, for storing and requests: '?vehicle=…', '?list=…&make=…'. */
+/** Writes the one query that stands for a wish, in the store and in requests: '?vehicle=…', '?list=…&make=…'. */
 export const subjectOf = (wish: Wish): string => {
   if (wish.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: wish.slug }).toString()}`
   const { list, title, filter, choice } = wish

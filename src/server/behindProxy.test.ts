@@ -12,8 +12,7 @@ import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './te
 import { startForecourt, type Served } from './testing/served.ts'
 
 /**
- * The configurations in docs/deployment.md, running in front of real processes: what visitors can do, and
- * what they can't see.
+ * Runs the proxies in docs/deployment.md in front of real processes, and tests what visitors can do and what they can't see.
  */
 
 const HOST = 'www.redgumrv.example'

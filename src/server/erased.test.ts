@@ -55,7 +55,7 @@ test('erases a lead that has been kept long enough, with its steps and files', a
   await outbox.worker.round('redgum-rv')
   expect(bytes().includes('Ottoline')).toBe(true)
   now += 31 * DAY_MS
-  // As the server does every hour.
+  // The server does this every hour.
   await outbox.worker.clean()
   for (const each of ['Ottoline', 'Ring me at night', 'me-and-my-car', 'what is in the photo', 'Barnaby'])
     expect(bytes().includes(each), each).toBe(false)

@@ -155,7 +155,7 @@ test('every link on every page of any site reaches a page or a file, directly or
         ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
       ].filter(({ href }) => !leads(href))
       expect(dead).toEqual([])
-      // Every redirect reaches something too.
+      // Every redirect must lead to a page or file too.
       const open = /[:*]/
       const lost = redirectsOf(context, listings).filter(
         ({ from, to, query }) =>

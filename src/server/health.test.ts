@@ -22,7 +22,7 @@ test("says that all is well or which part isn't, and is never cached", async () 
   })
   wrong = 'leads.sqlite: database disk image is malformed'
   await ask(app)
-  // Asking repeatedly costs nothing.
+  // The second request reuses the first one's result.
   expect(asked).toBe(1)
   now += 6_000
   expect(await ask(app)).toMatchObject({

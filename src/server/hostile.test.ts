@@ -184,7 +184,7 @@ const queries = fc.oneof(
     ),
 )
 
-/** Statuses that aren't the sender's fault; the response says what to do. */
+/** Statuses of 500 or more that a request may cause, because their responses say what to do. */
 const WITH_REASON = new Set([502, 503])
 const MOST_ANSWERED = 64 * 1024
 

@@ -28,7 +28,7 @@ export const netlifyFunctions = (
   tenantsDir = resolve(FUNCTION_TENANTS),
 ): NetlifyFunctions => {
   const tenant = environment['TENANT'] ?? ''
-  /** Hono calls `callerOf` with the request; the sender is in Netlify's context. */
+  /** Each request's sender. Only Netlify's context has it, and `callerOf` gets only the request. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined
   // Opened at the first request and kept as long as this instance runs.

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
-/** A server at the other end of a connection to `peer`. */
+/** Opens a server whose requests all come from `peer`. */
 const open = (peer: string, proxies?: string) => {
   const logged: string[] = []
   const app = sitesApp({

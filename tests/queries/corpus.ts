@@ -23,9 +23,9 @@ export type Sort = (typeof SORTS)[number]
 /** What a shopper types, and what a good salesperson would understand by it (README.md). */
 export interface Query {
   query: string
-  /** The vehicles that the query means; missing if it means all of them and only asks for an order. */
+  /** The vehicles that the query means; missing if it means all of them and only asks for a sort order. */
   where?: Where
-  /** The order that the words ask for. */
+  /** The sort order that the query asks for. */
   sort?: Sort
   /** Words of the query that match nothing in any vehicle. */
   left_out?: string[]

@@ -1,6 +1,6 @@
 import { matching, type RawCar, type Where } from './rawStock.ts'
 
-/** The orders that words can ask for. */
+/** The sort orders that a query's words can ask for. */
 export const SORTS = ['lowest_price', 'highest_price', 'latest', 'lowest_kms', 'highest_kms'] as const
 
 const KEYS = ['query', 'where', 'sort', 'left_out', 'nothing', 'not_yet']

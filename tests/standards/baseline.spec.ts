@@ -18,7 +18,7 @@ const EXTRAS = {
     // How text breaks and hangs.
     'hanging-punctuation',
     'text-wrap',
-    // Text size on phones, which may enlarge text by themselves.
+    // Text size on phones, whose browsers may enlarge text on their own.
     'text-size-adjust',
     // Colours of native controls, in forced-colours mode and on paper.
     'accent-color',

@@ -36,7 +36,7 @@ const java = findJava()
  */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
-  // Unless told not to, the checker comments on every slash at the end of a void element, and React and Astro write them.
+  // Unless told not to, the checker comments on every slash at the end of a void element. React and Astro write such slashes.
   const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-info-messages']
   const { stdout } = await promisify(execFile)(
     'java',

@@ -5,8 +5,9 @@
  */
 
 /**
- * `car:<slug>`: read it again. `reservations`: something was paid for online or released. `all`: read all vehicles. `site`: configuration
- * or content changed. `clock`: time has passed. `feed`: check the tenant's feed. `step:<name>`: update that service.
+ * `car:<slug>`: read this vehicle again. `reservations`: something was paid for online or released. `all`: read all vehicles. `site`:
+ * configuration or content changed. `clock`: time has passed. `feed`: check the tenant's feed. `step:<name>`: update the service that this
+ * step is for.
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
@@ -31,7 +32,7 @@ export interface Accepted {
 export interface TenantState {
   lastEvent: number
   lastPublish: number
-  /** When it was last marked for reading all vehicles. */
+  /** When all its vehicles were last due to be read; for a new tenant, when it was first seen. */
   lastFull: number
   /** The hour of its last scheduled rebuild, counted since 1970. */
   hour: number

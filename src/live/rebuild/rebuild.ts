@@ -106,7 +106,7 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // After a rebuild was killed right after publishing, the next renders nothing. So `asked`, too, makes other services be told.
+  // After a rebuild that was killed right after publishing, the next renders nothing, so `asked` alone is reason to tell other services.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
@@ -160,7 +160,7 @@ const readFromFeed = async (
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
   if (trouble !== '') log.warn({ tenant }, `${trouble}; keeping the last good stock`)
   else if (known !== '') log.info({ tenant }, 'the feed works again')
-  // There's no earlier stock to keep.
+  // If there's no earlier stock to keep, the rebuild fails.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
   return { failed: [], trouble: '', ...(written && { written }) }
 }

@@ -5,7 +5,7 @@ export const MOST_MS = 2_000
 export const AHEAD_MS = 60
 
 interface Entry {
-  /** Times of the first and last event not yet followed by a rebuild. */
+  /** The times of the first and last events for which no rebuild has run yet. */
   first?: number
   last?: number
   /** When to run the tenant even without an event. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { ago } from './ago.ts'
 
-/** A tenant's leads that don't reach one of their destinations. */
+/** A tenant's leads that haven't reached one of their destinations. */
 export interface LateLeads {
   tenant: string
   destination: string

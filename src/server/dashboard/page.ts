@@ -14,7 +14,7 @@ export interface Dashboard {
   speeds: ReadonlyMap<string, string>
   /** This server's port, used in links to the sites. */
   port: string
-  /** Leads that arrived at the fake dealer backend; undefined if it doesn't answer. */
+  /** Leads that arrived at the fake dealer backend; undefined if it doesn't respond. */
   leads: Arrived | undefined
   /** The section on undelivered leads, as HTML; '' for none. */
   late: string

@@ -4,7 +4,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** The minimum time (ms) to fill in a form after first touching it. */
 const LEAST_MS = 1_500
-/** Longer (ms) than any tab stays open; higher numbers are made up. */
+/** A time (ms) longer than any tab stays open. Higher numbers are taken to be made up. */
 const MOST_MS = 30 * 86_400_000
 
 /**

@@ -106,12 +106,15 @@ export const shownContext = (
   tenant: ServedTenant,
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
-  // Only our own forms say what the page is about; for others, a vehicle is enough.
+  // Only our own forms say what their page is about. Of any other form, it's only known whether it names a vehicle.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }
 
-/** With at most one dealership the visitor has no choice, so the page's value is used if it's plausible. */
+/**
+ * Returns the slug of the site's only dealership; '' if there are several. If the settings name none, returns the page's value if it's a
+ * safe slug.
+ */
 const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string => {
   const said = lead['dealership_slug']
   const [only] = site.dealerships

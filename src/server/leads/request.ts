@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** Maximum fields to accept, more than any form and lead have. */
+/** Maximum number of fields to accept; no form and lead together have that many. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Names with a meaning on every object, which only attackers send. */

@@ -11,8 +11,8 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what came from the
- * address; the site's own page needs script for that.
+ * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what was filled in from the form's address, for
+ * which the site's own page would need script.
  */
 
 export const SENT_PATH = '/api/leads/sent'
@@ -64,7 +64,7 @@ const takenHtml = (
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
-    // Cut to the field's limit.
+    // The text is cut to the field's limit.
     ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
     ['Dealership', dealership?.name ?? ''],
     ['Location', location?.name ?? ''],

@@ -14,7 +14,7 @@ export interface UploadLimits {
   disk: number
   /** Maximum bytes of bodies in memory at once; at least `body`. */
   memory: number
-  /** Maximum arriving bodies per address, which a showroom's visitors may share. */
+  /** Maximum number of bodies arriving at once from one IP address, which a showroom's visitors may share. */
   perAddress: number
   /** Time limits (ms) for a whole body, and for a pause in it. */
   ms: { all: number; pause: number }
@@ -22,7 +22,7 @@ export interface UploadLimits {
 
 const MB = 1024 * 1024
 
-/** Converts to whole megabytes, because the semaphore loops over each free unit. */
+/** Converts bytes to whole megabytes: the semaphore loops over every free unit, which would take too long with bytes. */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 
 export const UPLOADS: UploadLimits = {

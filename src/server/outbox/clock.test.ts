@@ -5,7 +5,7 @@ import { claimLease } from './delivery/lease.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 
-/** Setting the clock back holds nothing up, for example when a time server corrects it after a start. */
+/** Tests that no lead is held up when the clock is set back, for example by a time server after the machine has started. */
 
 const TENANT = 'redgum-rv'
 let now = 0

@@ -93,7 +93,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   test('responds with our own id if the backend is too slow', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
-    // A real clock, since this is about waiting.
+    // This outbox uses the real clock, because the test is about how long a shopper waits.
     const outbox = testOutbox(store, backend, { answerMs: 100 })
     expect(await outbox.accept(lead(key(1)), null)).toBe(leadIdFor(tenant, key(1)))
     answer()
@@ -106,7 +106,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     await open().accept(lead(key(1)), null)
     backend.instead = () => undefined
     now += 60_000
-    // The process that held the lease is gone, or, if nobody can tell, its lease has expired.
+    // Either the process that held the lease is known to be gone, or, where that can't be known, its lease has expired.
     await testOutbox(await storage.open(), backend, { now: () => now }).worker.round(tenant)
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
@@ -147,7 +147,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = () => undefined
     await later(outbox, 600_000)
     expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)].map(sent))
-    // Our own id means nothing to the backend.
+    // The backend never gets our own id, which would mean nothing to it.
     expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
     expect(backend.taken[1]).toMatchObject({
       method: 'PUT',
@@ -192,7 +192,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(found?.record.deliveries).toEqual([
       expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
     ])
-    // Another step is a reason to try again.
+    // When another step of the form arrives, the given-up lead is tried again.
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
     await later(outbox, 120_000)

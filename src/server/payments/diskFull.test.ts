@@ -36,7 +36,7 @@ test(
     const environment = { ...fakePayments(fakes.url), FORECOURT_PROXIES: '127.0.0.1' }
     server = await startForecourt('serve', root, environment, 'ulimit -f 400')
     const file = reservationsFile(join(root, 'state'))
-    // An open reader keeps the log growing, because SQLite can't start it over.
+    // While this reader is open, SQLite can't start its log over, so the log keeps growing.
     const reader = new DatabaseSync(file, { readOnly: true })
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM reservations').get()

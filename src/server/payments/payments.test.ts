@@ -6,7 +6,7 @@ import { SAY } from '../words.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 
-/** Each provider over real HTTP, against its fake. */
+/** Tests the checkout with each provider's fake, over real HTTP. */
 
 type Stand = Awaited<ReturnType<typeof stand>>
 const PAID = /^\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/
@@ -20,7 +20,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   const only = () => it.store.list()[0]
   const sendsNotices = provider !== 'eway'
-  /** Replaces a webhook if the provider sends none: the server's own check, a minute later. */
+  /** Waits until the attempt has a status. For a provider without webhooks, first runs the check that the server makes a minute later. */
   const noticed = async (status = 'paid') => {
     if (!sendsNotices) {
       it.clock.ahead += 61_000

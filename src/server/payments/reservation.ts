@@ -48,7 +48,7 @@ export interface Reservation {
   /** The provider's payment id and page; '' until the provider responds. */
   paymentId: string
   redirectUrl: string
-  /** Needed for a refund; '' before payment. */
+  /** The provider's transaction, which a refund needs; '' before payment. */
   transaction: string
   /** The cents actually paid, if any. */
   received: number

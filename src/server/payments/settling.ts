@@ -11,7 +11,7 @@ export interface Settings {
   tenants: Tenants
   store: ReservationStore
   providers: Providers
-  /** If it's undefined, leads wait in the store. */
+  /** Accepts a step's lead permanently. If it's undefined, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
   /** Called for problems that somebody should look at, without personal data. */

@@ -62,7 +62,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
-      // Served only where pages load them (rules/tracking/scripts.ts), never to outsiders.
+      // The fake scripts are served only under the path that pages load them from (rules/tracking/scripts.ts), never to outsiders.
       if (!c.get('caller').isInside) return next()
       const { pathname, search } = new URL(c.req.url)
       try {

@@ -38,7 +38,7 @@ export interface Rules {
  */
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 
-/** Does the same with lines parsed by `redirectRules`. */
+/** Does what `redirectOf` does, with lines that `redirectRules` has parsed. */
 export const redirectIn = ({ rules }: Rules, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
@@ -58,11 +58,11 @@ export const withQueryOf = (search: string, to: string): string =>
  */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
-/** Returns the page to show instead at an address with this query. */
+/** Returns the page to show at an address with this query, in place of the address's own page. */
 export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
   rewriteIn(rulesIn(file), path, query)
 
-/** Does the same with lines parsed by `redirectRules`. */
+/** Does what `rewriteOf` does, with lines that `redirectRules` has parsed. */
 export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')

@@ -18,7 +18,7 @@ export interface AdfLead {
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
   /** ms since 1970. */
   receivedAt: number
-  /** Whether part of it was sent earlier. */
+  /** Whether part of the lead was sent earlier. */
   again: boolean
 }
 

@@ -8,11 +8,11 @@ export interface MessageLead {
   reference: string
   facts: LeadFacts
   site: { name: string }
-  /** When it was received, in words. */
+  /** When the lead was received, in words. */
   received: string
   /** Whether the shopper left before the last step. */
   unfinished: boolean
-  /** Whether part of it was sent earlier. */
+  /** Whether part of the lead was sent earlier. */
   again: boolean
   /** The note about files that were left out. */
   notes: readonly string[]

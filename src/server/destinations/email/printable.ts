@@ -11,6 +11,6 @@ export const printable = (value: unknown): string =>
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
 
-/** Does the same and limits the text to one line of `max` characters, as headers need. */
+/** Makes text safe like `printable`, and limits it to one line of `max` characters, as headers need. */
 export const oneLine = (value: unknown, max = 200): string =>
   [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

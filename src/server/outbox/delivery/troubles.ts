@@ -82,7 +82,7 @@ const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => 
       if (!marker || !name || (kind === 'queue' && records.has(name))) continue
       const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
       if (record) records.set(name, record)
-      // A marker is written before its record.
+      // A marker is written before its record, so only an old marker that doesn't fit its record is outdated.
       const isOld = marker.at + HOUR_MS < now
       if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
         await store.remove(key)

@@ -26,7 +26,7 @@ export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
     deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
     attempts,
     refusals,
-    // The older version didn't store this time; no wait is longer than this.
+    // The older version didn't store when the last attempt was. It can't have been earlier than this, because no wait is longer.
     triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
     nextAt,
     trouble,

@@ -15,7 +15,7 @@ interface Event {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } }
 }
 
-/** Reads the order from PayPal's webhooks. PayPal itself verifies signatures, which the SDK has no call for. */
+/** Reads the order from PayPal's webhooks. Asks PayPal whether each signature is valid, without the SDK, which has no call for that. */
 export const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
