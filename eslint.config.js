@@ -169,8 +169,7 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // This plugin runs React's compiler on every file, which takes two thirds of the time of all rules, so it only gets files with
-    // components.
+    // This plugin runs React's compiler on every file that it checks, which takes two thirds of the time of all rules.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },

@@ -123,7 +123,7 @@ test("nothing planted where only servers look is in the site or in a build's out
       ...listFiles(root).map((each) => [each, readFileSync(join(root, each), 'latin1')]),
     ]
     const found = texts.flatMap(([name = '', text = '']) => {
-      // This is quicker, because most files contain no planted value: all of those begin with one of these two texts.
+      // Every planted value begins with one of these two texts, so most files can be skipped quickly.
       if (!text.includes('planted-') && !text.includes('cGxhbnRlZC')) return []
       return forms.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`)
     })

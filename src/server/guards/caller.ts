@@ -11,7 +11,10 @@ import type { Trust } from './proxies.ts'
 export interface Caller {
   /** The visitor's IP address, used to count requests per visitor. */
   address: string
-  /** Whether the caller may see internal pages: the request comes from this machine, without a proxy, and to the machine's own name. */
+  /**
+   * Whether the caller may see internal pages, because the request comes from this machine without a proxy and is for the machine's own
+   * name.
+   */
   isInside: boolean
   /** The host the browser asked for, with port, in lower case; '' if none. */
   host: string

@@ -5,8 +5,8 @@ export const MOST = {
   /** The maximum for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one IP address, whatever emails its visitors enter. Nor may one address hold more than half of the total, so that no
-   * single address blocks the checkout.
+   * The maximum for one IP address, whatever emails its visitors enter. It's never more than half of the total, so that no single address
+   * blocks the checkout.
    */
   address: 3,
   /**

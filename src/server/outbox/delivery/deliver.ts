@@ -71,8 +71,8 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
 }
 
 /**
- * The result for one lead. 'later': this lead waits until `at` (ms since 1970); 'blocked': so do all leads after it; 'gone': the lease is
- * lost.
+ * The result for one lead. 'later': this lead waits until `at` (ms since 1970); 'blocked': this lead and all after it wait until then;
+ * 'gone': the lease is lost.
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
