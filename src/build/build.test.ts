@@ -55,7 +55,7 @@ describe('a build', () => {
     expect(report.pages).toBe(files.filter((file) => file.endsWith('.html')).length)
     expect(brokenReferences(join(fixture.out, SLUG))).toEqual([])
     expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
-    // This must not be a hash of the sources' path on this machine.
+    // The uid mustn't be a hash of the path that the sources have on this machine.
     expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
   })
 
@@ -134,7 +134,7 @@ describe('a build', () => {
       for (const file of listFiles(join(fixture.out, SLUG)))
         utimesSync(join(fixture.out, SLUG, file), past, past)
 
-      // It must be neither the most nor the least expensive, so that the lists' price range stays the same.
+      // The car must be neither the most nor the least expensive, so that the lists' price range stays the same.
       const car = listed(stock).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[20]
       if (!car) throw new Error('too few cars')
       const before = treeOf(join(fixture.out, SLUG))
@@ -162,7 +162,7 @@ describe('a build', () => {
     const stock = stockOf(30)
     writeTenant(fixture, SLUG, stock)
     await fixture.build()
-    // It mustn't be the last of its model, or the model's list would disappear too.
+    // The car mustn't be the last of its model, or the model's list would disappear too.
     const gone = listed(stock).find(
       (car) => listed(stock).filter(({ make, model }) => make === car.make && model === car.model).length > 1,
     )

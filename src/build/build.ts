@@ -39,10 +39,10 @@ export interface BuildOptions {
   onPages?: (count: number) => void
 }
 
-/** Tenants to build at the same time: enough to keep the workers busy, few enough to bound memory. */
+/** How many tenants to build at the same time: enough to keep the workers busy, but few enough to limit memory. */
 const TENANTS_AT_ONCE = 4
 
-/** If its snapshots have more bytes than this (some 6,500 vehicles), a build limits its memory. */
+/** A build limits its memory if its snapshots have more bytes than this, which is some 6,500 vehicles. */
 const MUCH_STOCK = 40_000_000
 
 /**
@@ -88,7 +88,9 @@ const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
     .slice(0, TENANTS_AT_ONCE)
     .reduce((sum, size) => sum + size, 0)
 
-/** 0 for an inaccessible file; the error is reported when its tenant is built. */
+/**
+ * Returns a file's size in bytes; 0 if it can't be accessed, because the error is reported when the tenant is built.
+ */
 const sizeOf = (file: string): number => {
   try {
     return statSync(file).size
@@ -134,7 +136,7 @@ export const buildTenant = async (
   return report
 }
 
-/** For the dashboard; a build doesn't fail if this can't be written. */
+/** Stores the report for the dashboard. If the report can't be written, the build doesn't fail. */
 const keepReport = (file: string, report: TenantReport): void => {
   try {
     writeWhole(file, `${JSON.stringify(report, null, 2)}\n`)

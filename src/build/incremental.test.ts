@@ -235,7 +235,7 @@ describe('a price drop', () => {
 
   it('is no longer shown after sixty days, when only that page is rendered again', async () => {
     const { stock, car } = await fallen()
-    // By then, nothing else in the stock is new or just sold.
+    // On day 71, nothing else in the stock is new or just sold.
     await builtAt(stock, 71)
     expect(page(PATH(car))).toContain(TOLD)
     const before = treeOf(join(fixture.out, SLUG))

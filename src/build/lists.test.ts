@@ -39,7 +39,8 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(lists.length).toBeGreaterThan(60)
 
   const inStock = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-  // It must be neither the most nor the least expensive in any list, so that the price ranges' ends stay the same.
+  // The car must be neither the most nor the least expensive in any list, so that the price ranges' ends stay the
+  // same.
   const models = Map.groupBy(inStock, (car) => `${car.make} ${car.model} ${car.car_type}`)
   const many = [...models.values()].find((cars) => cars.length > 4) ?? []
   const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]

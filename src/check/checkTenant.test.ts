@@ -7,7 +7,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { checkTenant, type CheckOptions } from './checkTenant.ts'
 import { lineOf, type Finding } from './finding.ts'
 
-/** A demo tenant, broken in one way at a time. */
+/** The demo tenant that these tests copy. Each test breaks its copy in one way. */
 const DEMO = new URL('../../tenants/saltbush-campers', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 

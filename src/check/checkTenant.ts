@@ -35,26 +35,26 @@ import { checkThirdParties } from './thirdParties.ts'
 import { checkWords } from './words.ts'
 
 export interface CheckOptions {
-  /** In ms since 1970; decides which vehicles are listed. */
+  /** The time in ms since 1970. It decides which vehicles are listed. */
   now: number
   environment: Environment
   /** Whether to check external addresses too. */
   online: boolean
   /** Where all tenants are deployed. */
   places?: Places
-  /** What's known about requested pictures, for sites without an image service. */
+  /** Looks up what's known about a picture that was requested before; for sites without an image service. */
   photos?: KnownPhoto
   /** The fake image service's pictures, if the tenant's image service is the fake one. */
   pictures?: KnownPictures | undefined
   /** Edits that haven't been written yet; the tenant is checked as if they had been. */
   edits?: Edits
-  /** Skips checks that only give warnings, to save time. */
+  /** Whether to save time by leaving out checks that only give warnings. */
   errorsOnly?: boolean
 }
 
 /**
- * Lists everything an editor should know about the tenant in `dir`. What a build refuses or warns about is found by the
- * build's own code. Nothing is rendered or written.
+ * Lists everything an editor should know about the tenant in `dir`. Runs the build's own code, so it finds whatever a
+ * build would refuse or warn about. Nothing is rendered or written.
  */
 export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
   const slug = basename(resolve(dir))
@@ -125,7 +125,7 @@ const tenantOf = async (dir: string, edits: Edits, report: Report): Promise<Tena
   }
 }
 
-/** Parses a build's warning, which starts with its file: 'site.json: theme.ink …'. */
+/** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
 const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
   const [, file = '', field = '', message = warning] =
     /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
@@ -200,7 +200,10 @@ const isSample = (bytes: Buffer): boolean => {
   return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
 }
 
-/** The environment of the machine that indexes decides which hosts may receive the admin key. */
+/**
+ * Reports only problems in `site.json`. The hosts that may receive the admin key are listed in the environment of the
+ * machine that updates the search index, which may be another one.
+ */
 const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
 export interface ErrorsAfter {
-  /** All errors that the tenant would have. */
+  /** All errors that the tenant would have after the edits. */
   errors: Finding[]
   /** The errors that it doesn't have now. */
   brought: Finding[]
@@ -23,7 +23,8 @@ export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): 
   const before = (await check(now)).filter(isError)
   const moved = without(errors, before, (error) => `${error.field} ${sameness(error)}`)
   const brought = without(moved.rest, moved.others, sameness).rest
-  // If the tenant couldn't be loaded before, it may have had the other errors all along.
+  // If an error kept the tenant from loading before the edits, errors that are found only now may have been there all
+  // along.
   const wasStopped = before.some(({ stops }) => stops)
   return { errors, brought: brought.filter(({ stops }) => stops ?? !wasStopped) }
 }

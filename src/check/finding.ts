@@ -12,7 +12,10 @@ export interface Finding {
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
-  /** The link or picture it's about, if the message also makes suggestions, which depend on other files. */
+  /**
+   * The link or picture that the message is about. Only set if the message also makes suggestions, because those may
+   * change when other files do.
+   */
   about?: string
   /** Set if the problem keeps the tenant from loading, so not everything could be checked. */
   stops?: true

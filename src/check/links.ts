@@ -19,7 +19,7 @@ export const checkLinks = (
       continue
     }
     const text = textOf(file)
-    // Matches whole addresses: '/contac' is also the start of '/contact'.
+    // Looks for the whole link first, because '/contac' alone would also be found in '/contact'.
     const line = lineSaying(text, `](${href})`) ?? lineSaying(text, href)
     report({
       level: 'error',

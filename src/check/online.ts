@@ -8,8 +8,8 @@ const AT_ONCE = 6
 const TIMEOUT_MS = 5_000
 
 /**
- * Finds external addresses that don't respond. Any response counts, since a refusal says little about what visitors
- * get.
+ * Finds external addresses that don't respond. An address that responds with an error isn't reported, because a host
+ * that refuses our request may still serve visitors.
  */
 export const checkOnline = async (site: Site, report: Report): Promise<void> => {
   const limit = pLimit(AT_ONCE)

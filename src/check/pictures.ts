@@ -6,15 +6,15 @@ import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
 import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** Pictures of an image service, if they're known without asking it. */
+/** The pictures of an image service, where we know them without asking the service. */
 export interface KnownPictures {
   /**
-   * Tells if it has a picture.
+   * Tells if the service has a picture.
    *
    * @param path such as '/images/scenes/dealership.jpg'
    */
   has: (path: string) => boolean
-  /** Some of its pictures, to suggest if a name is misspelt. */
+  /** The names of some of the service's pictures. If an editor misspells a name, a similar one is suggested. */
   names: readonly string[]
 }
 
@@ -25,7 +25,7 @@ interface Named {
 }
 
 /**
- * Finds editors' pictures that don't exist, which visitors would see as empty frames.
+ * Finds pictures that editors refer to but that don't exist. Visitors would see empty frames in their place.
  *
  * @param known the image service's pictures; undefined if only the service knows them
  * @param textOf returns the text of a content file
@@ -136,7 +136,10 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
   }),
 ]
 
-/** Pictures that pages show; `coming_soon_image` is only compared with the stock's pictures. */
+/**
+ * Lists the pictures in `site.json` that pages show. Leaves out `coming_soon_image`, which is only compared with the
+ * stock's pictures.
+ */
 const inSettings = (site: Site): Named[] => {
   const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
   return [
@@ -170,8 +173,8 @@ const pathOf = (src: string): string | undefined => {
 }
 
 /**
- * Returns the http:// address, with its line, that an editor wrote for an address now requested over https://; null
- * if the editor wrote https://.
+ * Pages request every picture over https://. If the editor wrote this picture's address with http://, returns the
+ * address as written, with its line. Otherwise returns null.
  */
 const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
   if (!/^https:/i.test(src)) return null
@@ -184,7 +187,10 @@ const isAtService = (path: string): boolean => path.startsWith('/images/')
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** Finds the first line with exactly this name: '/images/a' is also the start of '/images/ab'. */
+/**
+ * Finds the first line with exactly this name. A longer name that starts the same way, such as '/images/ab' for
+ * '/images/a', doesn't match.
+ */
 const lineNaming = (text: string, src: string): number | undefined => {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
     if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)

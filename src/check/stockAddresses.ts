@@ -4,7 +4,7 @@ import type { Report } from './finding.ts'
 /**
  * Finds addresses in a tenant's stock that visitors can't use as they are: pictures over http, which
  * browsers request only over https, and history reports given as a path without a host.
- * @param snapshot parsed
+ * @param snapshot the parsed snapshot
  */
 export const checkStockAddresses = (snapshot: unknown, slug: string, report: Report): void => {
   const cars = listIn(snapshot, 'cars')

@@ -28,7 +28,8 @@ export const checkThirdParties = (site: Site, report: Report): void => {
       )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
-  // With every host filled in, all services that are on would load. Any that don't load now are missing their host.
+  // If every host were filled in, all services that are turned on would load. The services that load only in that
+  // case are the ones whose host is missing.
   const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))

@@ -29,8 +29,8 @@ export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise
 }
 
 /**
- * Does the same for a command that has already opened other things: if it can't listen, they're closed, within the time limit for
- * stopping.
+ * Does what `listen` does, for a command that has already opened files or services. If the port is taken, calls
+ * `close`, and waits for it no longer than the time limit for stopping.
  *
  * @throws Error if the port is taken
  */

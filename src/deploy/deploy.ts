@@ -19,7 +19,10 @@ import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
-  /** The tenant's folder. Needed for a site without an image service, whose pictures are stored or named there. */
+  /**
+   * The tenant's folder. Needed for a site without an image service: its pictures, or their addresses, are in this
+   * folder.
+   */
   dir?: string
 }
 
@@ -51,8 +54,8 @@ export const deployTenant = (
 /**
  * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so it
  * takes a few requests for a few changed files, and none if nothing has changed. After an interrupted deploy,
- * everything is compared again. A tenant's deploys can't overlap: if another process is deploying, this fails; if
- * this process is, the call waits.
+ * everything is compared again. A tenant's deploys can't overlap: if another process is deploying the tenant, this
+ * fails; if this process is already deploying it, the call waits.
  *
  * @param outDir folder of all sites
  * @returns undefined if the tenant has no target
@@ -166,7 +169,7 @@ const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
-  // A record of another place doesn't apply here.
+  // A record about another place says nothing about this one.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
     ? (value as Memory)
     : undefined

@@ -67,7 +67,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     .map((path) => ({ path, from: join(retiredRoot, path) }))
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
-    // Taken before reading, so that a file that changes in between is read again next time.
+    // The size and time are looked up before the file is read, so that a file that changes in between is read again
+    // next time.
     const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
       throw isMissing(error) ? unfinished(slug) : error
     })

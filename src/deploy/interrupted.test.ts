@@ -7,7 +7,10 @@ import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a process killed at each of its requests, and what a visitor then finds on the site. */
+/**
+ * Runs `forecourt deploy` in a process that is killed at one of its requests, tries this for each request in turn,
+ * and checks what a visitor then finds on the site.
+ */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets
@@ -28,7 +31,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     const child = spawn(process.execPath, [FORECOURT, 'deploy', SLUG, ...folders], {
       env: { ...process.env, ...targets.environment },
       stdio: 'ignore',
-      // Killed along with anything it started.
+      // The process gets its own process group, so that `kill` also ends anything that the process has started.
       detached: true,
     })
     const ended = new Promise<void>((exit) => {
@@ -50,7 +53,9 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     })
   })
 
-/** Does the same in this process, which runs to the end or is refused from its n-th request on. */
+/**
+ * Deploys in this process, without being killed. From the request number `refusedFrom` on, every request is refused.
+ */
 const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   targets.asked.length = 0
   targets.instead((_, asked) =>
@@ -67,7 +72,7 @@ const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
 interface Place {
   deploy: object
   site: string
-  /** Forgets everything that was sent. */
+  /** Removes everything that was sent to the place. */
   empty: () => void
   faults: typeof faultsOf
 }

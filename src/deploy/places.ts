@@ -6,7 +6,7 @@ import { parseJson } from '#site/loading/json.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
-/** Slugs of tenants, by the place that their settings name for deploys. */
+/** For each place that settings name for deploys, the slugs of the tenants that name it. */
 export type Places = ReadonlyMap<string, readonly string[]>
 
 /** Reads where all tenants in a folder are deployed. Leaves out those whose `site.json` can't be read. */
@@ -22,7 +22,8 @@ export const readPlaces = (tenantsDir: string): Places => {
 
 /**
  * Says why a tenant must not be deployed: if two tenants name the same place, each would replace the other dealer's
- * live site. Compares only settings; a Netlify site with two names is recognised by its marker file.
+ * live site. Compares only settings. If two tenants name the same Netlify site in different ways, such as by id and
+ * by name, only the site's marker file shows it.
  */
 export const sharedPlaceProblem = (
   { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
@@ -47,7 +48,10 @@ const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
   return ''
 }
 
-/** Reads a tenant's deploy settings even if its file has other mistakes, because those affect only that tenant. */
+/**
+ * Reads a tenant's deploy settings even if other settings in its `site.json` are wrong, because those mistakes affect
+ * only that tenant.
+ */
 const deployOf = (dir: string): DeploySettings | undefined => {
   const read = readText(dir, 'site.json')
   const parsed = 'text' in read ? parseJson(read.text) : undefined

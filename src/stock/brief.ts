@@ -49,8 +49,8 @@ const CAR_FIELDS = [
 ] as const satisfies readonly (keyof Car)[]
 
 /**
- * A vehicle's fields for lists, filters, other vehicles' pages and the checkout (§5). Kept between builds, so that only changed vehicles
- * are read again.
+ * The fields of a vehicle that lists, filters, other vehicles' pages and the checkout need (§5). Kept between builds,
+ * so that only changed vehicles are read again.
  */
 export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> & Facts
 

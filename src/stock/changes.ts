@@ -19,10 +19,10 @@ export interface StockChanges {
 /** The result of pulling a tenant's stock. */
 export interface Pulled {
   vehicles: number
-  /** How many came from an earlier, interrupted pull. */
+  /** How many vehicles an earlier, interrupted pull had already fetched. */
   resumed: number
   changes: StockChanges
-  /** False if only the time differs; then the file stays as it is. */
+  /** Whether the file was written. It stays as it is if only the time differs. */
   written: boolean
   warnings: string[]
 }

@@ -63,7 +63,7 @@ export const ownPhoto = (
   return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
 }
 
-/** A file name as a path, to compare with placeholders. */
+/** Returns an address as it is, and a file name as a path, so that it can be compared with the placeholders' paths. */
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
 /** The stock with the addresses that pages use for pictures; unchanged for a site with an image service. */
@@ -97,7 +97,7 @@ const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,
   primary_image_url: own(car.primary_image_url),
-  // A smaller version would count as a different picture.
+  // Uses the picture itself as its thumbnail, because a feed's smaller version would count as a different picture.
   images: car.images.map(({ image }) => {
     const url = own(image.url)
     return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }

@@ -148,7 +148,10 @@ interface Parts {
   cars: { hash: string; bytes: Known['bytes']; raw: (index: number) => unknown }[]
 }
 
-/** A snapshot's cars by their text; files with an unusual layout are parsed as a whole. */
+/**
+ * Splits a snapshot into its cars and the rest. Each car is parsed on its own when it's needed; only a file with an
+ * unusual layout is parsed as a whole.
+ */
 const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts => {
   const bytes = take()
   const wrong = notUtf8(bytes)
@@ -176,8 +179,9 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
 }
 
 /**
- * The hashes of the cars' texts in order, and where each ends. A car read before, in the same place, is recognised by its length and hash,
- * which takes half as long as scanning it.
+ * Returns a function that finds the end of a car's text, and the hashes of the texts found so far, in order. A car
+ * that an earlier read found in the same place is recognised by its length and hash, which takes half as long as
+ * scanning its text.
  */
 const carTexts = (hashOf: Hash, memory: StockMemory) => {
   const order = [...memory]
@@ -186,8 +190,8 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   /** Index of the car that came next in the earlier read. */
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
-    // Also tries the one after it, because a changed car may have taken the expected one's place. Only an object's end
-    // is certain.
+    // Tries the car that came next in the earlier read, and the one after it, because the next car may have changed.
+    // Only objects are compared, because the end of a number, for example, can't be told from a part of the text.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
     const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = known ? start + known[1].bytes : skipValue(bytes, start)
@@ -199,7 +203,10 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   return { hashes, endOf }
 }
 
-/** Reads a car on demand. A separate function, so that it doesn't keep the whole file in memory. */
+/**
+ * Returns a function that reads a car on demand. It's made in a separate function, so that it doesn't keep the whole
+ * file in memory.
+ */
 const readerOf =
   (slice: SnapshotSource['slice'], hashOf: Hash, hash: string, start: number, end: number) =>
   (index: number): unknown => {

@@ -40,7 +40,8 @@ export interface Compiled {
 }
 
 /**
- * What the compiled app depends on. Server code doesn't affect the browser or the pages, nor does build code, except for these files.
+ * What the compiled app depends on. The server's and the build's code is left out, because it doesn't affect pages or
+ * what runs in the browser; only src/build/compile does.
  */
 export const SOURCES: readonly string[] = [
   'src/lib',

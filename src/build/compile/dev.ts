@@ -63,7 +63,7 @@ const siteOf = async (slug: string): Promise<Site> => {
     pages.set(page.path, page)
   const files = new Map<string, SiteFile>()
   for (const file of findableFiles(plan.context, plan.listings, found)) files.set(`/${file.path}`, file)
-  // Pages in development must not be cached.
+  // Leaves out the service worker, because it would cache pages in development.
   files.delete('/sw.js')
   const site = {
     inputs: inputs.hash,

@@ -7,8 +7,8 @@ import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
- * Creates an empty folder for unpublished files, and removes it when the work is over. Each process has its
- * own, because a killed process's worker may still be writing to its folder. Also removes whatever the site's
+ * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its
+ * own folder, because a killed process's worker may still be writing to its folder. Also removes whatever the site's
  * earlier builds left.
  */
 export const inStaging = async <T>(

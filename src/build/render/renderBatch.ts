@@ -31,8 +31,8 @@ const MAX_DRAWN = 8_192
 const AT_A_STRETCH = 8
 
 /**
- * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Whatever is
- * drawn once per site is cached by the site's frame object.
+ * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Parts that are drawn
+ * only once per site are cached with the frame object as the key, so they're lost with it.
  */
 const MAX_FRAMES = 8
 

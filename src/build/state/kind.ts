@@ -24,7 +24,10 @@ const json = <T>(name: string): Kind<T> => ({
 export interface About {
   /** The folder that the data describes; another folder has its own history. */
   out: string
-  /** Hash of everything the build read; equal inputs mean that there's nothing to do. '' while unsure. */
+  /**
+   * Hash of everything the build read; equal inputs mean that there's nothing to do. '' during a publish and after an
+   * interrupted one.
+   */
   inputs: string
   warnings: string[]
 }

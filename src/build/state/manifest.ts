@@ -6,14 +6,17 @@ import type { Memory, StoredMemory } from './memory.ts'
 
 /** What is on disk for one tenant, so that the next build knows what it can skip. */
 export interface Manifest {
-  /** Hash of everything the build read; equal inputs mean that there's nothing to do. '' while unsure. */
+  /**
+   * Hash of everything the build read; equal inputs mean that there's nothing to do. '' during a publish and after an
+   * interrupted one.
+   */
   inputs: string
   warnings: string[]
   /** By public path. */
   pages: Map<string, PageEntry>
   /** Sets of what pages need, by the names used in page entries. */
   needs: Map<string, string[]>
-  /** By path in the site's folder. */
+  /** The site's other files, by path in its folder. */
   files: Map<string, FileEntry>
   retired: Map<string, number>
 }

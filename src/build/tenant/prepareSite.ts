@@ -24,7 +24,10 @@ import { keepCars, readCars } from '../state/cars.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
-/** The stable file that names the current search index. It's cached briefly, the index itself forever. */
+/**
+ * The stable file that names the current search index. Browsers cache this file only briefly, but the index itself
+ * forever.
+ */
 const POINTER = 'search/index.json'
 
 /** Redirects for addresses that are no longer pages, in Netlify's format. */
@@ -80,7 +83,8 @@ export const prepareSite = async (
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // Made before the pages. If made afterwards, it would need its memory on top of what tens of thousands of pages take.
+  // The search index is made before the pages. If it were made afterwards, it would need memory in addition to what
+  // tens of thousands of pages take.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))

@@ -40,7 +40,7 @@ Examples:
       const { checkTenant } = await import('#check/checkTenant.ts')
       const { readPlaces } = await import('#deploy/places.ts')
       const { openPhotos } = await import('#photos/photos.ts')
-      // Only reads what's known about pictures.
+      // Used only to read what's known about pictures, so the options for fetching pictures don't matter.
       const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
@@ -71,7 +71,10 @@ interface Checked {
   warnings: Told[]
 }
 
-/** An invalid slug stays invalid, so that nothing outside the folder is read. */
+/**
+ * Returns a tenant's folder. Slashes in an invalid slug are replaced by a character that's just as invalid, so that
+ * nothing outside the folder of tenants is read.
+ */
 const inFolder = (tenants: string, slug: string): string =>
   /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`
 

@@ -41,7 +41,7 @@ export interface PendingPage {
 }
 
 export interface Pending {
-  /** In the plan's order; pages to be removed come last. */
+  /** The pages that would change, in the plan's order. Pages to be removed come last. */
   pages: PendingPage[]
   /** How many pages stay as they are. */
   same: number
@@ -49,7 +49,7 @@ export interface Pending {
   warnings: string[]
 }
 
-/** How far back to look for a build that differs only in its hour. */
+/** How many hours before and after now to look for a build that had the same inputs. */
 const HOURS_BACK = 24 * 60
 
 /**
@@ -91,7 +91,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       code: manifest !== undefined && before.hash !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
-    // Views that aren't compiled yet may differ.
+    // If the code has changed, the views aren't compiled yet, so any page may change.
     const compiled = before.hash === current ? before : { hash: current, views: {} }
     const found = touched(
       pages((warning) => warnings.push(warning)),
@@ -160,8 +160,8 @@ const touched = (
 }
 
 /**
- * Keeps the vehicles whose own pages change. If few vehicles were new, the remembered ones may be older than
- * the last build, so a difference from them proves nothing.
+ * Keeps the vehicles whose own pages change. What's remembered about a vehicle may be older than the last build, so a
+ * difference from it doesn't prove that the vehicle has changed since then.
  */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))

@@ -12,7 +12,7 @@ export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | '
 
 export interface Reason {
   cause: Cause
-  /** The vehicles, files or settings that caused it; empty if it's all of them. */
+  /** The vehicles, files or settings that caused the change; empty if it can't be narrowed down to some of them. */
   of: string[]
 }
 
@@ -72,7 +72,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
     if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })
     if (settings.length > 0) why.push({ cause: 'configuration', of: settings })
     if (why.length > 0) return why
-    // Content pages are in menus, and vehicles' pages link to them.
+    // Changed content may change other pages too, because menus and vehicles' pages link to content pages.
     if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
     // The cause must be models, locations or other data that comes with the stock.
     if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]
@@ -80,7 +80,10 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   }
 }
 
-/** Whether a vehicle was in a list at the last build: of all stock, its type, make or model. */
+/**
+ * Whether a vehicle was in a list at the last build. A vehicle is in four lists: those of all stock, its type, its
+ * make and its model.
+ */
 const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =>
   brief !== undefined &&
   [

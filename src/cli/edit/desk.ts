@@ -21,7 +21,7 @@ interface Folders {
   branch?: string
   /** The tenant to edit, if the desk is for just one. */
   only: string | undefined
-  /** For desks that people sign in to. The tenants above are then drafts. */
+  /** Set for desks that people sign in to. `tenants` is then the folder of drafts. */
   hosted?: Hosted & {
     drafts: Drafts
     /** The folder of the live tenants. */
@@ -43,7 +43,7 @@ export const deskOf = async ({
   hosted,
 }: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
-  // Only reads what is known about pictures.
+  // Used only to read what's known about pictures, so the options for fetching pictures don't matter.
   const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }

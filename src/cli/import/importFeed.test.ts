@@ -197,7 +197,7 @@ const published = async (slug: string, path: string) => {
   return { text: textOf(file), there: new Map(there), region: tenant.site.region }
 }
 
-/** Fields that every portal gets in the dealer's own words. */
+/** The fields whose values reach every portal unchanged, other than the make's spelling and demo cars. */
 const same = (
   { vin, stocknum, make, model, year, price, car_type, colour, certified }: Car,
   trim: string,
@@ -208,14 +208,14 @@ const same = (
   model,
   year,
   price,
-  // Portals have no demo cars.
+  // Feeds for portals describe demo cars as used.
   car_type: car_type === 'demo' ? 'used' : car_type,
   certified: certified && car_type !== 'new',
   colour,
   trim,
 })
 
-/** Kilometres lost in rounding to miles. */
+/** How many kilometres rounding to whole miles may add or take away. */
 const MILE = 1
 
 test.each([
@@ -235,7 +235,7 @@ test.each([
   await newTenant({ slug: SLUG, template: 'group', region, name: 'Back' }, { tenantsDir: root, sampleStock })
   const { pulled } = await bring(feedAt(text, path.replace('feeds/', '')))
   const { cars } = snapshot()
-  // Nothing is lost and nothing invented.
+  // The import has as many vehicles as the feed.
   expect(cars).toHaveLength(
     path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
   )

@@ -26,7 +26,7 @@ export interface ImportOptions {
   now: number
   /** Only inspect; write nothing. */
   dryRun: boolean
-  /** Guess again, even if there's already a mapping. */
+  /** Whether to guess the mapping again if there already is one. */
   remap: boolean
   allowFewer: boolean
 }

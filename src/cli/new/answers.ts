@@ -14,7 +14,7 @@ export interface Answers {
 
 const MOST_NAME = 120
 
-/** Slugs that no web server or browser takes for anything else. */
+/** Slugs that have no special meaning in a folder's name or an address. */
 const SLUG = /^[A-Za-z0-9](?:[\w-]{0,61}[A-Za-z0-9])?$/
 
 /** Says what's wrong with a new tenant's slug; undefined if nothing is. It becomes a folder and part of an address. */

@@ -3,7 +3,10 @@ import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { Template } from './trades.ts'
 
-/** The contrast a brand colour needs against the page, and an accent against dark bands (WCAG 2.2, 1.4.11). */
+/**
+ * The contrast that a brand colour needs against the page's background, and an accent colour against dark bands (WCAG
+ * 2.2, 1.4.11).
+ */
 const RATIO = 3
 const PAPER = '#ffffff'
 
@@ -36,5 +39,5 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
   }
 }
 
-/** Cut off instead of rounded, because 2.99 isn't enough. */
+/** Cuts the ratio off after two decimals. Rounding would show 2.999, which isn't enough, as 3.00, which is. */
 const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -31,7 +31,7 @@ export const contentFiles = (answers: Answers): Record<string, string> =>
     ]),
   )
 
-/** JSON strings are valid YAML, whatever a name contains. */
+/** Writes values as JSON, because that's valid YAML whatever characters a name contains. */
 const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
   Object.entries(front)
     .map(

@@ -108,7 +108,10 @@ export const newTenant = async (
   return { dir, files: Object.keys(files).sort(), notes }
 }
 
-/** A dangling link counts too, and so does a name that differs only in case, since some disks ignore case. */
+/**
+ * A name is also taken if it belongs to a link that leads nowhere, or if it differs only in case, since some disks
+ * ignore case.
+ */
 const refuseTaken = (parent: string, slug: string, shown: string): void => {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(
     (entry) => entry.toLowerCase() === slug.toLowerCase(),

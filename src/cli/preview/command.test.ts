@@ -146,7 +146,7 @@ test("reports a problem with file, line and what to do, keeps the last good page
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
-  // Half written, then complete, as an editor's save may be.
+  // The preview may see the file half written before it's complete, as it may when a code editor saves.
   save('site.json', was.slice(0, 500))
   save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))
@@ -220,7 +220,8 @@ test('shows another day in a frame without cookies, because Safari drops them, a
   expect(blog).toContain('christmas-hours')
   expect(blog).toContain('Thursday 24 December 2026')
   const line = await listenAt(`http://127.0.0.1:${port}`, SLUG, '/blog', keyIn(blog), '2026-12-24')
-  // Today’s page has a different key, so an event stream for today would ask for a reload immediately.
+  // The first event shows that the stream is for 24 December. Today’s page has a different key, so a stream for today
+  // would ask for a reload immediately.
   expect(await line.next()).toBe('status')
   line.end()
   expect((await get('/blog?now=today&framed')).headers.get('location')).toBe('/blog')

@@ -14,7 +14,7 @@ export type MakeDesk = (
 export interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
-  /** Where the fake services answer. */
+  /** The address of the fake services. */
   fakesUrl: string
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface OpenOptions {
   /** Makes the desk, if the sites can also be edited. */
   makeDesk?: MakeDesk | undefined
   home: PreviewAppOptions['home']
-  /** For previews that other people sign in to; missing on this machine. */
+  /** Set for previews that other people sign in to; missing if only people on this machine can open the preview. */
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 

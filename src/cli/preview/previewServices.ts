@@ -8,7 +8,7 @@ import { openServices } from '../serve/siteServices.ts'
 /** The fake services that a previewed site talks to, so that trying out a form bothers nobody. */
 export interface PreviewServices {
   around: AroundOptions
-  /** Where the fake services answer. */
+  /** The address of the fake services. */
   fakesUrl: string
   close: () => Promise<void>
 }
@@ -16,7 +16,7 @@ export interface PreviewServices {
 /**
  * @param ownDir this preview's folder for leads and reservations, which is removed when it ends
  * @param stateDir the project's state folder, for pictures drawn or fetched earlier
- * @param callerOf who is asking, if the connection doesn't tell
+ * @param callerOf finds out who sent a request, if the connection doesn't show it
  */
 export const previewServices = async (
   tenantsDir: string,
@@ -32,7 +32,7 @@ export const previewServices = async (
   const services = await openServices({
     tenantsDir,
     stateDir: join(ownDir, 'services'),
-    // Nothing from the real environment, so that no account of the dealer's is used.
+    // Leaves out the real environment, so that none of the dealer's accounts are used.
     environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
     ...(callerOf && { callerOf }),
   })

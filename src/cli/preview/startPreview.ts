@@ -12,7 +12,7 @@ export interface PreviewOptions {
 
 /**
  * @param only the tenant, if the preview is for just one
- * @param makeDesk if its sites can be edited too
+ * @param makeDesk makes the editing desk; missing if the sites can't be edited
  * @returns a function that stops it
  */
 export const startPreview = async (
@@ -50,7 +50,7 @@ export const startPreview = async (
   // Opened now, so that the requested tenant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')
   return async () => {
-    // Pages' event streams would keep the server from closing.
+    // Doesn't wait until the server has closed, because open pages' event streams would keep it open.
     void server.close()
     await close()
   }

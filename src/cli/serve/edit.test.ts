@@ -92,7 +92,7 @@ interface Asked {
   body?: string | Uint8Array
   /** The address that the request comes from. */
   from?: string
-  /** The server itself if missing. */
+  /** The port to send the request to; if missing, the server's own. */
   port?: number
 }
 interface Answer {
@@ -425,7 +425,7 @@ test('lets only signed-in editors in behind nginx as documented, whatever header
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
-  // Answers like oauth2-proxy: with the email address of the session, or 401.
+  // Responds as oauth2-proxy does: with the session's email address, or with status 401.
   const signIn = await listening(
     new Hono().all('*', (c) =>
       c.req.header('cookie') === 'session=kim'

@@ -67,7 +67,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     say: (_, line) => console.log(line),
     makeDesk: () => makeDesk(admitted.callerOf),
     hosted: { callerOf: admitted.callerOf, addresses },
-    // The start page is served in front of this (hosted/app.ts).
+    // People see another start page, which hosted/app.ts serves before a request gets here.
     home: () => Promise.resolve({ to: '/__preview/' }),
   })
   const app = hostedApp({
@@ -88,7 +88,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
   return async () => {
-    // Pages with an open connection would keep the server from closing.
+    // Doesn't wait until the server has closed, because pages with an open connection would keep it open.
     void server.close()
     await preview.close()
   }

@@ -14,7 +14,7 @@ export interface ServiceOptions {
   /** The folder for leads, reservations, payments and alerts. */
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Who sent a request, if the connection doesn't tell. */
+  /** Finds out who sent a request, if the connection doesn't show it. */
   callerOf?: CallerOf
 }
 
@@ -23,7 +23,7 @@ export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
-  /** Routes that only answer on this machine. */
+  /** Routes that only respond to requests from this machine. */
   metrics: Hono
   /** Leads that are late or given up. */
   leadsState: () => Promise<LeadsState>

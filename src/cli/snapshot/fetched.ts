@@ -15,7 +15,10 @@ export interface Fetched {
   clear: () => void
 }
 
-/** @param source identifies the backend and the website, whose data isn't used for others */
+/**
+ * @param source identifies the backend, the website and its last snapshot. Vehicles that were fetched for another
+ *   source aren't used.
+ */
 export const openFetched = (file: string, source: string, now: number): Fetched => {
   const known = new Map<string, SentCar>()
   for (const line of linesOf(file)) {

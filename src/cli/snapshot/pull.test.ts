@@ -36,7 +36,7 @@ let instead: (path: string) => { status?: number; body: string } | 'cut' | undef
 const backendFile = () => join(fixture.path, 'there', SLUG, 'snapshot.json')
 const ourFile = () => join(fixture.path, 'here', SLUG, 'snapshot.json')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
-/** Changes the demo stock at the backend. */
+/** Changes the demo stock in the fake backend. */
 const there = (change: (snapshot: Snap) => void) => {
   const snapshot = read(backendFile())
   change(snapshot)

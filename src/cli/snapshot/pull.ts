@@ -52,7 +52,8 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   try {
     const file = join(dir, 'snapshot.json')
     const stamp = stampOf(file)
-    // Vehicles fetched earlier mustn't replace newer ones from live stock.
+    // If live stock has changed the snapshot since an interrupted pull, the source differs, and what that pull
+    // fetched isn't used. It might be older than the snapshot.
     const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
     const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { NetlifyAPI } from '@netlify/api'
 import type { NetlifyTarget } from '../target.ts'
 
-/** Wraps Netlify's official client with what it leaves to callers: time limits and retries. */
+/** Adds what Netlify's official client leaves to its callers: time limits and retries. */
 
 /** Time limit for a request, in ms. */
 const REQUEST_MS = 120_000
@@ -18,7 +18,7 @@ export interface DeployState {
   required_functions?: string[]
   error_message?: string
   ssl_url?: string
-  /** When visitors first saw it. */
+  /** When visitors first saw the deploy. */
   published_at?: string
 }
 
@@ -64,7 +64,7 @@ export const until = async (
 /** Pauses between attempts, in ms. */
 const PAUSES = [500, 2_000]
 
-/** Errors before a connection was made. The client itself retries broken connections and timeouts. */
+/** Errors that occur before there's a connection. The client itself retries after broken connections and timeouts. */
 const NO_CONNECTION = new Set<unknown>(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'])
 
 /**

@@ -47,8 +47,8 @@ interface Entry {
 }
 
 /**
- * Reads the functions of a tenant's site from the folder named after it in `folder`, a copy of the `.netlify/functions`
- * that `netlify build` writes. A deploy must list all functions, because Netlify drops those it doesn't name.
+ * Reads the functions of a tenant's site from `<folder>/<slug>`, which is a copy of the `.netlify/functions` folder
+ * that `netlify build` writes. A deploy must list all functions, because Netlify drops any that aren't listed.
  *
  * @throws Error if the folder doesn't exist or its manifest can't be read
  */
@@ -68,7 +68,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
     )
   }
   return (manifest.functions ?? []).map((entry) => {
-    // The manifest's paths are those of the machine that wrote it.
+    // The manifest has paths on the machine that wrote it, so only their file names are used.
     const bytes = readFileSync(join(dir, basename(entry.path)))
     const { name, schedule, invocationMode, timeout } = entry
     const { displayName: display_name, excludedRoutes: excluded_routes, buildData: build_data } = entry

@@ -32,7 +32,7 @@ const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
 test("sends everything at first, then only what Netlify doesn't have", async () => {
-  // Two of its files are identical, and only one is sent.
+  // Two of the site's files are identical, and only one of them is sent.
   fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
   expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
@@ -94,7 +94,7 @@ test('a delta compares again after a deploy whose response was lost', async () =
   fixture.lay(BEFORE)
   await delta()
   fixture.lay(AFTER)
-  // The site goes live, but we only get an error.
+  // The deploy goes live, but the response that we get is an error.
   targets.instead((request) =>
     request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
       ? (targets.netlify.show(targets.netlify.deploys[1]), new Response('', { status: 400 }))

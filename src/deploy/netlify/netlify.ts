@@ -69,7 +69,8 @@ export const deployToNetlify = async (
     const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
     return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
   } catch (error) {
-    // Cancel it, so that it isn't listed as uploading forever. It never goes live either way.
+    // Cancels the failed deploy, so that Netlify doesn't list it as uploading forever. Even if this fails, the deploy
+    // never goes live.
     await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
     throw error
   }
@@ -127,7 +128,7 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
     throw new NotOursError(`is ${site_id}, which shows something this tenant didn’t deploy: ${use}`)
 }
 
-/** If Netlify builds the site, leads go through a function, and a deploy without it would lose them. */
+/** If Netlify builds the site, leads go through a function. A deploy without that function would lose the leads. */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
   const lists = Array.isArray(said) ? said : [said]
@@ -200,6 +201,9 @@ const upload = async (
 /** Encodes a path, because the client puts it into an address as it is. */
 const inAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** Casts bytes to a stream, the only type the client declares. Bytes can be sent again if a request is retried. */
+/**
+ * Casts bytes to a stream, the only type that the client declares, although it also sends bytes. Unlike a stream,
+ * bytes can be sent again if a request is retried.
+ */
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']

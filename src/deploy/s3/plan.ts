@@ -11,7 +11,8 @@ export interface Plan {
   put: Wanted[]
   remove: string[]
   /**
-   * Hashed objects that the site no longer has, and when that was first seen (ms). Cached pages may still name them.
+   * Hashed objects that the site no longer has, each with the time (ms) when a deploy first found it unused. Cached
+   * pages may still name these objects.
    */
   stale: Record<string, number>
 }
@@ -32,7 +33,10 @@ export const planObjects = (
   wanted: ReadonlyMap<string, Wanted>,
   { there, known, stale, again, now }: Before,
 ): Plan => {
-  /** An ETag is the MD5 of what was sent, except in storage that encrypts. There, compare with the ETag it returned. */
+  /**
+   * An ETag is the MD5 of what was sent, unless the storage encrypts objects. In that case, the ETag must be the one
+   * that the storage returned when we sent the object.
+   */
   const isThere = ({ key, md5 }: Wanted): boolean => {
     const etag = there.get(key)
     if (etag === undefined) return false

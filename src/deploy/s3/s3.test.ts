@@ -103,7 +103,7 @@ test('stores an editor’s redirects to other sites, and permanent ones with a t
   }
   expect(keys()).not.toContain('book/index.html')
   expect(keys()).not.toContain('team.html/index.html')
-  // A page that comes back replaces both redirects.
+  // If the page exists again, it replaces the redirects from /team and /team/.
   fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
   await deploy()
   expect(keys()).not.toContain('team')
@@ -125,7 +125,7 @@ describe("doesn't send again what is already there", () => {
     rmSync(fixture.state, { recursive: true })
     targets.asked.length = 0
     expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
-    // Twelve keys take three pages of the listing.
+    // The bucket has twelve keys, which take three requests to list.
     expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
   })
 

@@ -17,7 +17,7 @@ export interface S3Memory {
   whole: boolean
   headers: string
   objects: Record<string, Known>
-  /** Hashed objects that the site no longer has, and since when (ms). */
+  /** Hashed objects that the site no longer has, each with the time (ms) when a deploy first found it unused. */
   stale: Record<string, number>
 }
 

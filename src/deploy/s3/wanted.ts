@@ -50,16 +50,17 @@ export const wantedObjects = async (
 }
 
 /**
- * If an address ends in a slash, a website endpoint looks for a different object. Other sites may link to
- * permanently moved pages in either form; files never had a slash.
+ * Returns the keys that a permanent redirect needs. For an address with a slash at the end, a website endpoint looks
+ * for a different object, and other sites may link to a moved page with or without the slash. Only a file's address
+ * never had a slash.
  */
 const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`${key}/index.html`, key])
 
 const justThis = (key: string): string[] => [key]
 
 const wantedRedirect = (key: string, to: string): Wanted => {
-  // The body redirects too, for storage that isn't used through a website endpoint. That also makes the
-  // digest depend on the target.
+  // The body redirects too, for storage that isn't used through a website endpoint. Because the body contains the
+  // redirect's target, the object's digest changes with the target.
   const place = escapeHtml(to)
   const file = madeFile(
     key,

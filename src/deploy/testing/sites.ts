@@ -53,7 +53,7 @@ export interface Fixture {
   tenants: string
   /** Replaces `dist/<slug>` with a site. */
   lay: (files: Files, slug?: string) => void
-  /** Writes a tenant that deploys there. */
+  /** Writes a tenant's folder with these deploy settings. */
   tenant: (deploy: object, slug?: string) => void
   close: () => void
 }

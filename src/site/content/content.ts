@@ -28,9 +28,12 @@ export interface ContentPage {
   date?: string
   /** The article's author. */
   author?: string
-  /** Details of the offer, if the page is one. */
+  /** Details of the offer, if the page is about an offer. */
   offer?: Offer
-  /** Shown below the text, as are the openings and reviews; missing if there are none. */
+  /**
+   * The dealer's team, shown below the text. `people`, `openings` and `reviews` are each missing if the page has
+   * none.
+   */
   people?: Person[]
   openings?: Opening[]
   reviews?: Review[]

@@ -2,10 +2,10 @@ import type { Token } from 'markdown-it'
 
 /**
  * Limits the Markdown in one file. Without limits, its HTML could be far larger than the file, because tables fill up
- * short rows, and links defined once are written out wherever they're used. It could also lose words, because the
- * parser drops text that's nested too deeply. One editor's file mustn't hold up other sites' builds, or lose words
- * without a message. Within the limits, the time grows in proportion to the length; the worst 200,000 characters take
- * about a second.
+ * short rows, and links defined once are written out wherever they're used. The HTML could also lack words of the
+ * file, because the parser drops text that's nested too deeply. One editor's file mustn't hold up other sites'
+ * builds, or lose words without a message. Within the limits, the time grows in proportion to the length; the worst
+ * 200,000 characters take about a second.
  */
 
 /** Maximum length of a page, in characters. */
@@ -13,8 +13,8 @@ const MAX_CHARACTERS = 200_000
 /** Maximum number of cells in all tables together. */
 const MAX_CELLS = 20_000
 /**
- * Maximum nesting of quotes and lists. A list counts twice, because its items are a level of their own. The parser
- * itself stops at 100.
+ * Maximum nesting of quotes and lists. Each list counts as two levels, because its items are a level of their own.
+ * The parser itself stops at 100.
  */
 const MAX_LEVELS = 40
 /**

@@ -5,16 +5,16 @@ const FRONT = /^(---(?:\r?\n|\r))(?:([\s\S]*?)(\r?\n|\r))?---(?:\r?\n|\r|$)/
 export interface Front {
   /** The settings as written, without the lines of hyphens and the last line break. */
   settings: string
-  /** Where they start, in characters. */
+  /** Where the settings start, in characters. */
   at: number
-  /** Where the page's text starts. */
+  /** Where the page's text starts, in characters. */
   textAt: number
 }
 
 /**
- * Splits a file.
+ * Splits a content file into its settings and its text.
  *
- * @returns undefined if it has no such lines or doesn't close them
+ * @returns undefined if the file doesn't start with settings between two lines of hyphens
  */
 export const frontOf = (text: string): Front | undefined => {
   const found = FRONT.exec(text)

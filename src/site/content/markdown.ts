@@ -36,7 +36,10 @@ markdown.core.ruler.push('forms', markForms)
 /** Gives every heading a unique id, made from its text, that the page itself doesn't use. */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
-  /** Ids that links expect from headings' texts, where the actual id differs. */
+  /**
+   * Maps '#' and the id that links would expect from a heading's text to '#' and the heading's actual id, where the
+   * two differ.
+   */
   const moved = new Map<string, string>()
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue

@@ -62,7 +62,8 @@ async function remember(
 ): Promise<ContentFile | { problems: Problem[] }> {
   const known = cache.get(file, bytes)
   if (known !== undefined) return known as ContentFile
-  // Loaded late, because the Markdown libraries take longer to load than all known pages.
+  // Imported only if needed, because loading the Markdown libraries takes longer than reading all pages that are
+  // already known.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text)
   if (!('problems' in made)) cache.set(file, bytes, made)

@@ -17,7 +17,7 @@ const DROPPED =
 
 const alignment = { name: 'align', values: ['left', 'center', 'right'] }
 
-/** A host that no page links to. */
+/** Stands for the site itself when links are resolved, so it must be a host that no page links to. */
 const HERE = 'https://here.invalid'
 
 /** Tells if a link leaves the site by our rules: 'www.x.example' isn't a page of ours (spec §2). */
@@ -56,10 +56,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   nonTextTags: DROPPED.split(' '),
-  // Deeper than any real text; more would only serve to exhaust the parser's stack.
+  // Real text is never nested as deeply as this. Deeper nesting could only serve to exhaust the parser's stack.
   nestingLimit: 50,
   transformTags: {
-    // The page's title is its level 1 heading.
+    // The page's title is already its level 1 heading, so headings of level 1 in the text become level 2.
     h1: heading('h2'),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
     // Links mustn't give other sites access to our window.

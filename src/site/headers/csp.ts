@@ -14,7 +14,7 @@ const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   social_pixel: ['https://www.facebook.com'],
 }
 
-/** Directives in the order they're written; an empty list is 'none'. */
+/** Directives in the order they're written. An empty list is written as 'none'. */
 type Policy = Record<string, readonly string[]>
 
 /**

@@ -24,8 +24,8 @@ const SITE = {
 } as const
 
 /**
- * Path of the service worker. No cache may hold it, since browsers look here for a new worker or one that removes it
- * (docs/offline.md).
+ * Path of the service worker. No cache may hold this file, since browsers request it to find a new worker, or one
+ * that removes the old worker (docs/offline.md).
  */
 export const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
@@ -38,9 +38,10 @@ const A_WEEK = 'public, max-age=604800'
 const ASSETS = '/_astro/'
 
 /**
- * Content-Security-Policy of hashed files. The pages' own policy, with its hosts and hashes, would be larger than most
- * of these files. It only matters for workers, which fetch their site's search index, and for SVG drawings opened by
- * themselves. It allows nothing that the pages' policy forbids, so it also works on hosts that send both.
+ * Content-Security-Policy of hashed files. The pages' own policy, with its hosts and hashes, would be larger than
+ * most of these files. This short one only matters for workers, which fetch their site's search index, and for SVG
+ * drawings opened by themselves. It allows nothing that the pages' policy forbids, so it does no harm on hosts that
+ * send both.
  */
 const ASSETS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -73,8 +74,9 @@ export const headersOf = (path: string): Record<string, string> => ({
 })
 
 /**
- * Writes a `_headers` file, which Netlify and the Node server follow. Names hashed files outside `/_astro/` one by one:
- * some hosts ignore what follows an asterisk, and a search pointer cached forever would never show new stock.
+ * Writes a `_headers` file, which Netlify and the Node server follow. Names hashed files outside `/_astro/` one by
+ * one: some hosts ignore what follows an asterisk in a path, so a pattern would also match the search pointer beside
+ * the index. If the pointer were cached forever, visitors would never see new stock.
  *
  * @param paths all the site's files, with a leading slash
  * @param policy the Content-Security-Policy (csp.ts)

@@ -18,7 +18,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Tells if others could read what is sent. On this machine, they can't. */
+/**
+ * Tells if others could read what is sent to an address, because it isn't encrypted. Nobody else can read what stays
+ * on this machine.
+ */
 export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 

@@ -76,10 +76,11 @@ async function loadSite(
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
   const read = readText(dir, FILE, edits)
   if ('problem' in read) return { problems: [read.problem] }
-  // The slug must be the folder's name, so one folder's cache is never used for another.
+  // `site.json` contains the slug, which must be the folder's name. So the same bytes can't be another folder's
+  // settings.
   const known = cache.get(FILE, read.bytes) as Site | undefined
   if (known !== undefined) return { site: known, problems: [] }
-  // Loaded late, because the schema takes longer to load than reading known settings.
+  // Imported only if needed, because loading the schema takes longer than reading settings that are already known.
   const { readSite } = await import('./readSite.ts')
   const { site, problems } = readSite(dir, read.text)
   if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)

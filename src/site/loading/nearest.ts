@@ -36,7 +36,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return nearestOf(known)(word)
 }
 
-/** Does the same as `nearest`, for many words. */
+/**
+ * Returns a function that does what `nearest` does. For many words, this is faster, because the known words are
+ * prepared only once.
+ */
 export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
   const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
   return (word) => {
@@ -46,7 +49,8 @@ export function nearestOf(known: readonly string[]): (word: string) => string | 
     let best: string | undefined
     let least = limit + 1
     for (const { candidate, other } of candidates) {
-      // Each extra letter is at least one step.
+      // The distance is at least the difference in length, so a word that is much longer or shorter can't be the
+      // nearest.
       if (Math.abs(other.length - written.length) >= least) continue
       const d = distance(written, other, least)
       if (d < least) [best, least] = [candidate, d]

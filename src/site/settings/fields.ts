@@ -51,7 +51,7 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
-/** The position of the main subject in the picture in the same group. */
+/** Where the main subject is in a picture. The picture is a setting in the same group. */
 export const focus = () =>
   string()
     .matches(

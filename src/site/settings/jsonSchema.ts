@@ -21,7 +21,8 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   required: (_params, type) => (type === 'string' ? { minLength: 1 } : {}),
   noUnknown: () => ({ additionalProperties: false }),
   narrows: () => ({ minProperties: 1 }),
-  // The build reports these; completion in code editors doesn't need them.
+  // These rules are left out of the JSON Schema. The build checks them, and code editors don't need them to complete
+  // settings.
   complete: () => ({}),
   named: () => ({}),
   distinct: () => ({}),
@@ -86,8 +87,8 @@ function properties(field: SchemaObjectDescription): JsonSchema {
 export const jsonSchemaOf = (schema: ObjectSchema<AnyObject>): JsonSchema => convert(schema.describe())
 
 /**
- * Returns the JSON Schema of `site.json`, which code editors use to complete and explain. It's made from the schema
- * that the build checks.
+ * Returns the JSON Schema of `site.json`, which code editors use to complete and explain settings. It's made from the
+ * schema that the build checks.
  */
 export function siteJsonSchema(): object {
   return {

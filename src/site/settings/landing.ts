@@ -15,7 +15,7 @@ const span = (about: string) =>
     .noUnknown()
     .meta({ about })
 
-/** Fields of the search index that can narrow a list, named as in an address. */
+/** Fields of the search index that can narrow a list, with the names that they have in the list's address. */
 const filterSchema = object({
   make: values('Makes, as shoppers see them.'),
   model: values('Models.'),

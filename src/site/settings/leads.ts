@@ -6,7 +6,10 @@ import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 /** Where a site's leads go (docs/leads.md, 'Destinations'). Secrets come only from the environment. */
 
 export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
-/** The kind of destination for the dealer backend, and the name of the only one of that kind. */
+/**
+ * The kind of the destination that is the dealer backend. A site has at most one, so this is also that destination's
+ * name.
+ */
 export const BACKEND = 'backend'
 
 const addresses = (about: string) =>
@@ -97,7 +100,7 @@ export const destination = (given: Partial<DestinationSettings> = {}): Destinati
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 
-/** Returns a site's destinations: the dealer backend if it names none. */
+/** Returns a site's destinations: the dealer backend if the settings list none. */
 export const destinationsIn = ({
   destinations,
 }: {

@@ -30,7 +30,10 @@ const OLD_PART = '[A-Za-z0-9_~+-](?:[A-Za-z0-9_.~+-]{0,98}[A-Za-z0-9_~+-])?'
  */
 export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 
-/** Where it leads: a path on the site, or an https address. A server would take ':' and '*' for placeholders. */
+/**
+ * Where a redirect leads: a path on the site, or an https address. ':' and '*' aren't allowed after the host, because
+ * a server would take them for placeholders.
+ */
 export const REDIRECT_TO =
   /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]{0,1000}$/
 
@@ -70,7 +73,10 @@ export const SLUG = /^[\w-]+$/
 /** An IANA time zone name, or ''. Only a browser knows if the zone exists. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 
-/** A site on Netlify: its id, or its name with or without the domain. '' for none. It's used in an address. */
+/**
+ * A site on Netlify: its id, or its name with or without the domain. '' for none. The id or name becomes part of an
+ * address of Netlify's API.
+ */
 export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
 
 /** A bucket's name, or ''. */

@@ -29,7 +29,7 @@ const redirectSchema = object({
 
 type Redirect = InferType<typeof redirectSchema>
 
-/** An address as it's compared: a trailing slash makes no difference. */
+/** Removes a trailing slash from an old address, because addresses with and without it count as the same. */
 export const redirectFrom = (from: string): string => from.replace(/\/+$/, '')
 
 export const redirectsSchema = array(redirectSchema)

@@ -24,9 +24,9 @@ const CHECKS: Check[] = [
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
 
-/** Contrast between paper and bands above which no text colour is readable on both. */
+/** If the contrast between `paper` and `surface` is greater than this, no text colour is readable on both. */
 const FAR = 4.5
-/** Contrast with white below which a dark colour isn't dark enough for dark mode. */
+/** If the contrast between `night` and white is less than this, `night` isn't dark enough for white text. */
 const NIGHT = 4.5
 
 /**
@@ -49,6 +49,6 @@ export function paletteNotes(theme: Theme): string[] {
   return weak
 }
 
-/** Cuts the ratio instead of rounding it: 4.49 isn't enough. */
+/** Cuts the ratio off after two decimals. Rounding would show 4.499, which isn't enough, as 4.50, which is. */
 const ratioOf = (one: string, other: string): string =>
   `${(Math.floor(contrast(one, other) * 100) / 100).toFixed(2)}:1`

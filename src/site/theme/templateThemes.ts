@@ -91,7 +91,12 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   },
 }
 
-/** Returns a site's theme: the template's, overridden by what its settings actually say (`written`, once checked). */
+/**
+ * Returns a site's theme: the template's theme, with what the site's settings say in its place.
+ *
+ * @param checked the settings with defaults, for what the template leaves out
+ * @param written the same settings without defaults, once they've been checked
+ */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
   ...TEMPLATE_THEMES[template],

@@ -18,9 +18,9 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Site data, manufacturers with their models, and bookings (spec §7). Anything that can't be read stays as last known,
- * with a warning, since vehicles matter most. Locations and models also stay if the backend sends none, because the
- * spec doesn't say where they come from.
+ * Reads site data, manufacturers with their models, and bookings (spec §7). If something can't be read, keeps the
+ * last known data with a warning, so that new vehicles aren't held up. Locations and models also stay if the backend
+ * sends none, because the spec doesn't say where they come from.
  */
 export const readRest = async (
   site: Site,

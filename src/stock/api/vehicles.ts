@@ -5,7 +5,7 @@ import { objectReader, type Failed, type SentObject } from './readObject.ts'
 /** Vehicles from the dealer backend (spec §7). */
 export interface VehicleApi {
   car: (websiteId: number, slug: string) => Promise<CarAnswer>
-  /** All of a website's vehicles, or none. */
+  /** Reads all of a website's vehicles. If any part of the list can't be read, the whole call fails. */
   all: (websiteId: number) => Promise<ListAnswer>
 }
 
@@ -48,13 +48,14 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)
           const slug = car?.['slug']
-          // If the list changes while it's read, a vehicle may appear twice and another not at all.
+          // If the list changes while it's being read, one vehicle may appear on two pages and another on none. A
+          // vehicle on two pages is counted once.
           if (!before.has(String(slug))) counted++
           // A vehicle without a safe slug has no page, so it can be left out.
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
-        // A vehicle left out by mistake mustn't count as gone.
+        // If the list lacks a vehicle by mistake, the vehicle mustn't count as gone.
         if (page >= pages && counted < total)
           return { kind: 'failed', trouble: 'its list has fewer vehicles than its total says' }
       }

@@ -54,7 +54,7 @@ export interface Validators {
 
 export type Logins = Readonly<Record<string, string>>
 
-/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error if it is something else */
+/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error if the variable has another form */
 export const loginsFrom = (environment: Readonly<Record<string, string | undefined>>): Logins => {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}

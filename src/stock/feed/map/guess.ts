@@ -84,7 +84,7 @@ const isAmount = (text: string): boolean => {
   return amount === undefined || 'value' in amount
 }
 
-/** What a source needs in addition to its column. */
+/** What a field's source needs besides the column itself: the unit of a distance, or the separator of a list. */
 const more = (
   kind: Kind,
   column: string,

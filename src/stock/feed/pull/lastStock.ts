@@ -12,9 +12,9 @@ import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
 /** A tenant's snapshot before a feed replaces it, with only what's needed to recognise vehicles. */
 export interface LastStock {
-  /** Whether the vehicles are a new tenant's samples. Its locations are kept in any case. */
+  /** Whether the vehicles are a new tenant's samples. The snapshot's locations are kept even then. */
   isSample: boolean
-  /** Vehicles by slug; none for a sample. */
+  /** Vehicles by slug; empty if they're samples. */
   vehicles: Map<string, LastVehicle>
   /** Vehicles by `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
@@ -37,7 +37,10 @@ const none = (): LastStock => ({
   rest: new Map(),
 })
 
-/** @param dir the tenant's folder. An unreadable file counts as missing, since the feed will replace it. */
+/**
+ * @param dir the tenant's folder. A file that doesn't contain a snapshot counts as missing, since the feed will
+ *   replace it.
+ */
 export const lastStock = (dir: string): LastStock => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {

@@ -22,7 +22,7 @@ export interface Writing {
   dir: string
   /** ms since 1970. */
   now: number
-  /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
+  /** Whether to accept a feed even if more vehicles have gone from it than the site's limit allows. */
   allowFewer: boolean
 }
 

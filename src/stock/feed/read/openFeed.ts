@@ -13,7 +13,7 @@ export type Format =
 
 export interface Feed {
   format: Format
-  /** One vehicle at a time, starting again with every call. */
+  /** Reads one vehicle at a time. Each call starts again at the first one. */
   rows: (onWrong: (place: string, why: string) => void) => AsyncGenerator<Row>
 }
 

@@ -16,7 +16,8 @@ export const rowPathOfXml = (start: string): string | undefined => {
   const stack: string[] = []
   let text = ''
   parser.onerror = () => {
-    // The beginning may end anywhere; the whole file is parsed strictly afterwards.
+    // Ignores errors, because `start` is cut off and may end in the middle of an element. The whole file is parsed
+    // strictly afterwards.
     parser.error = null as unknown as Error
   }
   parser.onopentag = ({ name, attributes }) => {

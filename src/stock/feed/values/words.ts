@@ -21,7 +21,7 @@ export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test
 const YES = /^(?:y|yes|true|1|t)$/i
 const NO = /^(?:n|no|false|0|f)$/i
 
-/** Undefined if the text is neither. */
+/** Reads a yes or no; undefined if the text is neither. */
 export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
@@ -45,7 +45,7 @@ export const fuelOf = (text: string): string => {
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
 }
 
-/** Likely abbreviations: 'SUV', 'AWD', 'GT', 'BMW'. */
+/** Maximum length of a word that's taken for an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
 const SHORT = 4
 
 /**
