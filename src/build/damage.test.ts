@@ -68,11 +68,11 @@ test('after any damage to the state, the next build equals a clean one and repor
     cpSync(copy('state'), file)
     change(file, damage)
     const said = (await reportOf()).warnings.find((warning) => warning.includes('was damaged'))
-    // A flipped bit may hit unused space, but missing data must be reported.
+    // A flipped bit may be in unused space, so it needn't be reported, but missing data must be.
     if (damage === emptied || damage === halved) expect(said, `damage ${at}`).toBeDefined()
     else if (said !== undefined) healed++
     const tree = treeOf(site())
-    // Only the old addresses can't be recovered, and that is reported.
+    // Old addresses are the only data that a build can't make again. If some are lost, the build must say so.
     if (said?.includes('old addresses') === true) tree['_redirects'] = clean['_redirects'] ?? ''
     else expect(readFileSync(join(site(), '_redirects'), 'utf8')).toContain(redirect)
     expect(tree, `damage ${at}`).toEqual(clean)
@@ -110,7 +110,8 @@ test('compiles again if any part of the compiled app is damaged', async () => {
     throw asked
   }
   restore()
-  // Some strings differ in each compile (Astro generates a key, for example), but those of the views don't.
+  // Looks only for a script of the views, because other strings, such as a key that Astro generates, differ with each
+  // compile.
   const VIEWS = scriptHash(SPECULATION)
   const known = ({ scripts, ...others }: Compiled) => ({ ...others, hasScripts: scripts().has(VIEWS) })
   const whole = known(await ensureCompiled(cacheDir, refuse))

@@ -46,7 +46,7 @@ export interface CheckOptions {
   photos?: KnownPhoto
   /** The fake image service's pictures, if the tenant's image service is the fake one. */
   pictures?: KnownPictures | undefined
-  /** Edits that haven't been written yet; the tenant is checked as if they had been. */
+  /** Edits that haven't been saved yet. The tenant is checked as if they had been. */
   edits?: Edits
   /** Whether to save time by leaving out checks that only give warnings. */
   errorsOnly?: boolean
@@ -169,7 +169,7 @@ const stockOf = (
         field: '',
         message: `is sample stock, which nobody can buy. Set id in site.json to the website's ID in the dealer backend, then run ${pull}`,
       })
-    // If the file is empty, the missing stock is reported below.
+    // A file without a website id and vehicles isn't another website's. That it has no stock is reported below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
     if (tenant && !isEmpty && stock.website_id !== tenant.site.id)
       report({
@@ -222,7 +222,7 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
     targetOf(tenant, environment)
   } catch (error) {
     if (!(error instanceof TenantError)) throw error
-    // Variables missing on this machine may be set on the machine that deploys.
+    // Variables that aren't set on this machine may be set on the machine that deploys, so this is only a warning.
     for (const problem of error.problems)
       report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
   }

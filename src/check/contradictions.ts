@@ -3,7 +3,7 @@ import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/co
 import type { CarBrief } from '#stock/brief.ts'
 import type { Report } from './finding.ts'
 
-/** Finds vehicles whose fields contradict each other, and says what pages do about it. */
+/** Finds fields of a vehicle that contradict each other, and says how pages deal with the contradiction. */
 export const contradictionsOf = (car: CarBrief): string[] => {
   const driven = car.km === null ? '' : ` and it has ${car.km} km`
   return [

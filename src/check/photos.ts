@@ -8,9 +8,9 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { hasOwnPhotos, ownPhoto, photoSource, type PhotoSource } from '#stock/ownPhotos.ts'
 import type { Report } from './finding.ts'
 
-/** Minimum width of a picture, in pixels; a narrower one looks blurred on any phone. */
+/** Minimum width of a picture, in pixels. A narrower picture looks blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Maximum number of pictures to name for one kind of mistake; naming more would add nothing. */
+/** Maximum number of pictures to name for one kind of mistake. Naming more wouldn't help editors. */
 const MOST_NAMED = 5
 
 interface Checked {
@@ -23,8 +23,9 @@ interface Checked {
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**
- * Reports problems with the stock's pictures on a site without an image service: pictures that couldn't be fetched or
- * were too small when requested, and pictures that are never fetched. Fetches nothing itself.
+ * Reports problems with the stock's pictures on a site without an image service: pictures that couldn't be fetched
+ * when a page requested them, pictures that are too small, and pictures on hosts that we don't fetch from. This check
+ * fetches nothing itself.
  */
 export const checkPhotos = async (
   { dir, site, photos = new Map() }: Checked,

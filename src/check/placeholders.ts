@@ -35,7 +35,7 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     say('address', 'is the one every new tenant starts with. Replace it with the dealer’s address')
 }
 
-/** Finds places in a content file where the text still has to be written. */
+/** Finds places in a content file where the editor still has to write the text. */
 export const checkDraftText = (file: string, text: string, report: Report): void => {
   for (const { index, 1: what = '' } of text.matchAll(COMMENT))
     report({

@@ -5,7 +5,7 @@ import type { Report } from './finding.ts'
 
 const BLANK = /\{(\w+)\}/g
 
-/** Checks that each of the site's own texts replaces one of ours and has the same blanks. */
+/** Checks that each of the site's own texts replaces one of ours and has the same placeholders, such as `{name}`. */
 export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, report: Report): void {
   const ours = everyText(region)
   const error = (field: string, message: string): void =>
@@ -31,7 +31,10 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   }
 }
 
-/** Suggests what a name probably meant: one spelt alike, or the same key of another feature. */
+/**
+ * Suggests what the editor probably meant: a name with a similar spelling, or a text with the same name in another
+ * feature.
+ */
 const hint = (
   near: string | undefined,
   name: string,

@@ -112,10 +112,10 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   async (what) => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
-    // The state that a killed process leaves behind.
+    // Makes the state that a killed process leaves behind: leads that are waiting while one is being sent.
     const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
     for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
-    // The lease is free once that process is dead.
+    // Removes the lease, because a dead process no longer holds it.
     await store.remove(leaseKey('redgum-rv', 'backend'))
     await store.close()
     cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })

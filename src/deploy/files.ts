@@ -38,7 +38,10 @@ export interface SitePlace {
 /** Digests of a file: [SHA-1, MD5]. */
 export type Digests = [sha1: string, md5: string]
 
-/** A file's state when its digests were taken. The build writes changed pages as new files and leaves others alone. */
+/**
+ * A file's state when its digests were taken. If a file still has the same size and time, its digests still apply,
+ * because the build writes a changed page as a new file.
+ */
 type Known = [size: number, modified: number, ...Digests]
 
 /** Maximum files to read at once. */
@@ -79,7 +82,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
-  // Inputs are '' during a publish and after an interrupted one.
+  // The inputs are '' during a publish and after an interrupted one. If they've changed, a build has run in the
+  // meantime.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))

@@ -74,7 +74,7 @@ test('resizes and sends each picture on the pages only once, caches it forever, 
   const all = [...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))
   expect(all.map((key) => `/${key}`).toSorted()).toEqual(paths.toSorted())
 
-  // Pictures are neither sent nor resized again, even if the stored ones are gone.
+  // Pictures that have been deployed are neither sent nor resized again, even if the local copies are gone.
   rmSync(join(fixture.state, 'photos'), { recursive: true })
   await host.close()
   expect(await delta(targets.toNetlify)).toMatchObject({ sent: 0, files: first?.files })

@@ -81,7 +81,10 @@ export const photoFiles = async (
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }
 
-/** Reads a picture. If a new version of the software resized it to different bytes, all digests are forgotten. */
+/**
+ * Reads a picture. If its bytes don't match its digest, because a new version of the software resizes it differently,
+ * forgets all digests.
+ */
 const readOrForget = async (
   memory: string,
   read: () => Promise<Buffer>,

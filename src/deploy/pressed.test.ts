@@ -44,7 +44,8 @@ test('after a price change, sends only pages that show it, and both targets matc
   expect(rendered).toBeGreaterThan(0)
   for (const target of [targets.toNetlify, targets.toS3]) {
     const done = await delta(target)
-    // Besides the pages: the search index, its pointer and, for Netlify, `_headers`, which names the index.
+    // Besides pages, the deploy sends the search index, its pointer and, for Netlify, `_headers`, which names the
+    // index.
     expect(done?.sent).toBeGreaterThan(0)
     expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
     expect(await delta(target)).toMatchObject({ unchanged: true })

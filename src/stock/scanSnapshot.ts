@@ -45,7 +45,11 @@ export const scanSnapshot = (
   return hasCars && file.next() === undefined ? rest : undefined
 }
 
-/** @returns whether the value is a list with an end */
+/**
+ * Calls `onCar` for each entry of the list that comes next.
+ *
+ * @returns false if what comes next isn't a list, or if the list doesn't end
+ */
 const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boolean => {
   if (file.next() !== OPEN_LIST) return false
   file.skip(1)
@@ -94,12 +98,12 @@ const windowOf = (fd: number) => {
     skip: (count: number) => {
       at += count
     },
-    /** The next value; undefined if there is none, or it doesn't end. */
+    /** Reads the next value; undefined if there is none, or if the file ends before the value does. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {
         const end = skipValue(bytes, at)
-        // A value that ends where the window does may continue after it.
+        // A value that ends exactly where the window ends may continue in the rest of the file.
         if (end > at && (end < bytes.length || isWhole)) {
           const found = { text: bytes.subarray(at, end), start: start + at }
           at = end

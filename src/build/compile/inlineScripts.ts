@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/** Stands for a part that is known only when a page is rendered. A script with such a part wasn't compiled. */
+/**
+ * Stands for a part of a text that is known only when a page is rendered. A text with such a part isn't one of the
+ * scripts.
+ */
 const UNKNOWN = '\0'
 
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g

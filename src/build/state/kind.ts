@@ -22,7 +22,7 @@ const json = <T>(name: string): Kind<T> => ({
 
 /** What's known about a site as a whole. */
 export interface About {
-  /** The folder that the data describes; another folder has its own history. */
+  /** The folder that the data describes. Nothing in the data is true of any other folder. */
   out: string
   /**
    * Hash of everything the build read; equal inputs mean that there's nothing to do. '' during a publish and after an
@@ -49,7 +49,7 @@ export const FILES = json<FileEntry>('file')
  * while for cached pages.
  */
 export const RETIRED = json<number>('retired')
-/** Sets of what pages need besides themselves (needs.ts), by hash. */
+/** Sets of assets and inline scripts that pages need (needs.ts), by the hash of the set. */
 export const NEEDS = json<string[]>('needs')
 /** The positions of the parts of long files, by path. */
 export const LAYOUTS = json<Layout>('layout')

@@ -38,7 +38,7 @@ export interface Imported {
   /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** The setting made for the feed's pictures, if any. */
+  /** The setting that was made for the feed's pictures, if they need one. */
   images?: { service: 'none'; hosts: string[] }
 }
 

@@ -16,11 +16,11 @@ export interface Look {
   vehicles: Car[]
   /** How many rows were inspected; all of them if the feed is short. */
   rows: number
-  /** What couldn't be read in these rows, a sentence each. */
+  /** What couldn't be read in the inspected rows, one sentence per problem. */
   troubles: string[]
 }
 
-/** How many rows a guess is based on. */
+/** How many rows are inspected to guess a mapping. */
 const LOOKED_AT = 300
 const SHOWN = 5
 

@@ -39,7 +39,7 @@ export const imagesFor = (
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
 }
 
-/** One at a time, so that tens of thousands of vehicles aren't in memory at once. */
+/** Reads one vehicle at a time, so that tens of thousands aren't in memory at once. */
 const forEachCar = (dir: string, look: (car: unknown) => void): void => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)

@@ -35,7 +35,7 @@ export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>
       console.log(`  ${name}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
 }
 
-/** Fields shown in the first lines. */
+/** Fields that aren't listed again, because the lead's first lines already show them. */
 const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
 
 /** Shoppers may type control characters, and terminals obey them. */

@@ -57,7 +57,10 @@ Examples:
 
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
-/** The given options, then answers to questions, then defaults; undefined if the user cancels. */
+/**
+ * Takes answers from the given options. With `--yes`, uses defaults for the others; otherwise asks the user.
+ * Undefined if the user cancels.
+ */
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options
   const colours = { ...(brand !== undefined && { brand }), ...(accent !== undefined && { accent }) }

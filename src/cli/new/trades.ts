@@ -21,7 +21,7 @@ export interface Trade {
   tagline: string
   hero: Omit<Site['hero'], 'focus'>
   story: { title: string; text: string; image: string }
-  /** Links to the stock: the body as in shoppers' filters, and a picture. */
+  /** Links to parts of the stock. `body` is the value of shoppers' body filter. */
   bodies: readonly { label: string; body: string; image: string }[]
 }
 

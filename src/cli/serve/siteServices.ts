@@ -18,14 +18,14 @@ export interface ServiceOptions {
   callerOf?: CallerOf
 }
 
-/** The services behind sites on their own server: leads and lookups, the checkout, alerts. */
+/** The services behind sites that our own server serves: leads and lookups, the checkout, and alerts. */
 export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
   /** Routes that only respond to requests from this machine. */
   metrics: Hono
-  /** Leads that are late or given up. */
+  /** Counts leads whose delivery is late or was given up. */
   leadsState: () => Promise<LeadsState>
   /** What browsers reported about visits. */
   visits: Visits

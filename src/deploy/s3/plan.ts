@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 interface Before {
-  /** What the bucket contains, by key under the site's prefix, with ETags that have no quotes. */
+  /** The ETags of all objects in the bucket, without quotes, by key under the site's prefix. */
   there: ReadonlyMap<string, string>
   /** What earlier deploys sent. */
   known: Readonly<Record<string, Known>>
@@ -55,6 +55,6 @@ export const planObjects = (
   return plan
 }
 
-/** Lists folders that belong to other sites, each with its own marker file. */
+/** Lists the folders inside this one that belong to other sites, which is shown by a marker file in each. */
 const otherSites = (there: ReadonlyMap<string, string>): string[] =>
   [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

@@ -71,7 +71,7 @@ export const deployToS3 = async (
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {
-      // Until the end, we can't be sure what the bucket contains.
+      // Until the deploy has finished, we can't be sure what the bucket contains.
       options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
       let sent = 0
       onProgress?.({ sent, of: done.sent })
@@ -101,7 +101,7 @@ export const deployToS3 = async (
 
 interface Marker {
   tenant: string
-  /** Headers that all objects were sent with; '' while they differ. */
+  /** Identifies the headers that all objects were sent with (`headersKey`); '' while not all objects have the same. */
   headers: string
 }
 
@@ -130,7 +130,7 @@ const claim = async (
       `${place} contains ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there and that this one would remove: name an empty folder, or take it over with --adopt`,
     )
   }
-  // We don't know which headers the existing objects were sent with.
+  // Unless the folder is empty, we don't know which headers its objects were sent with.
   const theirs = there === 0 ? headers : ''
   await mark(bucket, { tenant: slug, headers: theirs })
   return theirs

@@ -26,7 +26,7 @@ export interface Wanted {
   read: () => Promise<Buffer>
 }
 
-/** Files that a CDN reads and a bucket doesn't. */
+/** Files that aren't sent, because only a CDN would follow them and a bucket wouldn't. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
 /** Lists a site's objects by key, and counts the redirects that a bucket can't store. */

@@ -34,7 +34,7 @@ type Fields = Record<string, unknown>
 const fieldsOf = (schema: unknown) => (schema as { fields?: Fields }).fields
 const innerOf = (schema: unknown) => (schema as { innerType?: unknown }).innerType
 
-/** Maps field names to their paths in a schema: 'brand' to 'theme.brand'. Leaves out lists. */
+/** Maps field names to their paths in a schema: 'brand' to 'theme.brand'. Leaves out the fields of list entries. */
 function homes(schema: unknown, prefix = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, field] of Object.entries(fieldsOf(schema) ?? {})) {
@@ -54,7 +54,10 @@ interface Misshape {
   meant?: string
 }
 
-/** Finds unknown keys and endless lists, which Yup would report without saying where, or only after a long time. */
+/**
+ * Finds unknown keys, which Yup would report without saying where, and endless lists, which it would take a long time
+ * to check.
+ */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
   if (fields !== undefined && isObject(value)) {
@@ -159,10 +162,10 @@ export function check<T extends AnyObject>(
     if (!(error instanceof ValidationError)) throw error
     const reported = new Set<string>()
     for (const inner of error.inner.length > 0 ? error.inner : [error]) {
-      // Unknown keys are reported above by name. An empty required field also fails its pattern, which needn't be said.
+      // Skips unknown keys, which were reported above by name.
       const field = inner.path ?? ''
       if (inner.type === 'noUnknown') continue
-      // The missing field is there, but under a misspelt name.
+      // Skips a missing field if an unknown key is probably its misspelt name.
       if (inner.params?.value === undefined && meant.has(field)) continue
       if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
       const message = reword(inner)

@@ -43,7 +43,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
-/** Returns the slug from settings with other errors, so that all problems are reported at once. */
+/** Returns the slug in settings that have errors, so that a wrong slug is reported together with those. */
 function slugOf(value: unknown): string | undefined {
   const slug: unknown =
     typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined

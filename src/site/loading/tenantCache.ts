@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Results made from a tenant's files, by name and bytes. */
+/** A cache of results made from a tenant's files. A result is found by the file's name and bytes. */
 export interface TenantCache {
   /** Returns what was given to `set`, as JSON preserves it. */
   get: (file: string, bytes: Uint8Array) => unknown

@@ -3,8 +3,8 @@ import { mailServerOf } from './mailServer.ts'
 import type { Site } from './schema.ts'
 
 /**
- * Says why a site that asks for alerts can't offer them (docs/alerts.md), in words for its operator; null if it can. If
- * it can't, none of its pages mentions alerts.
+ * Says why a site that asks for alerts can't offer them (docs/alerts.md), in words for the site's operator; null if
+ * the site can. If it can't, none of its pages mention alerts.
  */
 export const alertsTrouble = (
   { slug, deploy }: Pick<Site, 'slug' | 'deploy'>,

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#rules/forms/formTable.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
 import { formsSchema } from './forms.ts'
 
-/** The `forms` group of site.json as the rules expect it, with the spec's defaults. */
+/** Completes the `forms` group of site.json with the spec's defaults, as the rules expect it. */
 const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
 
 describe('forms in site.json', () => {

@@ -21,10 +21,11 @@ import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
 /**
- * A tenant's `site.json`: every field and flag of spec §1 under its own name, then what the spec leaves to each site
- * ('on one site…'). This one schema gives the defaults, the messages, the TypeScript type and the JSON Schema for code
- * editors. `meta.about` is the sentence printed in the settings reference, and `meta.unseen` says why a setting changes
- * nothing that visitors see (src/plan/settings.test.ts checks each).
+ * A tenant's `site.json`: every field and flag of spec §1 under its own name, then the settings for what the spec
+ * leaves to each site (where it says 'on one site…'). This one schema gives the defaults, the messages, the
+ * TypeScript type and the JSON Schema for code editors. `meta.about` is the sentence printed in the settings
+ * reference, and `meta.unseen` says why a setting changes nothing that visitors see (src/plan/settings.test.ts checks
+ * each).
  */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const

@@ -31,7 +31,7 @@ const USUAL_FILTERS = [
   'features',
 ] as const
 
-/** All filters: the usual ones, then those that only some trades need. */
+/** All filters: first the usual ones, then the ones that only some trades need. */
 export const FILTERS = [
   ...USUAL_FILTERS,
   'berths',

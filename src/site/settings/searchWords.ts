@@ -1,6 +1,9 @@
 import { array, object, string } from 'yup'
 
-/** A dealer's own words: what shoppers in the region say, and what it means in words the search knows. */
+/**
+ * A dealer's own search words: names that shoppers in the region use, and what each means in words that the search
+ * knows.
+ */
 
 const MOST = 100
 /** Maximum words in a name that the search can read (search/query/vocabulary.ts). */

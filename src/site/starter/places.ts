@@ -45,7 +45,7 @@ export const PLACES: Record<Region, Place> = {
   },
 }
 
-/** Laws and the regulator that pages have to name. */
+/** The laws and the regulator that a dealer's pages have to name in one region. */
 export interface Law {
   privacy: string
   regulator: string

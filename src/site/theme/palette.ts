@@ -6,9 +6,9 @@ type Colour = 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'
 interface Check {
   field: Colour
   on: Colour
-  /** Contrast the two should have (WCAG 2.2, 1.4.3 and 1.4.11). */
+  /** The minimum contrast between `field` and `on` (WCAG 2.2, 1.4.3 and 1.4.11). */
   ratio: number
-  /** What happens if the contrast is lower. Pages stay readable but don't look as intended. */
+  /** What pages do if the contrast is lower. They stay readable, but don't look as intended. */
   then: string
 }
 

@@ -1,8 +1,8 @@
 import { array, object, string } from 'yup'
 
 /**
- * Accepts a colour as `#rgb` or `#rrggbb`, the only form that can be checked for contrast and written into CSS as it
- * is.
+ * Accepts a colour only as `#rgb` or `#rrggbb`, because we can check the contrast of these forms and write them into
+ * CSS unchanged.
  */
 const colour = (fallback: string, about: string) =>
   string()
@@ -17,7 +17,8 @@ const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =
 export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
 /**
- * What a tenant may choose for its theme: a few tokens and slots, so that two sites needn't look like the same product.
+ * What a tenant may choose for its theme: colours, type and the layout of some parts, so that two sites needn't look
+ * like the same product.
  */
 export const themeSchema = object({
   brand: colour(

@@ -9,14 +9,20 @@ import type { Feed } from './read/openFeed.ts'
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
-  /** The dealership for a name in the feed; the site's own for ''. Undefined for an unknown name. */
+  /**
+   * Finds the dealership that the feed calls by this name. '' stands for the site's own dealership. Returns undefined
+   * for an unknown name.
+   */
   placeOf: (name: string) => Place | undefined
 }
 
 /** Says what was left out and why, one sentence each, with line and column. */
 export type Tell = (sentence: string) => void
 
-/** @throws FeedError if the feed is broken or truncated; the vehicles that came before mustn't be used then */
+/**
+ * @throws FeedError if the feed is broken or truncated; then the vehicles that it yielded before mustn't be used
+ *   either
+ */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,

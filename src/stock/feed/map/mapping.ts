@@ -11,13 +11,13 @@ export const MAPPING_FILE = 'stock.map.yaml'
 export interface Source {
   /** Columns to join with spaces. */
   columns: readonly string[]
-  /** Columns to read; the first that isn't empty counts. */
+  /** Columns to try in this order. The first that isn't empty is used. */
   first: readonly string[]
   /** The value for every vehicle, unless a column says otherwise. */
   value?: string
-  /** The separator of a list in one text. */
+  /** What separates the entries of a list that is a single text. */
   split?: string
-  /** What the feed's texts mean: `{ N: new }`. */
+  /** What the feed's texts mean. In `{ N: new }`, 'N' means new. */
   values?: Readonly<Record<string, string>>
   /** The unit of distances that are given without a unit. */
   unit?: 'km' | 'mi'

@@ -57,7 +57,7 @@ export async function* rowsOfTable(
         continue
       }
       const place = `line ${info.lines}`
-      // Exporters may leave out empty cells at the end, or add one.
+      // Empty cells at the end that go beyond the columns are ignored, because some exporters add one.
       const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
       if (extra || record.length < columns.length) {
         short = { place, why: `has ${record.length} cells, but there are ${columns.length} columns` }
@@ -71,7 +71,7 @@ export async function* rowsOfTable(
     throw new FeedError(`can't be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
-  // A last line that is short and has no line end means that the file is truncated.
+  // If the last line has too few cells and no line break, the file is truncated.
   if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
@@ -93,7 +93,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   return cells
 }
 
-/** Undefined if it only looks like JSON but is text. */
+/** Parses JSON; undefined if the text only looks like JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
