@@ -47,7 +47,7 @@ const MUCH_STOCK = 40_000_000
 
 /**
  * Builds tenants: compiles the views if needed, then plans, renders and publishes each. A tenant that fails is named
- * in the report, keeps its last good site, and changes nothing for the others.
+ * in the report and keeps its last good site; the other tenants aren't affected.
  *
  * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
@@ -80,7 +80,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
 
-/** How many bytes of snapshots a build may have in memory at the same time. */
+/** The greatest number of bytes of snapshots that a build could have in memory at the same time. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
   slugs
     .map((slug) => sizeOf(join(tenantsDir, slug, SNAPSHOT)))

@@ -132,7 +132,7 @@ test('compiles again if any part of the compiled app is damaged', async () => {
     change(file, damage)
     await expect(ensureCompiled(cacheDir, refuse), file).rejects.toBe(asked)
   }
-  // Astro's own sources contain this variable's name, but it must not get into the compiled app.
+  // Astro's own sources contain the name of this variable. Even so, the variable mustn't get into the compiled app.
   vi.stubEnv('PROD', true)
   expect(known(await ensureCompiled(cacheDir))).toEqual(whole)
   expect(readdirSync(cacheDir)).toEqual([hash])

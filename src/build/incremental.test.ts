@@ -35,7 +35,9 @@ const firstListed = (stock: Snapshot): Car => {
   return car
 }
 
-/** What can happen to a dealer's stock and content between two builds; the last three come from the checkout. */
+/**
+ * What can happen to a dealer's stock and content between two builds. The last three changes come from the checkout.
+ */
 const CHANGES = [
   'price',
   'sell',
@@ -57,7 +59,7 @@ interface Change {
   at: number
 }
 
-/** Reserves, releases and buys a vehicle, because random changes seldom do all of that to the same one. */
+/** Reserves, releases and buys the same vehicle, because random changes seldom do. */
 const PAID_ONLINE: Change[][] = [
   [
     { kind: 'reserve', at: 1 },
@@ -79,7 +81,7 @@ const PAID_ONLINE: Change[][] = [
   ],
 ]
 
-/** A price drops after a few weeks, drops again, and rises; a drop is shown until it's too old. */
+/** A price drops after a few weeks, drops again, and rises. Pages show a price drop until it's too old. */
 const FALLING: Change[][] = [
   [{ kind: 'price', at: 900 }],
   [
@@ -116,7 +118,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     site: {
       payment_provider: 'stripe',
       theme: { brand },
-      // Lists defined by phrases whose meaning depends on the stock.
+      // These lists are defined by phrases whose meaning depends on the stock.
       search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
       landing_listings: [
         { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },

@@ -61,7 +61,8 @@ it('is never half published: killed at any moment, no page names a missing file,
   let killed = 0
   for (let round = 0; round < 24; round++) {
     writeTenant(fixture, 'tenant', { ...stockOf(0), cars: stocks[round % 2] })
-    // The delays range from before the first step to after the last; each round hits different moments.
+    // Each round kills the build after a different delay. The shortest ends before the build's first step, and the
+    // longest after the last step.
     const outcome = await runBuild(40 + ((round * 37) % 24) * 22)
     if (outcome === 'killed') killed++
     else expect(outcome).toBe(0)

@@ -20,7 +20,7 @@ const MORE = {
   offline: true,
   finance: { rate: 8, comparison_rate: 8.5, disclosure: 'Of a loan.' },
 }
-/** This would break a page if it were treated as HTML, a script or a pattern. */
+/** A text that would break a page if it were treated as HTML, a script or a pattern. */
 const HOSTILE = ` <i>"'&</script><!-- $& [[answer size]] [[x y]]`
 
 const buildOf = async (sites: Record<string, object>) => {

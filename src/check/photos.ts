@@ -19,7 +19,7 @@ interface Checked {
   photos?: PhotoFiles
 }
 
-/** What's known about a requested picture. */
+/** Looks up what's known about a picture that was requested before. */
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**

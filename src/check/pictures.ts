@@ -64,7 +64,7 @@ export const checkPictures = (
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
       const message = `${picture} doesn’t exist on the fake image service: ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if it’s there)`
-      // We don't know what the dealer's own service has.
+      // This is only a warning, because we don't know which pictures the dealer's own service has.
       report({ level: 'warning', ...where, message })
     }
   }
@@ -80,7 +80,7 @@ const TIMEOUT_MS = 5_000
 /**
  * Asks the image service for each picture that an editor refers to.
  *
- * @param service its address, without a trailing slash
+ * @param service the service's address, without a trailing slash
  */
 export const askForPictures = async (
   context: LinkedSite,

@@ -15,7 +15,7 @@ const FLAG_OF: Partial<Record<ScriptName, string>> = {
   chat_bot: 'the flag autobot',
 }
 
-/** Finds half-configured services, which silently load nothing. */
+/** Finds services that are only partly configured, so that nothing is loaded and no error is shown. */
 export const checkThirdParties = (site: Site, report: Report): void => {
   const say = (field: string, message: string) =>
     report({ level: 'warning', file: 'site.json', field, message })

@@ -34,7 +34,7 @@ beforeEach(() => {
   const state = join(root, 'state')
   mkdirSync(state)
   mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
-  // Shared with ordinary builds, so that the views are compiled once.
+  // The compiled app is shared with ordinary builds, so that the views are compiled only once.
   symlinkSync(join(ROOT, '.forecourt/compiled'), join(state, 'compiled'))
 })
 afterEach(async () => {

@@ -20,7 +20,7 @@ export const wholeNumber =
     return number
   }
 
-/** '2/5': the second of five parts. */
+/** Parses one part of all tenants: '2/5' is the second of five parts. */
 export const shard = (value: string): { index: number; count: number } => {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
   const part = { index: Number(index), count: Number(count) }

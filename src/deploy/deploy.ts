@@ -86,7 +86,7 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
   return alone(tenant.slug, target, options, async () => {
     const { rollBackNetlify } = await import('./netlify/netlify.ts')
     const done = await rollBackNetlify(target, id)
-    // We no longer know what the target shows, so the next delta compares everything.
+    // After a rollback, we no longer know what the target shows, so the next delta compares everything.
     rmSync(memoryFile(tenant.slug, options), { force: true })
     return done
   })

@@ -5,9 +5,9 @@ export interface Done {
   files: number
   sent: number
   removed: number
-  /** Id for a rollback, if the target has one. */
+  /** The deploy's id, for rolling back to it later, if the target gives one. */
   id?: string
-  /** Address of the site, if the target gives it. */
+  /** The site's address, if the target gives one. */
   url?: string
   /** Whether there was nothing to do. */
   unchanged?: boolean

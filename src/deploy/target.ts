@@ -26,7 +26,7 @@ export interface S3Target {
   region: string
   /** Whether everybody may read the files. */
   public: boolean
-  /** Undefined if the SDK finds them itself, in a profile or through a role. */
+  /** Undefined if the SDK finds the credentials itself, in a profile or through a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 

@@ -6,7 +6,10 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
-/** Pictures of a site without an image service, with the site's own addresses and sizes (docs/photos.md). */
+/**
+ * Settings that decide which pictures a site without an image service serves itself, and where they come from
+ * (docs/photos.md).
+ */
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
 

@@ -160,7 +160,8 @@ export const ensureCompiled = async (
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
         cwd: ROOT,
         ...(extended?.signal && { signal: extended.signal }),
-        // No other variables: Astro would write any whose name occurs in its own sources, such as `_`, into the compiled app.
+        // Passes on no other variables, because Astro would write any variable whose name occurs in its own sources,
+        // such as `_`, into the compiled app.
         env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })

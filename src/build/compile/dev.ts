@@ -99,7 +99,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
     })
     return next()
   }
-  // Vite's own files, and requests that this middleware has already passed to a view.
+  // Lets through requests for Vite's own files, and requests that this middleware has already passed to a view.
   if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
   const slug = tenantOf(request.headers.get('host') ?? '')
   if (slug === undefined)
@@ -125,7 +125,8 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   if (to !== undefined) {
     const there = new URL(to, url)
     if (there.search === '') there.search = url.search
-    // Temporary, even if the built site's redirect is permanent, because browsers would cache it.
+    // Uses a temporary redirect even if the built site has a permanent one, because browsers would cache a permanent
+    // redirect.
     return new Response(null, { status: 302, headers: { location: there.href } })
   }
   const planned = page ?? site.pages.get('/404.html')
@@ -134,8 +135,8 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   return speakingAs(site.siteFrame.words, async () => {
     Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
     const { headers, status, body } = await next(`/view/${made.view}`)
-    // Read here, while this site's own texts are in effect; anything rendered later might get another site's
-    // texts.
+    // Reads the whole page here, while this site's own texts are in effect. If a part were rendered later, it might
+    // get another site's texts.
     const html = body && (await new Response(body).text())
     return new Response(html, { headers, status: made.view === 'not-found' ? 404 : status })
   })

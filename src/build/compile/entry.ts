@@ -24,7 +24,7 @@ const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
   Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
   const response = await pages(state)
-  // Not bytes(), because @hono/node-server replaces the global `Response` with one that lacks this method.
+  // Doesn't use `bytes()`, because @hono/node-server replaces the global `Response` with one that lacks this method.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   // 500.astro returns the error's stack trace.
   throw new Error(

@@ -19,8 +19,8 @@ let kept = false
 
 export default async (text: BatchText): Promise<Rendered[]> => {
   const rendered = await renderBatch(batchOf(text))
-  // A worker is killed from outside, so Node wouldn't save the cache by itself. By now, the cache contains
-  // what a page needs.
+  // Saves the compile cache after the first batch, when it contains what a page needs. Node would save it only when
+  // the process ends by itself, but workers are killed.
   if (!kept) flushCompileCache()
   kept = true
   return rendered

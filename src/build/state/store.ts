@@ -117,7 +117,7 @@ export class Store {
     return Number(this.#db.prepare('SELECT sum FROM total WHERE kind = ?').get(kind)?.['sum'] ?? 0)
   }
 
-  /** If a file could be opened but its rows cause an error, it's damaged, whatever the error. */
+  /** If a file could be opened but its rows cause an error, the file is damaged, whatever the error is. */
   #guarded<T>(work: () => T): T {
     try {
       return work()
@@ -156,7 +156,7 @@ export const salvage = <T>(
     }
     return { values, whole: left === 0 }
   } catch {
-    // Whatever the error, nothing more can be read.
+    // Whatever the error is, nothing more can be read.
     return { values, whole: false }
   } finally {
     db.close()

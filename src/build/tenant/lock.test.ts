@@ -39,7 +39,7 @@ test('names a damaged file', () => {
 
 const RACER = fileURLToPath(new URL('../testing/lockRacer.ts', import.meta.url))
 
-/** Runs a racer of either kind and returns its final counts. */
+/** Runs a process that competes for the lock (testing/lockRacer.ts), and returns the counts that it ends with. */
 const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
   new Promise((resolve, reject) => {
     execFile(
@@ -56,7 +56,8 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
 test('no two processes take over from the same dead one, in thousands of tries', async () => {
   const results = []
   for (let round = 0; round < 4; round++) {
-    // Processes that die leave a lock behind, which the others compete for.
+    // Each number is the turn at which a racer dies while holding the lock; racers with '0' never die. The others
+    // compete for the lock that a dead racer held.
     const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
     results.push(...(await Promise.all(racers)))
   }

@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
 
-/** Keeps the locks that this process holds, since the garbage collector would close a database that nothing refers to. */
+/**
+ * The locks that this process holds. They're kept here because the garbage collector would close a database that
+ * nothing refers to.
+ */
 const held = new Set<DatabaseSync>()
 
 /** The file that is locked: an empty SQLite database, to which nothing is ever written. */

@@ -58,7 +58,7 @@ export const renderPages = async (
     const quickKey = quickKeyOf(page)
     const keyed = ifChanged(page, entry, quickKey, keyOf)
     if (keyed) {
-      // Keeps the plan's order in the manifest, so that it doesn't depend on how the work was shared out.
+      // Adds the page now, so that the manifest has the plan's order, and not the order in which workers finish.
       next.pages.set(path, ['', 0, '', quickKey])
       if (fresh) await work.add(keyed, join(staging, file))
       else await work.add(keyed, join(staging, `${work.count}.html`), published)

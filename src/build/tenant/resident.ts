@@ -43,7 +43,7 @@ export const openBuilder = async (options: ResidentOptions): Promise<ResidentBui
     options.onCompile,
   )
   const renderer = createRenderer(workers)
-  // Loaded now; otherwise the first change would have to wait for it.
+  // Loads these modules now, so that the first change doesn't have to wait for them.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,

@@ -72,7 +72,7 @@ export const openFixture = (): Fixture => {
   }
 }
 
-/** Changes what's remembered about a tenant, as if builds had left it like that. */
+/** Changes what's remembered about a tenant, as if earlier builds had stored the changed values. */
 export const remembering = <T>(
   stateDir: string,
   slug: string,

@@ -24,7 +24,7 @@ interface Folders {
   /** Set for desks that people sign in to. `tenants` is then the folder of drafts. */
   hosted?: Hosted & {
     drafts: Drafts
-    /** The folder of the live tenants. */
+    /** The folder of the tenants that are built for visitors. */
     live: string
     addresses: Addresses
     /** The public address of a site. */

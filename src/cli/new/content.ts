@@ -22,7 +22,7 @@ interface Draft {
   body: string
 }
 
-/** The content pages of a new tenant, by file below its `content/`. */
+/** The content pages of a new tenant, by file name under its `content/`. */
 export const contentFiles = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     drafts(answers).map(({ file, body, ...front }) => [

@@ -85,8 +85,8 @@ export const newTenant = async (
   }
   for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
 
-  // Hidden, so that nothing takes it for a tenant before it's complete. Anything that a killed run left is
-  // removed.
+  // The folder is hidden, so that nothing takes it for a tenant before it's complete. Whatever a killed run left in
+  // it is removed.
   const scratch = join(parent, `.new-${slug}`)
   const made = join(scratch, slug)
   const unlock = lock(`${scratch}.lock`, 'made')
@@ -134,7 +134,7 @@ const idIn = (file: string): number => {
     const id = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))?.get('id')
     return typeof id === 'number' && Number.isInteger(id) ? id : 0
   } catch {
-    // A broken tenant doesn't reserve an id.
+    // A tenant whose id can't be read doesn't reserve an id.
     return 0
   }
 }

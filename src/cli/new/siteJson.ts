@@ -11,7 +11,7 @@ export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('ww
 
 interface Setting {
   theme: Partial<Theme>
-  /** The website id at the dealer backend. */
+  /** The website's id in the dealer backend. */
   id: number
   /** Path from the tenant's folder to the schema of site.json. */
   schema: string

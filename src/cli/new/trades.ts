@@ -7,7 +7,7 @@ export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const s
 
 /** What a new dealer in each trade starts with. Nothing here is a fact about the dealer; only an editor knows those. */
 export interface Trade {
-  /** Its name in the list of choices. */
+  /** The trade's name in the list of choices. */
   label: string
   /** The stock generator's name for the trade. */
   stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'

@@ -39,7 +39,7 @@ beforeAll(async () => {
   cpSync(join(ROOT, 'tenants', SLUG), tenant, { recursive: true })
   mkdirSync(COMPILED, { recursive: true })
   mkdirSync(join(root, 'state'))
-  // Shared with ordinary builds, so that the views are compiled once.
+  // The compiled app is shared with ordinary builds, so that the views are compiled only once.
   symlinkSync(COMPILED, join(root, 'state/compiled'))
   child = spawn(
     process.execPath,
@@ -115,7 +115,7 @@ test("serves the pages a build writes, and adds nothing of the preview to a buil
     expect(shown === built, path).toBe(true)
     expect(built).not.toContain('__preview')
   }
-  // Only the editing desk can ask where texts come from; a preview on its own can't.
+  // Only an editing desk finds the sources of texts; a preview without a desk doesn't.
   expect((await get('/__preview/sources?path=/')).status).toBe(404)
   for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
     expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))

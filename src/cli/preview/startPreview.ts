@@ -47,7 +47,7 @@ export const startPreview = async (
   if (!json) {
     console.log(`            press Ctrl-C to stop; forms go to ${fakesUrl}/leads`)
   }
-  // Opened now, so that the requested tenant is ready before the browser is.
+  // Opens the requested tenant now, so that it's ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')
   return async () => {
     // Doesn't wait until the server has closed, because open pages' event streams would keep it open.

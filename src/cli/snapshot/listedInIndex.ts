@@ -41,7 +41,7 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       }
       seen += result.hits.length
       pages = Math.min(result.nbPages ?? 0, MAX_PAGES)
-      // A service limits how many hits it returns; the missing ones mustn't count as gone.
+      // A service limits how many hits it returns. Vehicles beyond the limit mustn't count as gone.
       if (page + 1 >= pages && seen < (result.nbHits ?? 0))
         return { kind: 'failed', trouble: 'it returned fewer vehicles than it counted' }
     }

@@ -83,7 +83,7 @@ const pull = async (
     throw new Error(
       `the backend lists no vehicles, but there were ${old.size} before. Nothing was changed. If there really are none, use --allow-empty`,
     )
-  // In the previous order, so that only changed vehicles differ in the file.
+  // Keeps the previous order, so that only the text of changed vehicles differs in the file.
   const listed = new Set(slugs)
   const order = [...new Set([...old.keys().filter((each) => listed.has(each)), ...slugs])]
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
@@ -94,7 +94,7 @@ const pull = async (
   const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
   const { locations, models, ...others } = rest
   const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
-  // The build's own checks, so that nothing it would refuse is ever written.
+  // Runs the build's own checks, so that nothing that a build would refuse is ever written.
   const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
   const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
   const whole = { ...head, stock_summary: summary, ...others }
@@ -130,7 +130,7 @@ const lastGood = (file: string, websiteId: number): unknown => {
   }
 }
 
-/** The list of vehicles: the backend's, or else the site's search index. */
+/** Lists the slugs of the site's vehicles: from the backend, or else from the site's search index. */
 const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]

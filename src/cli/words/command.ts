@@ -92,7 +92,7 @@ const replacedBy = async (dir: string): Promise<Replaced[]> => {
   )
 }
 
-/** Each feature's lines below its name. */
+/** Puts each feature's lines below the feature's name. */
 const byFeature = <Text extends { feature: string; name: string }>(
   texts: readonly Text[],
   line: (text: Text) => string,
@@ -106,7 +106,7 @@ const byFeature = <Text extends { feature: string; name: string }>(
     .join('\n')
 }
 
-/** American texts follow after a bar if they differ. */
+/** If the American text differs, it follows after a bar. */
 const tableOf = (texts: readonly Said[]): string =>
   byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
 

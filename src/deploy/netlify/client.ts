@@ -22,7 +22,7 @@ export interface DeployState {
   published_at?: string
 }
 
-/** An error reported by Netlify. The message is meant for people. */
+/** An error reported by Netlify, with a message for people to read. */
 export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
@@ -40,7 +40,7 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
 /** Limits the time of one request. */
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
-/** Polls a deploy until it's in one of these states. */
+/** Polls a deploy until it's in one of the given states. */
 export const until = async (
   client: NetlifyAPI,
   site_id: string,

@@ -14,7 +14,7 @@ const UPLOADS = 5
 
 interface NetlifyOptions {
   slug: string
-  /** Hash of what our last deploy made live. The same content isn't sent again. */
+  /** Hash of what our last deploy made live. If what's to be deployed has the same hash, nothing is sent. */
   shown?: string | undefined
   /** Called before anything is sent. */
   onBegin: () => void

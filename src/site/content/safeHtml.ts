@@ -34,8 +34,8 @@ const heading =
   })
 
 /**
- * What editors' HTML may contain. No scripts, styles, frames, forms or drawings, no event handlers, inline styles or
- * classes. Only headings may have ids, and none that the page itself uses.
+ * What editors' HTML may contain. Leaves out scripts, styles, frames, forms and drawings, as well as event handlers,
+ * inline styles and classes. Only headings may have ids, and only ids that the page itself doesn't use.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),

@@ -40,7 +40,7 @@ export const contentSecurityPolicy = (
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
-    // Firefox checks prefetches against this; everything else has its own directive.
+    // Firefox checks prefetches against this directive. Everything else has a directive of its own.
     'default-src': ["'self'"],
     'script-src': ["'self'", ...parties, ...[...hashes].sort().map((hash) => `'${hash}'`)],
     'style-src': ["'self'", "'unsafe-inline'", ...parties],

@@ -18,7 +18,7 @@ const ALWAYS = {
 const SITE = {
   'strict-transport-security': 'max-age=63072000',
   'x-frame-options': 'SAMEORIGIN',
-  // A payment or a chat may open its own window.
+  // A payment page or a chat may open in a window of its own.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), usb=(), browsing-topics=()',
 } as const

@@ -9,7 +9,7 @@ export const MAX_BYTES = MB
 
 /**
  * Texts that a tenant's files would have after an edit, by path in the tenant's folder; undefined for a file that
- * would be gone. All other files are as they are.
+ * would be deleted. Files that aren't listed stay as they are.
  */
 export type Edits = ReadonlyMap<string, string | undefined>
 

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser'
 
 export type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
 
-/** A problem in JSON that parses: a duplicate key, of which only the last would count. */
+/** A problem in JSON that can still be parsed: a duplicate key, of which only the last would be used. */
 export interface JsonFault {
   field: string
   message: string

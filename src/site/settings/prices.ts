@@ -3,7 +3,7 @@ import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { flag, text } from './fields.ts'
 
-/** What prices include, and the loan that repayments are based on. */
+/** Settings for what prices include, and for the loan that repayments are based on. */
 
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()

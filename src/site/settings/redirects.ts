@@ -4,7 +4,9 @@ import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
 /** A site's own redirects: old addresses, such as those of a previous website, and where each leads now. */
 
-/** More than any dealer has pages, but not too many for any CDN. */
+/**
+ * Maximum number of redirects. No dealer's site has more pages than this, and every CDN accepts this many redirects.
+ */
 export const MOST_REDIRECTS = 1000
 
 const redirectSchema = object({

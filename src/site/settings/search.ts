@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup'
 import { flag, key } from './fields.ts'
 import { HOST } from './patterns.ts'
 
-/** Lists of stock: their sort orders and filters, and the search service. */
+/** Settings for lists of stock (their sort orders and filters) and for the search service. */
 
 const SORTS = [
   'most_relevant',

@@ -3,7 +3,7 @@ import type { OwnWords } from '#lib/ownWords.ts'
 
 /** A site's own texts in place of ours. `forecourt check` knows which texts exist (src/check/words.ts). */
 
-/** Longest text, in characters; our longest has about 200. */
+/** Maximum length of a text, in characters. The longest of our own texts has about 200. */
 const MOST = 500
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

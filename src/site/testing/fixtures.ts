@@ -9,7 +9,10 @@ import { TenantError } from '../loading/problems.ts'
 /** The minimum settings of a site. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 
-/** Makes a folder of tenants that is removed at the end: `using tenants = folder({ 'harbour/site.json': '{}' })`. */
+/**
+ * Makes a folder of tenants that is removed at the end of the block: `using tenants = folder({ 'harbour/site.json':
+ * '{}' })`.
+ */
 export function folder(files: Record<string, string | Uint8Array> = {}): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-site-')))
   for (const [name, text] of Object.entries(files)) {

@@ -12,7 +12,8 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
 export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**
- * FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7).
+ * Reads FORECOURT_API_URL, FORECOURT_API_USER and FORECOURT_API_PASSWORD. If FORECOURT_API_STAGING is set,
+ * FORECOURT_API_STAGING_URL replaces the first (spec §7).
  *
  * @throws Error if staging is on without an address, because leads would go to the real backend
  */

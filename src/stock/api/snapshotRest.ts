@@ -90,7 +90,7 @@ export const readRest = async (
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
 
-/** Known keys come first, to keep their order. */
+/** Keys that the last snapshot has come first, so that they stay in the same order. */
 const keysOf = (known: unknown, more: readonly string[]): string[] => [
   ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
 ]

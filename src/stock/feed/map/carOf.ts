@@ -31,7 +31,7 @@ export interface Place {
 export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
   [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
 
-/** Never throws; missing values are empty. */
+/** Makes a vehicle from what was read. Never throws; fields with no value are left empty. */
 export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
   const text = (name: keyof Read): string => {
     const value = read[name]

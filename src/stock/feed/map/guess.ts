@@ -45,7 +45,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const fields: Partial<Record<FieldName, Source>> = {}
   for (const name of FIELD_NAMES) {
     const { kind, names } = FIELDS[name]
-    // Some feeds have 'New' and 'Used' as the title.
+    // Ignores a title column that only says 'New' or 'Used', as in some feeds.
     const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
     const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
     const [first] = found ?? []
@@ -142,7 +142,10 @@ const reduced = (
   if (price !== undefined && !fields.before_price) fields.before_price = { columns: [price], first: [] }
 }
 
-/** The date order that makes all of the feed's dates valid; the region's if both do. */
+/**
+ * Returns the date order in which all of the feed's dates are valid. If they're valid in both orders or in neither,
+ * returns the region's.
+ */
 const datesOf = (
   column: string | undefined,
   columns: ReadonlyMap<string, readonly string[]>,

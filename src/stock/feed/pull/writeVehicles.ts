@@ -110,7 +110,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** How many characters to collect before writing them; more would take more memory. */
+/** How many characters to collect before they're written. Collecting more would take more memory. */
 const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
@@ -133,7 +133,7 @@ const writer = (path: string) => {
   }
 }
 
-/** A site with fewer vehicles than this may lose any number of them at once, but not all. */
+/** If a site has fewer vehicles than this, any number of them may go at once, but not all. */
 const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {

@@ -2,11 +2,11 @@
 
 export interface Seen {
   count: number
-  /** Names of the texts directly in the element. */
+  /** Names of the texts that are directly in the element, and not in an element inside it. */
   leaves: Set<string>
 }
 
-/** An element with fewer texts isn't a vehicle but a dealer, picture or option. */
+/** An element with fewer texts than this isn't a vehicle, but perhaps a dealer, a picture or an option. */
 const FEWEST = 4
 
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like one. */

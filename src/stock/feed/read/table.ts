@@ -13,7 +13,10 @@ export const delimiterOf = (text: string): string => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Maximum length of a line's cells, in characters, so that an unclosed quote doesn't load the whole file. */
+/**
+ * Maximum length of a line's cells, in characters, so that the whole file isn't loaded into memory if a quote isn't
+ * closed.
+ */
 const LONGEST_RECORD = 1_000_000
 
 /**

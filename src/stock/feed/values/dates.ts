@@ -1,6 +1,6 @@
 /** Reads dates as feeds write them. */
 
-/** The order of day, month and year; ISO dates always work. */
+/** The order of day, month and year in a date. ISO dates can be read whatever the order. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
