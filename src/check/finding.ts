@@ -8,7 +8,7 @@ export interface Finding {
   file: string
   /** Line in the file, from 1; missing if unknown. */
   line?: number
-  /** For example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
+  /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
@@ -17,7 +17,7 @@ export interface Finding {
    * change when other files do.
    */
   about?: string
-  /** Set if the problem keeps the tenant from loading, so not everything could be checked. */
+  /** Set if the problem keeps the tenant from loading. In that case, other problems may not have been found. */
   stops?: true
 }
 

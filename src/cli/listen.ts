@@ -14,7 +14,8 @@ export interface Listening {
  * @throws Error if the port is taken
  */
 export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
-  // Loaded here, because Node's servers take 20 ms to load, which other commands needn't wait for.
+  // Imported only now, because Node's servers take 20 ms to load, and commands that don't listen needn't wait for
+  // that.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>

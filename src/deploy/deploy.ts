@@ -157,7 +157,7 @@ const deploy = async (
   })
 }
 
-/** What's remembered about a target between deploys. Safe to delete at any time. */
+/** What's remembered about a target between deploys. The file can be deleted at any time. */
 interface Memory {
   place: string
   shown?: string

@@ -12,7 +12,7 @@ export interface StockChanges {
   added: string[]
   changed: { slug: string; fields: FieldChange[] }[]
   gone: string[]
-  /** Other parts that differ: 'models', 'locations'… */
+  /** Parts of the snapshot that differ, other than vehicles: 'models', 'locations'… */
   parts: string[]
 }
 

@@ -8,7 +8,7 @@ export interface StockChange {
   /** New and changed vehicles, by slug. */
   put: ReadonlyMap<string, SentCar>
   gone: ReadonlySet<string>
-  /** Whether these are all the vehicles, so that any others are gone. */
+  /** Whether `put` has all the vehicles, so that any others are gone. */
   all: boolean
 }
 

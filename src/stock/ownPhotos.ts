@@ -120,7 +120,7 @@ export const photoSourcesOf = (
     if (source) sources.set(source.id, source)
     return source !== undefined
   }
-  // Editors name files even on sites with an image service.
+  // Adds all files in the folder, because editors may name them even on sites with an image service.
   for (const [file, id] of files) sources.set(id, { id, file })
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {

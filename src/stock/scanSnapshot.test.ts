@@ -21,7 +21,7 @@ const scanned = (text: string) => {
   }
 }
 
-/** Does the same by reading the whole file at once. */
+/** Does what `scanSnapshot` does, but with the whole file in memory. */
 const split = (text: string) => {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)

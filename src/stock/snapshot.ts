@@ -18,7 +18,7 @@ export interface Vehicle {
 /** A checked snapshot (spec §3), with what was left out or corrected. */
 export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
   vehicles: Vehicle[]
-  /** One sentence each, naming the vehicle and the field. */
+  /** One sentence per problem, with the vehicle and the field. */
   warnings: string[]
 }
 
@@ -123,7 +123,7 @@ export const readStock = (
   return { stock, memory: found }
 }
 
-/** Why a vehicle can't have a page; undefined if it can. */
+/** Says why a vehicle can't have a page; undefined if it can. */
 const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug))

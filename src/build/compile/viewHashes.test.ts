@@ -13,8 +13,8 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
 })
 
 /**
- * Two views: `home` draws a card with a script, `garage` draws a form; both use a layout. File names end in
- * content hashes.
+ * A compiled app with two views: `home` draws a card with a script, and `garage` draws a form. Both use a layout.
+ * File names end in content hashes.
  */
 const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed

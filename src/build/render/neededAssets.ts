@@ -21,7 +21,10 @@ export const neededAssets = (
 
 const assets = new Map<string, SiteFile>()
 
-/** Read once for all sites: compiled assets never change within their folder, which is named after their sources. */
+/**
+ * Reads an asset only once for all sites. It can't change, because the folder's name is a hash of the sources that
+ * its assets were compiled from.
+ */
 const assetIn = (clientDir: string, path: string): SiteFile => {
   const file = join(clientDir, path)
   let asset = assets.get(file)

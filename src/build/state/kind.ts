@@ -66,7 +66,7 @@ export const COLUMNS: Kind<Uint8Array> = {
 
 type PackedCar = [brief: unknown[], wrong: string[], bytes: number]
 
-/** What was read about vehicles, by the hash of their text. */
+/** What was read about each vehicle, by the hash of the vehicle's text. */
 export const CARS: Kind<Known> = {
   name: 'car',
   pack: ({ brief, wrong, bytes }) => JSON.stringify([packBrief(brief), wrong, bytes] satisfies PackedCar),

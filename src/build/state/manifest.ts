@@ -78,8 +78,8 @@ export const aboutOf = (memory: Memory, out: string): About | undefined => {
 }
 
 /**
- * What the last build left behind; whatever an interrupted publish may have touched is marked as unknown. Undefined if nothing is known
- * about the folder.
+ * Reads what the last build left behind. Pages and files that an interrupted publish may have touched are marked as
+ * unknown. Returns undefined if nothing is known about the folder.
  *
  * @param out the site's folder, absolute
  */

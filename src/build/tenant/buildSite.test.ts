@@ -14,7 +14,7 @@ import { StoredMemory } from '../state/memory.ts'
 import { Store } from '../state/store.ts'
 import { openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 
-/** Called before files are synced. */
+/** Called before files are synced to disk. */
 let beforeSync = (_files: string[]): void => {}
 
 vi.mock('#lib/sync.ts', async (original) => {

@@ -28,11 +28,14 @@ export interface SiteInput {
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called when nothing but publishing itself can still fail, and the next build would repair that. Records what
+   * Called when only publishing itself can still fail. The next build would repair a failed publish. Records what
    * later builds need to know about this one.
    */
   onPublish?: () => void
-  /** Called once everything is published: records what visitors may have seen, for later builds to refer to. */
+  /**
+   * Called once everything is published: records what visitors may have seen since then, which later builds need to
+   * know.
+   */
   onPublished?: () => void
   warnings: string[]
 }

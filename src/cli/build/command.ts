@@ -59,7 +59,10 @@ Examples:
       if (Object.values(report.tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-/** In a terminal, a spinner that counts pages; otherwise a line per tenant, so that logs stay readable. */
+/**
+ * Shows progress. In a terminal, it's a spinner that counts pages; otherwise, it's one line per tenant, so that logs
+ * stay readable.
+ */
 const startProgress = async () => {
   const started = performance.now()
   let pages = 0

@@ -112,7 +112,10 @@ const deployOne = async (
   }
 }
 
-/** In a terminal, a spinner that counts files; otherwise nothing until a tenant is done. */
+/**
+ * Shows progress. In a terminal, it's a spinner that counts files; otherwise, nothing is shown until a tenant is
+ * done.
+ */
 const startProgress = async (slug: string) => {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')

@@ -121,7 +121,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** What the last build left behind. A page whose file is missing or incomplete counts as unfinished. */
+/** Reads what the last build left behind. A page whose file is missing or incomplete counts as unfinished. */
 const lastBuild = (known: Memory, root: string): Manifest | undefined => {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
@@ -134,7 +134,7 @@ interface Touched {
   same: number
 }
 
-/** What the build would see as changed (build/tenant/renderPages.ts). */
+/** Finds the pages that the build would see as changed (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,

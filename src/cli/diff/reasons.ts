@@ -25,7 +25,7 @@ export interface Facts {
   clockOnly: boolean
 }
 
-/** Why a page changes: the most direct causes. */
+/** Returns a function that says why a page changes, giving only the most direct causes. */
 export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))

@@ -1,6 +1,6 @@
 import type { Region } from '#site/starter/places.ts'
 
-/** What American dealers say instead of words in a new tenant's texts. */
+/** For words in a new tenant's texts, the words that American dealers use instead. */
 const AMERICAN: Record<string, string> = {
   'booked out': 'booked up',
   'book a service': 'schedule service',

@@ -53,7 +53,7 @@ const pathsOf = (template: Template) =>
       }
     : { finance: '/finance', service: '/service', trade: '/trade-in' }
 
-/** What an editor has to add about lending, by law. */
+/** What the law in each region requires an editor to add about lending. */
 const LENDING: Record<Region, string> = {
   'en-AU':
     'your lenders, your licence or credit representative number, and the comparison rate that the law requires',

@@ -22,7 +22,7 @@ import { emailOf, siteJson } from './siteJson.ts'
 import { PLACES, type Place } from '#site/starter/places.ts'
 import { TRADES, type Trade } from './trades.ts'
 
-/** What the sample stock of a new tenant is made from. */
+/** What a new tenant's sample stock is made from. */
 export interface SampleStock extends Place {
   trade: Trade['stock']
   websiteId: number

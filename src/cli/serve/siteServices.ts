@@ -27,7 +27,7 @@ export interface SiteServices {
   metrics: Hono
   /** Counts leads whose delivery is late or was given up. */
   leadsState: () => Promise<LeadsState>
-  /** What browsers reported about visits. */
+  /** What visitors' browsers have reported about their visits. */
   visits: Visits
   close: () => Promise<void>
 }

@@ -83,7 +83,7 @@ const pullOne = async (
   }
 }
 
-/** In a terminal, a progress bar; otherwise nothing until it's done. */
+/** Shows progress. In a terminal, it's a progress bar; otherwise, nothing is shown until the tenant is done. */
 const startProgress = async (slug: string) => {
   if (!process.stdout.isTTY) return undefined
   const { progress } = await import('@clack/prompts')

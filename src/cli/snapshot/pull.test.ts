@@ -205,7 +205,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
 
   instead = () => undefined
   asked = []
-  // As if the process had been killed while writing.
+  // Leaves an incomplete line, as if the process had been killed while writing it.
   writeFileSync(file, `${kept}{"slug":"half`)
   expect(await pull({ now: NOW + 1000 })).toMatchObject({ vehicles: 35, resumed: 20, written: false })
   expect([carsAsked(), existsSync(file)]).toEqual([15, false])

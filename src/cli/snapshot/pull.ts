@@ -114,7 +114,10 @@ const pull = async (
   }
 }
 
-/** In the demo stock generator's layout, so that an unchanged vehicle keeps its text and builds recognise it. */
+/**
+ * Writes the snapshot in the same layout as the demo stock generator, so that an unchanged vehicle keeps its text and
+ * builds recognise it.
+ */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
 /** Unreadable stock counts as missing, as do sample stock and another website's, because a pull should replace them. */
@@ -188,7 +191,7 @@ const fetchCars = async (
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Why a vehicle doesn't belong to the site; undefined if it does. */
+/** Says why a vehicle doesn't belong to the site; undefined if it does. */
 const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`

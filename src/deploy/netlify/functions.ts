@@ -12,11 +12,11 @@ export interface NetlifyFunction {
   /** Version of the runtime, if known. */
   runtime: string
   schedule: string | undefined
-  /** How it's invoked, for example 'background'. */
+  /** How the function is invoked, for example 'background'. */
   invocationMode: string | undefined
   /** Time limit in seconds. */
   timeout: number | undefined
-  /** Other settings for the deploy, such as its routes. */
+  /** The function's other settings for the deploy, such as its routes. */
   config: Record<string, unknown>
 }
 

@@ -21,7 +21,7 @@ export interface Wanted {
   md5: string
   type: string
   cacheControl: string
-  /** Where a website endpoint redirects to from here. */
+  /** If the object is a redirect, where a website endpoint sends visitors. */
   redirect?: string
   read: () => Promise<Buffer>
 }

@@ -34,7 +34,7 @@ const heading =
   })
 
 /**
- * What editors' HTML may contain. Leaves out scripts, styles, frames, forms and drawings, as well as event handlers,
+ * What editors' HTML may contain. It loses scripts, styles, frames, forms and drawings, as well as event handlers,
  * inline styles and classes. Only headings may have ids, and only ids that the page itself doesn't use.
  */
 const ALLOWED: sanitizeHtml.IOptions = {

@@ -2,7 +2,7 @@
 export interface Problem {
   /** Path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
-  /** For example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
+  /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
   field: string
   /** What is wrong and what to do, without the file's and field's name. */
   message: string

@@ -3,8 +3,8 @@ import { text, url } from './fields.ts'
 import { MAP_IMAGE } from './patterns.ts'
 
 /**
- * Which host draws maps of the dealer's locations. By default there are no maps, because their host would see which
- * visitors request them.
+ * Which host draws maps of the dealer's locations. By default there are no maps, because a map's host would see which
+ * visitors request the map.
  */
 export const mapsSchema = object({
   image: string()

@@ -201,7 +201,7 @@ export const siteSchema = object({
     "Puts editors' pages under /pages. Each page's other address, with or without /pages, redirects to it.",
   ),
 
-  // What the spec leaves to each site
+  // Settings for what the spec leaves to each site
   car_clarity: flag('Also sends finance enquiries to CarClarity, which works out a quote (spec §7).'),
   vehicle_type: string().oneOf(['car', 'motorcycle', 'camper']).default('car').meta({
     about: 'What the addresses of vehicle pages start with: /cars, /motorcycles or /campers (spec §2).',

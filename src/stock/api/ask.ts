@@ -5,7 +5,7 @@ import type { BackendAddress } from './address.ts'
 export interface Answer {
   status: number
   statusText: string
-  /** Null if it wasn't JSON or was too long. */
+  /** The parsed JSON; null if the body wasn't JSON or was too long. */
   body: unknown
 }
 
@@ -56,7 +56,7 @@ export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> =>
   }
 }
 
-/** Why there was no response, in a word or two: 'ECONNREFUSED'. */
+/** Says why there was no response, in a word or two: 'ECONNREFUSED'. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer in time'

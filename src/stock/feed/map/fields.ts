@@ -279,7 +279,7 @@ export type FieldName = keyof typeof TABLE
 export const FIELDS: Readonly<Record<FieldName, Field>> = TABLE
 export const FIELD_NAMES = Object.keys(TABLE) as FieldName[]
 
-/** Other feed data for the specification list. */
+/** What a feed can have for the specification list, besides the fields above. */
 export const SPECIFICATIONS: readonly (readonly [name: string, names: readonly string[]])[] = [
   [
     'Interior colour',

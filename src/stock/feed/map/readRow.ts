@@ -39,7 +39,7 @@ export const rowReader = (mapping: Mapping, region: string) => {
         warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
       const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
       if (value !== undefined) read[name] = value
-      // Some feeds have 'CPO' next to 'NEW' and 'USED'.
+      // In some feeds, the condition can be 'CPO' (certified pre-owned) as well as 'NEW' or 'USED'.
       if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
     for (const [name, source] of Object.entries(mapping.specifications)) {
@@ -134,7 +134,7 @@ const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Sourc
   return said.length > 0 || value === undefined ? said : [value]
 }
 
-/** What a text means according to the mapping's values; case makes no difference. */
+/** Translates a text by the mapping's `values`, ignoring case. */
 const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))
