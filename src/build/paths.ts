@@ -1,8 +1,9 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
 
 /**
- * A page's file relative to the site's folder, with slashes: the page at `/a/b` is `a/b/index.html`. This is the last check before
- * writing to disk: whatever a tenant or an API says, nothing is written outside the tenant's folder.
+ * Returns the path of a page's file, relative to the site's folder and with slashes: the page at `/a/b` is
+ * `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an API asks for, nothing
+ * is written outside the site's folder.
  *
  * @throws Error for a path that is not a public path
  * @example fileOf('/cars/a1') // 'cars/a1/index.html'

@@ -15,7 +15,7 @@ export interface ErrorsAfter {
  * Finds the errors that a tenant would have after edits, and which of them the edits cause.
  *
  * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same
- *   address, the same one is blamed before and after
+ *   address, the error is reported for the same page before and after the edits
  */
 export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> => {
   const errors = (await check(edits)).filter(isError)

@@ -41,7 +41,8 @@ export interface DeployOptions {
 }
 
 /**
- * Deploys a tenant's built site to the target in its `site.json`, comparing with what's already there.
+ * Deploys a tenant's built site to the target in its `site.json`. Compares the site with what the target has, and
+ * sends only the differences.
  * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do, without secrets
  */

@@ -6,8 +6,8 @@ import { deployFolder } from './deployFolder.ts'
 import type { DeployFile } from './files.ts'
 
 /**
- * Makes the pictures that a site serves itself, for hosts that only serve files: those in the tenant's folder and,
- * without an image service, those of its stock.
+ * Makes the pictures that a site serves itself, for hosts that only serve files. They're the pictures in the tenant's
+ * folder and, on a site without an image service, the stock's pictures.
  *
  * @param built the site's files, whose pages name the pictures
  * @returns the pictures' files, and a note about each that couldn't be made

@@ -88,8 +88,8 @@ export interface Car {
   has_checkout_payment_processor: boolean
   autograb_data: { state_average_market_price: number | null; average_market_price: number | null } | null
   dapprice: number | null
-  // The body isn't in the spec's car entity (§7: 'fields beyond the car entity: not shown'), but facets and the
-  // vehicle's page need it.
+  // The fields from `body` to `specifications` aren't in the spec's car entity (§7: 'fields beyond the car entity:
+  // not shown'), but facets and the vehicle's page need them.
   body: string
   transmission: string
   drive: string

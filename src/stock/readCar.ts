@@ -24,8 +24,8 @@ import {
 } from './readers.ts'
 
 /**
- * Checks vehicles on entry: one table says what each field may be, so that the rest of the code can rely on
- * the types. A field of the wrong type becomes empty, with a warning; the vehicle itself is kept.
+ * Checks vehicles when they're read from a snapshot: one table says what each field may be, so that the rest of the
+ * code can rely on the types. A field of the wrong type becomes empty, with a warning; the vehicle itself is kept.
  */
 
 const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']

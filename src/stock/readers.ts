@@ -1,8 +1,9 @@
 import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
- * Readers for outside data: each says what a field may be, and its fallback. A table of them reads an entity in a few microseconds, faster
- * than a general validator; that matters because a rebuild reads thousands of vehicles.
+ * Readers for outside data: each says what a field may contain, and what replaces a wrong value. A table of readers
+ * reads an entity in a few microseconds. That's faster than a general validator, which matters because a rebuild
+ * reads thousands of vehicles.
  */
 export interface Reader<T> {
   /** The fallback for a missing or wrong value. */

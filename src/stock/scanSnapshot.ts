@@ -10,7 +10,7 @@ const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0
 
 /**
  * @param fd the file, opened at its start
- * @param onCar called with each vehicle's text, which it mustn't keep, and its position in the file
+ * @param onCar called with each vehicle's text and the text's position in the file. It mustn't keep the text.
  * @returns all other fields; undefined if the layout isn't a snapshot's
  * @throws SnapshotError if another field isn't JSON
  */

@@ -17,8 +17,9 @@ const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
- * Finds the vehicles in a snapshot without parsing them, because most of them are already known by their hash when a
- * snapshot changes. Doesn't check what's inside brackets; the parser does that for new vehicles.
+ * Finds the vehicles in a snapshot without parsing them, because when a snapshot changes, most vehicles are already
+ * known by their hash and needn't be parsed. Doesn't check what's inside brackets. For new vehicles, the parser does
+ * that.
  *
  * @param endOf returns the position after the car that starts at a position, or the same position if none starts
  * there

@@ -7,9 +7,9 @@ import { viewHashes, type Chunk } from './viewHashes.ts'
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
 /**
- * Makes our adapter for Astro: `astro build` compiles the views and the islands once, for all tenants, into a
- * server module that renders one page at a time (`entry.ts`) and hashed client assets. In `astro dev`, a
- * middleware does what a build does (`dev.ts`).
+ * Makes our adapter for Astro: `astro build` compiles the views and the islands once, for all tenants, into hashed
+ * client assets and a server module that renders one page at a time (`entry.ts`). In `astro dev`, a middleware does
+ * what a build does (`dev.ts`).
  */
 export const adapter = (): AstroIntegration => {
   const chunks: Chunk[] = []

@@ -23,9 +23,9 @@ import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**
- * `astro dev`: finds the tenant's page in the plan that a build would use, and lets the page's view respond, so that development
- * shows what a build will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`), otherwise FORECOURT_TENANT,
- * otherwise the first tenant.
+ * `astro dev`: finds the tenant's page in the plan that a build would use, and lets the page's view respond, so that
+ * development shows what a build will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`),
+ * or else the one in FORECOURT_TENANT, or else the first in the folder.
  */
 interface Site {
   inputs: string

@@ -13,9 +13,10 @@ const UNKNOWN = '\0'
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Hashes of the inline scripts that pages may contain, taken from the compiled app itself: what its templates have between script tags, and
- * every string on its own, because Astro stores islands' scripts that way. The Content-Security-Policy allows no other script that gets
- * into a page, for example from a stock feed.
+ * Returns hashes of the inline scripts that pages may contain. They're found in the compiled app: what its strings
+ * have between script tags, and also every string as a whole, because Astro stores islands' scripts as strings
+ * without tags. If any other script gets into a page, for example from a stock feed, the Content-Security-Policy
+ * doesn't let it run.
  *
  * @param serverDir the compiled app's folder
  */

@@ -8,8 +8,8 @@ import type { SiteFile } from './publish.ts'
 
 /**
  * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its
- * own folder, because a killed process's worker may still be writing to its folder. Also removes whatever the site's
- * earlier builds left.
+ * own folder, because a killed process's worker may still be writing to its folder. Also removes whatever folders the
+ * site's earlier builds left behind.
  */
 export const inStaging = async <T>(
   outDir: string,
@@ -45,7 +45,7 @@ export const SCRATCH = '.part'
 
 /**
  * Prepares files for publishing, each with its hash and either its bytes or its place on disk.
- * @param base what the parts of long files depend on besides their keys
+ * @param base a hash of everything that the parts of long files depend on besides their keys
  * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
  */

@@ -8,8 +8,9 @@ import { ownText } from './ownText.ts'
  */
 
 /**
- * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. That includes anything that only looks like a script,
- * for example in an attribute from a stock feed; the compiled app decides which may run (inlineScripts.ts).
+ * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. The hashes include those of texts
+ * that only look like a script, for example in an attribute from a stock feed. Which scripts may run is decided by
+ * the compiled app (inlineScripts.ts).
  */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 

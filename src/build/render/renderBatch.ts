@@ -32,7 +32,7 @@ const AT_A_STRETCH = 8
 
 /**
  * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Parts that are drawn
- * only once per site are cached with the frame object as the key, so they're lost with it.
+ * only once per site are cached with the frame object as the key, so they're drawn again if the frame isn't kept.
  */
 const MAX_FRAMES = 8
 
@@ -83,8 +83,9 @@ const draw = (
 }
 
 /**
- * Renders pages and writes each to its file, unless the published one is the same. Runs in the main thread for a few pages and in workers
- * for many; the result is the same. If a page fails, its error is returned, and the others aren't affected.
+ * Renders pages and writes each to its file, unless the published one is the same. A few pages are rendered in the
+ * main thread, and many pages in workers, with the same result. If a page fails, its error is returned, and the
+ * others aren't affected.
  */
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const loadedApp = await loadApp(batch.entry)

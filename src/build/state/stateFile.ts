@@ -17,7 +17,7 @@ export const stateLock = (stateDir: string, slug: string): string =>
  * Runs `work` with a tenant's memory; only the holder of the tenant's lock may call this. If the memory turns out to be damaged, everything
  * except the old addresses is forgotten, and `work` runs again.
  *
- * @returns the result of `work`, and as `healed` a sentence about the damage, if there was any
+ * @returns the result of `work`. If there was any damage, `healed` is a sentence about it.
  */
 export const withMemory = async <T>(
   file: string,

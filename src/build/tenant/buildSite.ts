@@ -18,8 +18,8 @@ import {
 import { stageFiles } from './stageFiles.ts'
 
 /**
- * Builds one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
- * that fails to render fails the site, and its folder stays as it was.
+ * Builds one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. If a
+ * page can't be rendered, the whole build fails, and the site's folder stays as it was.
  *
  * @throws RenderError, CalledOff
  */

@@ -14,12 +14,13 @@ const held = new Set<DatabaseSync>()
 export const lockFile = (path: string): string => `${path}.sqlite`
 
 /**
- * Keeps two processes from publishing the same site at once. The system releases SQLite's lock when its process ends, however that happens,
- * so no lock is left behind, and no two processes can take over the same dead process's lock. The file stays, since removing it would let
- * the next two processes lock different files of the same name.
+ * Keeps two processes from publishing the same site at once. However a process ends, the operating system releases
+ * its SQLite lock. So no lock is left behind, and no two processes can take over the same dead process's lock. The
+ * file stays, since removing it would let the next two processes lock different files of the same name.
  *
- * @param path a file next to the lock, which names the process for people to read while the lock is held
- * @param done what is being done to the site, for the error's text
+ * @param path a file next to the locked one. While the lock is held, it says which process holds it, for people to
+ *   read.
+ * @param done what is being done to the site, for the error message, such as 'built'
  * @returns a function that releases the lock
  * @throws Error when another process, or this one, holds it
  */

@@ -9,8 +9,8 @@ import { LAYOUTS } from '../state/kind.ts'
 import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 
 /**
- * Prepares all of a site's files other than pages for publishing. The site's own files are made while the last pages are being rendered;
- * headers and assets come after that, since they depend on the pages' content.
+ * Prepares all of a site's files other than pages for publishing. Files such as the search index are prepared while
+ * the last pages are being rendered. Headers and assets come after that, since they depend on the pages' content.
  *
  * @param finishPages resolves when all pages are rendered
  * @returns the files, and the positions of the parts of the long ones

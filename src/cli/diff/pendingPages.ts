@@ -53,8 +53,8 @@ export interface Pending {
 const HOURS_BACK = 24 * 60
 
 /**
- * Works out which pages a tenant's next build would touch, and why, by comparing what its files give now
- * with the keys of the last build. Renders and writes nothing.
+ * Works out which pages a tenant's next build would touch, and why, by comparing the keys of the pages that its files
+ * would give now with the keys of the last build. Renders and writes nothing.
  * @throws TenantError, SnapshotError or Error with the problem
  */
 export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {

@@ -47,11 +47,11 @@ const ABOUT = `What each of the feed's columns means (docs/stock.md), as guessed
 then run forecourt snapshot to read the feed again.`
 
 /**
- * Makes a feed the tenant's stock: inspects it, guesses what each column means, and writes mapping, setting
- * and snapshot.
+ * Makes a feed the tenant's stock: inspects it, guesses what each column means, and writes the mapping, the
+ * `stock.source` setting and the snapshot.
  *
  * @param place a file, or an address
- * @throws Error or TenantError saying what to do; then nothing is written
+ * @throws Error or TenantError saying what to do. In that case, nothing is written.
  */
 export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
   const dir = resolve(options.tenantsDir, slug)

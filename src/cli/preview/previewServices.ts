@@ -15,7 +15,7 @@ export interface PreviewServices {
 
 /**
  * @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends
- * @param stateDir the project's state folder, for pictures drawn or fetched earlier
+ * @param stateDir the project's state folder, which has pictures that were drawn or fetched earlier
  * @param callerOf finds out who sent a request, if the connection doesn't show it
  */
 export const previewServices = async (

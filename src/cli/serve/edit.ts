@@ -24,8 +24,8 @@ interface Folders {
 }
 
 /**
- * Desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process, so that an editor's build doesn't keep
- * visitors waiting and the visitors' proxy can't reach them.
+ * Starts editing desks for people who sign in at a proxy (docs/deployment.md). The desks run in a separate process,
+ * so that an editor's build doesn't keep visitors waiting and the visitors' proxy can't reach them.
  *
  * @returns a function that stops it
  * @throws Error listing what's missing or wrong

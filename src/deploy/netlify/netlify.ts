@@ -24,7 +24,7 @@ interface NetlifyOptions {
 }
 
 /**
- * Deploys by digest: tells Netlify the digest of every file and sends the files that it doesn't have from any
+ * Deploys by digest: tells Netlify the digest of every file and sends the files that Netlify doesn't have from any
  * earlier deploy. The new deploy goes live all at once when it's complete; until then, and after a failure, the old
  * one stays.
  *

@@ -35,11 +35,10 @@ interface S3Options {
 }
 
 /**
- * Updates a bucket to the state of a site, in an order that keeps every reference valid, as the build does on
- * disk: hashed assets, then the index pointer and the like, then pages, then redirects. Only then does it
- * remove what the site no longer has; hashed assets stay a week longer, for cached pages. A bucket can't
- * switch all at once, so an interrupted deploy leaves a mix of old and new pages, each with everything it
- * needs.
+ * Changes a bucket so that it holds the site. Like a build on disk, it sends files in an order that keeps every
+ * reference valid: hashed assets, then the index pointer and the like, then pages, then redirects. Only then does it
+ * remove what the site no longer has; hashed assets stay a week longer, for cached pages. A bucket can't switch all
+ * at once, so an interrupted deploy leaves a mix of old and new pages, each with everything it needs.
  *
  * @throws what the SDK throws, NotOursError or ChangedError
  */

@@ -17,8 +17,8 @@ export interface ContentFile {
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /**
- * Turns a Markdown file with front matter into a page. Takes 1 to 4 ms per file, and about 100 ms more for the first,
- * which loads the libraries, so `readContent` remembers the results.
+ * Turns a Markdown file with front matter into a page. That takes 1 to 4 ms per file, and about 100 ms more for the
+ * first file, for loading the libraries. So `readContent` remembers the results.
  *
  * @param file its path in the tenant's folder
  */

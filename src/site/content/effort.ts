@@ -1,11 +1,11 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Limits the Markdown in one file. Without limits, its HTML could be far larger than the file, because tables fill up
- * short rows, and links defined once are written out wherever they're used. The HTML could also lack words of the
- * file, because the parser drops text that's nested too deeply. One editor's file mustn't hold up other sites'
- * builds, or lose words without a message. Within the limits, the time grows in proportion to the length; the worst
- * 200,000 characters take about a second.
+ * Limits the Markdown in one file. Without limits, its HTML could be far larger than the file, because short table
+ * rows are filled up with empty cells, and a link that's defined once is written out wherever it's used. The HTML
+ * could also lack words of the file, because the parser drops text that's nested too deeply. One editor's file
+ * mustn't hold up other sites' builds, or lose words without a message. Within the limits, the time grows in
+ * proportion to the length; the worst 200,000 characters take about a second.
  */
 
 /** Maximum length of a page, in characters. */

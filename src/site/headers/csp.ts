@@ -21,8 +21,8 @@ type Policy = Record<string, readonly string[]>
  * Returns the policy. Scripts may come from the site itself, its configured third parties (`script_hosts`) and hosts an
  * editor allows (`security.allow_hosts`). Inline scripts need a known hash, and nothing may evaluate text.
  *
- * Styles may be inline, because pages carry a theme, islands and galleries set widths, and a style can't run anything.
- * Pictures may come from any https address, since dealers' pictures do.
+ * Styles may be inline, because pages contain their theme, and islands and galleries set widths. That's safe, since a
+ * style can't run anything. Pictures may come from any https address, since dealers' pictures do.
  *
  * @param hashes hashes of all pages' inline scripts, as 'sha256-…'
  */

@@ -36,7 +36,7 @@ export const MISSING = 'is missing'
 
 /**
  * Opens a tenant's file for reading: a regular file in its folder, after following symbolic links. Anything else,
- * such as a device, a pipe or a system file, is never read, so it can't make us wait.
+ * such as a device, a pipe or a system file, is never read, because reading it might never end.
  *
  * @param dir the tenant's folder
  * @param file path in that folder

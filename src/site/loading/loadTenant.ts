@@ -38,7 +38,8 @@ const FILE = 'site.json'
  *
  * @param dir the tenant's folder
  * @param cache results of earlier reads; by default none
- * @param edits loads the tenant as it would be after these; by default none
+ * @param edits changes to files that haven't been saved yet. The tenant is loaded as if they had been; by default
+ *   none.
  * @throws TenantError with everything that's wrong with the tenant
  */
 export async function loadTenant(

@@ -2,7 +2,8 @@ import type { Site, Theme } from '../settings/schema.ts'
 
 /**
  * Each template's own theme (spec §1 `template`): a palette, a type pairing and a layout. They're different enough
- * that visitors wouldn't take two templates for the same product. A site's `theme` overrides it.
+ * that visitors wouldn't take two templates for the same product. The `theme` in a site's settings overrides its
+ * template's theme.
  */
 export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   /** A mainstream group: plain, wide and blue, with stock first and the group's locations last. */

@@ -20,9 +20,9 @@ export interface Field {
   /** The plausible range of an integer. */
   range?: readonly [number, number]
   /**
-   * The field's names in feeds, reduced to letters and digits, the most certain first. They're from Google's vehicle
-   * listings, Meta's automotive inventory, schema.org's Car, the exports of HomeNet, vAuto and AutoTrader, and other
-   * common names.
+   * The field's names in feeds, reduced to letters and digits, the most certain first. Most are from Google's vehicle
+   * listings, Meta's automotive inventory, schema.org's Car, and the exports of HomeNet, vAuto and AutoTrader. The
+   * others are common elsewhere.
    */
   names: readonly string[]
 }

@@ -30,8 +30,8 @@ export interface Writing {
 const MOST_WARNINGS = 200
 
 /**
- * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time, and replaces the file at the end. Its other contents (locations,
- * models, bookings) stay.
+ * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time, and replaces the file at the end. The file's
+ * other contents (locations, models, bookings) stay.
  *
  * @throws FeedError if the feed is rejected; the last file stays
  */

@@ -11,8 +11,8 @@ const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unkn
 
 /**
  * Reads an amount.
- * @param decimal the decimal mark; by default worked out from the number. A single mark before three digits
- * ('12.345') then separates thousands.
+ * @param decimal the decimal mark; by default worked out from the number, where a single mark before three digits
+ *   ('12.345') separates thousands.
  * @returns undefined if the text means no amount, or a problem if it's ambiguous
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
