@@ -108,7 +108,10 @@ interface State {
   body: string
   /** ms since 1970. */
   now: number
-  /** Slugs of vehicles reserved online, and of those bought online with the time in seconds since 1970. */
+  /**
+   * Slugs of vehicles reserved online; `bought` has the slugs of vehicles bought online, each with the time in
+   * seconds since 1970.
+   */
   reserved: Set<string>
   bought: Map<string, number>
 }

@@ -25,7 +25,7 @@ afterEach(() => fixture.close())
 
 const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
 
-/** A real build in a separate process, killed after this many milliseconds if it's still running. */
+/** Runs a real build in a separate process, which is killed if it's still running after this many milliseconds. */
 const runBuild = async (killAfter: number): Promise<'killed' | number> => {
   const child = spawn(
     process.execPath,

@@ -31,7 +31,10 @@ export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): 
 
 const isError = ({ level }: Finding): boolean => level === 'error'
 
-/** Identifies an error even if entries are added before it or the suggestions in its message change. */
+/**
+ * Identifies an error. The result stays the same even if entries are added before the error's own in a list, or if
+ * the suggestions in its message change.
+ */
 const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 

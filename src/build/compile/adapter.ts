@@ -27,8 +27,8 @@ export const adapter = (): AstroIntegration => {
               plugins: [noting(chunks)],
               // Makes one self-contained bundle, so that a build starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
-              // React chooses its version at run time, not at compile time. Without this, its development
-              // version would render the pages, recording a stack trace for each element.
+              // React chooses between its development and production versions at run time. Without this setting, the
+              // development version would render the pages and record a stack trace for each element.
               define: { 'process.env.NODE_ENV': '"production"' },
               resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
             },

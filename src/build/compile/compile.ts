@@ -66,13 +66,13 @@ export const SOURCES: readonly string[] = [
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /**
- * A compiled app with more in it than the build needs. It has its own cache, and sites are never rendered
- * from it.
+ * Options for a compiled app that contains more than the build needs. The app has its own cache, and sites are never
+ * rendered from it.
  */
 export interface Extended {
-  /** Path of its Astro configuration in the repository. */
+  /** Path of this app's Astro configuration in the repository. */
   config: string
-  /** The other sources it depends on. */
+  /** The other sources that this app depends on. */
   sources: readonly string[]
   /** Aborts compiling. */
   signal?: AbortSignal
@@ -190,8 +190,8 @@ export const ensureCompiled = async (
 }
 
 /**
- * Moves a newly compiled app into place, replacing a damaged one. If another build did so first, its result
- * is just as good.
+ * Moves a newly compiled app into place, replacing a damaged one. If another build has put the same app there first,
+ * that one is just as good.
  */
 const replaceFolder = (dir: string, fresh: string): void => {
   const old = `${fresh}.old`

@@ -21,8 +21,8 @@ export type Manifest = Pick<
 const VIEWS = '/view/'
 
 /**
- * Hashes everything that produces each view's pages: its code, all code reachable from there, and the style sheets and scripts that it
- * names.
+ * Hashes everything that produces each view's pages: the view's code, all code reachable from there, and the style
+ * sheets and scripts that this code names.
  *
  * @returns hashes by view name
  */
@@ -54,8 +54,8 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
 }
 
 /**
- * Sorts Astro's lists, because they're in the order in which modules became ready, which differs from one compile to
- * the next.
+ * Sorts Astro's lists, because Astro writes entries in the order in which modules became ready, which differs from
+ * one compile to the next.
  */
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()

@@ -3,8 +3,7 @@ import { INLINE_HASH } from '#lib/hash.ts'
 import { ownText } from './ownText.ts'
 
 /*
- * Finds what a finished page needs besides itself, by searching its bytes, some 70 KB. Converting them to a
- * string and running two patterns over it took a twentieth of a build's time.
+ * Finds what a finished page needs besides itself, by searching the page's bytes, which are some 70 KB. Converting the bytes to a string and running two patterns over the string took a twentieth of a build's time.
  */
 
 /**
@@ -61,7 +60,7 @@ const scriptHashesIn = (page: Buffer): string[] => {
 
 const hashes = new Map<string, string>()
 
-/** The same script is on every page, so its hash is cached by its text. */
+/** The same script is on every page, so hashes are cached by the script's text. */
 const hashOf = (page: Buffer, start: number, end: number): string => {
   const script = page.toString('latin1', start, end)
   const known = hashes.get(script) ?? `${INLINE_HASH}${hash('sha256', page.subarray(start, end), 'base64')}`

@@ -27,7 +27,7 @@ export interface Done {
   result: Exclude<Rendered, { error: string }>
 }
 
-/** Sends pages off in batches and passes on each finished one, in whatever order they come back. */
+/** Sends pages to be rendered in batches, and passes on each finished page, in whatever order they're finished. */
 export class PageWork {
   count = 0
   private batch: Pages = []

@@ -34,9 +34,7 @@ export const emptyManifest = (): Manifest => ({
   retired: new Map(),
 })
 
-/**
- * The manifest of an unknown folder: every file in it is in doubt, and will be removed unless it's planned.
- */
+/** The manifest of an unknown folder: every file in the folder is in doubt, and is removed unless the plan has it. */
 export const adoptedManifest = (root: string): Manifest => ({
   ...emptyManifest(),
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
@@ -97,8 +95,8 @@ export const readManifest = (memory: Memory, out: string): Manifest | undefined 
 }
 
 /**
- * Records what a publish is about to touch, before the first change to the site's folder, because an interrupted build may leave it half
- * done.
+ * Records what a publish is about to touch, before the first change to the site's folder, because an interrupted
+ * build may leave the folder half changed.
  */
 export const beginPublish = (
   memory: StoredMemory,

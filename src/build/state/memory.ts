@@ -9,7 +9,7 @@ export interface Memory {
   keep: <T>(kind: Kind<T>, values: ReadonlyMap<string, T>) => void
 }
 
-/** A memory that ends with its process. */
+/** A memory that isn't stored, and is lost when the process ends. */
 export const inMemory = (): Memory => {
   const kinds = new Map<string, ReadonlyMap<string, unknown>>()
   return {
@@ -40,7 +40,7 @@ export class StoredMemory implements Memory {
   }
 
   /**
-   * Saves everything in one step; it's on disk when this returns.
+   * Saves everything in one step. When this returns, everything is on disk.
    *
    * @throws DamagedError
    */

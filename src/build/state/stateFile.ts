@@ -60,7 +60,10 @@ const begin = (file: string, addresses: ReadonlyMap<string, KnownAddress>): void
   renameSync(part, file)
 }
 
-/** Reads a tenant's memory without holding its lock or changing it. A damaged one counts as missing; the next build reports it. */
+/**
+ * Reads a tenant's memory without holding its lock or changing it. A damaged memory counts as missing, and the next
+ * build reports the damage.
+ */
 export const lookAt = <T>(file: string, look: (memory: Memory) => T): T => {
   if (!existsSync(file)) return look(inMemory())
   try {

@@ -46,7 +46,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     return { ...totals(site.next), rendered: rendered.length, reused, removed: changes.gonePages.length }
   })
 
-/** Reads what's published and what's remembered about it. */
+/** Reads what's published of a site, and what's remembered about that. */
 const openSite = (
   staging: string,
   { slug, inputs, warnings }: SiteInput,

@@ -99,7 +99,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
-  // It only matters whether there's a mail server, because its address doesn't affect any page.
+  // It only matters whether there's a mail server, because the server's address doesn't affect any page.
   if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {

@@ -38,7 +38,7 @@ export const renderPages = async (
   const nameOf = namesIn(next.needs)
   const rendered: string[] = []
   const changed: Publication['pages'] = []
-  // Pages are handled one by one as they arrive, because there can be tens of thousands.
+  // Handles rendered pages one by one as they arrive, because there can be tens of thousands.
   const note = ({ path, key, file, result }: Done) => {
     next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
     rendered.push(path)

@@ -84,8 +84,8 @@ export interface SiteUnderWay {
   /** Where hashed files that no page names any more are kept for a while. */
   retiredRoot: string
   /**
-   * Whether there's no published site yet. Then nobody is reading it, so it's completed in `staging` and
-   * moved into place as a whole.
+   * Whether there's no published site yet. If there's none, no visitor is reading it, so the new site is completed in
+   * `staging` and moved into place as a whole.
    */
   fresh: boolean
   /** The manifest of the last build. */

@@ -6,8 +6,8 @@ import { aboutOf, totals } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'
 
 /**
- * The result of an earlier build from the same inputs, if all of it still exists and is intact, so that
- * there's nothing to do.
+ * Returns the result of an earlier build from the same inputs if the whole site still exists and is intact. In that
+ * case, there's nothing to do.
  */
 export const unchanged = (
   { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,

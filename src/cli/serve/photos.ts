@@ -1,8 +1,9 @@
 import type { AroundOptions } from '#server/sites/aroundSites.ts'
 
 /**
- * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md). @throws
- * Error if a variable is invalid
+ * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md).
+ *
+ * @throws Error if a variable is invalid
  */
 export const servedPhotos = async (
   tenantsDir: string,

@@ -7,11 +7,11 @@ export interface Block {
   line: number
   /** The text without Markdown's marks. */
   text: string
-  /** Addresses of its pictures. */
+  /** Addresses of the block's pictures. */
   pictures: string[]
 }
 
-/** Splits a Markdown text into its pieces, with their lines. Leaves out HTML and the lines that place forms. */
+/** Splits a Markdown text into blocks, each with its line number. Leaves out HTML and the lines that place forms. */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
   // In tables, the parser gives line numbers to rows, but not to cells.

@@ -22,9 +22,9 @@ export interface ContentPage {
   form?: FormId | 'none'
   /** Forms that the editor placed in the text, if any. */
   forms?: PlacedForm[]
-  /** The page's id in the dealer backend, for leads from its forms; missing if it has none. */
+  /** The page's id in the dealer backend, which leads from the page's forms contain; missing if the page has none. */
   pageId?: string
-  /** The day it's published as a blog article, 'YYYY-MM-DD'; missing for any other page. */
+  /** The day on which a blog article is published, 'YYYY-MM-DD'; missing for a page that isn't an article. */
   date?: string
   /** The article's author. */
   author?: string

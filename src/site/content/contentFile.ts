@@ -72,7 +72,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   }
 }
 
-/** Returns the line, from 1, where a form of that name is first placed. */
+/** Returns the number of the line, from 1, that first places the form of this name. */
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 

@@ -17,11 +17,11 @@ const VOID = new Set(['br', 'hr', 'img', 'col'])
 /** A form's place in a page's HTML. */
 export interface PlacedForm {
   form: FormId
-  /** Number of characters before it. */
+  /** Number of characters in the HTML before the form. */
   at: number
 }
 
-/** Marks paragraphs that are a directive; a markdown-it rule. */
+/** A markdown-it rule that marks the paragraphs that are directives. */
 export function markForms({ tokens }: StateCore): void {
   for (const [i, token] of tokens.entries()) {
     const inline = tokens[i + 1]

@@ -1,4 +1,4 @@
-/** Finds the settings of a content page, between two lines of three hyphens at its top. */
+/** Finds a content page's settings, which are at the top of its file between two lines of three hyphens. */
 
 const FRONT = /^(---(?:\r?\n|\r))(?:([\s\S]*?)(\r?\n|\r))?---(?:\r?\n|\r|$)/
 

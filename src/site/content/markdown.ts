@@ -5,8 +5,8 @@ import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
- * Renders Markdown from editors. Takes about 40 ms to load, so go through `readContent`, which loads it only when a
- * file has changed.
+ * Renders Markdown from editors. This module takes about 40 ms to load, so use `readContent`, which loads it only
+ * when a file has changed.
  */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
@@ -33,7 +33,9 @@ markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
 markdown.core.ruler.push('forms', markForms)
 
-/** Gives every heading a unique id, made from its text, that the page itself doesn't use. */
+/**
+ * Gives every heading an id made from the heading's text. The id is unique, and isn't one that the page itself uses.
+ */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
   /**

@@ -84,8 +84,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes HTML safe to put into a page. Also returns its headings of level 2 with their ids for an on-page menu; those
- * without an id can't be linked to.
+ * Makes HTML safe to put into a page. Also returns the HTML's headings of level 2 with their ids, for an on-page
+ * menu. Leaves out headings without an id, because a menu can't link to them.
  */
 export function safeHtml(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

@@ -3,7 +3,7 @@ import type { Site } from '../settings/schema.ts'
 
 /** Builds a site's Content-Security-Policy, which allows only what its pages load, run and connect to. */
 
-/** Addresses that a vendor's script sends data to, besides the one it comes from. */
+/** Addresses that a vendor's script sends data to, besides the address that the script comes from. */
 const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   tag_manager: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   analytics: [

@@ -30,8 +30,8 @@ const SITE = {
 export const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
 /**
- * Cache header for a site's own pictures on hosts that set headers per folder. It's only a week because a missing
- * picture gets the same header, and may be added later.
+ * Cache header for a site's own pictures on hosts that set headers per folder. A response may be cached only for a
+ * week, because a missing picture gets the same header, and the picture may be added later.
  */
 const A_WEEK = 'public, max-age=604800'
 

@@ -26,8 +26,8 @@ export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
 /**
- * Says why a secret must not be sent where a tenant's `site.json` says; undefined if it may be. Editors choose the
- * address, but only the operator decides who gets a secret that all tenants may share.
+ * Says why a secret must not be sent to the address in a tenant's `site.json`; undefined if the secret may be sent.
+ * Editors choose the address, but only the operator decides who gets a secret that all tenants may share.
  */
 export const secretHostProblem = (use: SecretUse, environment: Environment): Problem | undefined => {
   const { field, address, secret, variable } = use

@@ -25,9 +25,9 @@ export interface Tenant {
   warnings: string[]
   /** A phone number that forms always accept, from the environment (spec §5); '' for none. */
   testPhone: string
-  /** Whether it offers alerts: its settings ask for them, and the environment has a mail server. */
+  /** Whether the site offers alerts: the settings ask for alerts, and the environment has a mail server. */
   alerts: boolean
-  /** Pictures in its folder; missing if it has none. */
+  /** Pictures in the tenant's own folder; missing if there are none. */
   photos?: PhotoFiles
 }
 

@@ -10,8 +10,8 @@ import { readBytes } from './files.ts'
 export const PHOTOS = 'photos'
 
 /**
- * Ids of pictures by their name in the folder. An id changes with the file's content, so that caches never show an
- * older one.
+ * Pictures' ids, by file name in the folder. An id changes with the file's content, so that caches never show an
+ * older picture.
  */
 export type PhotoFiles = ReadonlyMap<string, string>
 

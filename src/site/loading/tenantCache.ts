@@ -15,8 +15,8 @@ export type MadeOfFiles = ReadonlyMap<string, object>
 /**
  * Makes a cache.
  *
- * @param before `used` from the previous time
- * @returns the cache; its `used` holds everything read or set, to keep for next time
+ * @param before the `used` of the cache from last time
+ * @returns the cache. Its `used` has every result that was read or set. Keep it for next time.
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
   const used = new Map<string, object>()

@@ -46,7 +46,7 @@ function patternOf(regex: unknown): string {
 
 const hasFields = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
 
-/** Tells if a field is required: it may not be absent and has no default. */
+/** Tells if a field is required: it has no default and must not be missing. */
 const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !field.optional
 
 function convert(field: SchemaFieldDescription): JsonSchema {

@@ -25,8 +25,8 @@ export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 const OLD_PART = '[A-Za-z0-9_~+-](?:[A-Za-z0-9_.~+-]{0,98}[A-Za-z0-9_~+-])?'
 
 /**
- * An address that redirects, optionally with a trailing slash; never the home page. Nothing in it can be taken for a
- * placeholder.
+ * An old address that redirects, optionally with a trailing slash. It's never the home page, and no part of it can be
+ * taken for a placeholder.
  */
 export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 

@@ -19,7 +19,10 @@ const metaOf = (field: SchemaFieldDescription): Meta => ('meta' in field ? ((fie
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
 const code = (text: string): string => `\`${cell(text)}\``
 
-/** Longest list of values to print, in characters; a longer one has its own table or is in the schema's file. */
+/**
+ * Maximum length of a list of values to print, in characters. A longer list has its own table or is in the schema's
+ * file.
+ */
 const MOST = 90
 
 function kindOf(field: SchemaFieldDescription): string {
@@ -46,7 +49,7 @@ function defaultOf(field: SchemaFieldDescription): string {
   return text.length > MOST ? 'all of them' : code(text)
 }
 
-/** Writes the tables of a group: its own first, then those of the groups inside it. */
+/** Writes the tables of a group: first the group's own table, then the tables of the groups inside it. */
 function tables(group: SchemaObjectDescription, name: string): string[] {
   const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
   const own = rows.map(([field, schema]) => {

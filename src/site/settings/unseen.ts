@@ -1,4 +1,7 @@
-/** Reasons why a setting changes nothing that visitors see, for its schema's meta; docs/settings.md prints them. */
+/**
+ * Reasons why a setting changes nothing that visitors see. They belong in the schema's meta, and docs/settings.md
+ * prints them.
+ */
 export const UNSEEN = {
   manufacturer_id: {
     unseen: 'Only the dealer backend uses this number. Pages take the brand’s name from `manufacturer`.',

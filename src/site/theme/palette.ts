@@ -30,8 +30,8 @@ const FAR = 4.5
 const NIGHT = 4.5
 
 /**
- * Lists palette colours that can't be used as they are, one warning each with the field. They don't stop a build, since
- * all shades are adjusted to be readable (src/styles/theme.ts).
+ * Returns a warning, with the field's name, for each palette colour that can't be used as it is. The warnings don't
+ * stop a build, since all shades are adjusted to be readable (src/styles/theme.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
