@@ -16,7 +16,10 @@ import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
 
-/** The command line (design, 'The command line'). Exit codes: 0 everything was done, 1 something failed, 2 usage error. */
+/**
+ * The command line (design, 'The command line'). The exit code is 0 if everything was done, 1 if something failed,
+ * and 2 for a usage error.
+ */
 const program = new Command('forecourt')
   .description('Builds vehicle dealers’ websites, serves them and keeps them fresh.')
   .addHelpText(
@@ -55,7 +58,6 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  // Exits even if something is still running, because a server that couldn't start mustn't look as if it
-  // had.
+  // Exits even if something is still running, because a server that couldn't start mustn't look as if it had started.
   process.exit(1)
 }

@@ -1,6 +1,9 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
-/** Returns the image service's pictures if it's the fake one; undefined for any other, which would have to be asked. */
+/**
+ * Returns the image service's pictures if the service is the fake one; undefined for any other service, because we'd
+ * have to ask it.
+ */
 export const knownPictures = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<KnownPictures | undefined> => {

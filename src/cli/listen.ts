@@ -52,11 +52,12 @@ export const inTime = async (ending: Promise<void>): Promise<void> => {
   await Promise.race([ending, late]).finally(() => clearTimeout(timer))
 }
 
-/** Stops the process gracefully when it's told to: running requests finish, then `stop` is called. */
+/** When the process is told to stop, calls `stop`, and exits once that has finished or the time limit is over. */
 export const onStop = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // The process stops either way, because everything accepted is on disk.
+      // Stops the process after the time limit even if `stop` hasn't finished. Nothing is lost, because everything
+      // accepted is on disk.
       setTimeout(() => process.exit(0), STOP_MS).unref()
       void stop().finally(() => process.exit(0))
     })

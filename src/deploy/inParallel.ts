@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Runs work for each item, `atOnce` at a time. After a failure it starts nothing new and waits for what's
- * running, so that nothing continues after the error is caught.
+ * Runs work for each item, `atOnce` at a time. After a failure, starts nothing new and waits for whatever is running,
+ * so that no work continues after the error is thrown.
  *
  * @throws the first failure
  */

@@ -77,7 +77,10 @@ interface Place {
   faults: typeof faultsOf
 }
 
-/** Deploys the new site over the old one, is killed at each of its requests, and then runs again. */
+/**
+ * For each request of a deploy, deploys the new site over the old one, kills the deploy at that request, and then
+ * deploys again.
+ */
 const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
   fixture.tenant(deploy)
   fixture.lay(BEFORE)

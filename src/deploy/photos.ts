@@ -21,7 +21,7 @@ export interface PhotoFilesOptions {
   photos: Photos
 }
 
-/** Pictures to work on at once. `openPhotos` limits how many of them are fetched and resized. */
+/** How many pictures to work on at once. `openPhotos` limits how many of them are fetched and resized. */
 const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/

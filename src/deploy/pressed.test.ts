@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** A site from a real build, deployed after each publish, as after a live rebuild. */
+/** Deploys a site from a real build after each publish, as a live rebuild does. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {

@@ -32,7 +32,8 @@ export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((ho
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
 /**
- * A picture's source; undefined if it isn't the site's own and stays at its address.
+ * Returns a picture's source; undefined if the site doesn't serve the picture itself, so that pages use its original
+ * address.
  *
  * @param mayFetch the result of `hostsOf`, reused for many pictures
  */
@@ -69,7 +70,10 @@ export const ownPhoto = (
 /** Returns an address as it is, and a file name as a path, so that it can be compared with the placeholders' paths. */
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
-/** The stock with the addresses that pages use for pictures; unchanged for a site with an image service. */
+/**
+ * Returns the stock with the addresses that pages use for pictures. For a site with an image service, the stock is
+ * unchanged.
+ */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
   if (!hasOwnPhotos(site)) return stock
   const mayFetch = hostsOf(site)

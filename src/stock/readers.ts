@@ -10,14 +10,14 @@ export interface Reader<T> {
   empty: T
   /** The expected type, for messages: 'text', 'a number'… */
   expects: string
-  /** The safe value, or undefined if it has the wrong type. */
+  /** Returns the value, made safe; undefined if it has the wrong type. */
   read: (value: unknown, warn: Warn) => T | undefined
 }
 
 export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
 
-/** Text, or a number as text; drops control characters and cuts long texts. */
+/** Reads text, or a number, which becomes text. Removes control characters and cuts long texts. */
 export const text = (max: number): Reader<string> => ({
   empty: '',
   expects: 'text',
@@ -30,7 +30,7 @@ export const text = (max: number): Reader<string> => ({
   },
 })
 
-/** A picture's address, changed to https. */
+/** Reads a picture's address, and changes it to https. */
 export const picture = (): Reader<string> => {
   const { read, ...rest } = text(2000)
   return {
@@ -62,7 +62,7 @@ export const maybeNumber = (): Reader<number | null> => ({
   read: toNumber,
 })
 
-/** A plausible number, such as 1 to 80 seats; any other number is a mistake and isn't shown. */
+/** Reads a number in a plausible range, such as 1 to 80 seats. Any other number is a mistake and isn't shown. */
 export const likelyNumber = (from: number, to: number): Reader<number | null> => ({
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
@@ -107,7 +107,7 @@ export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A nested entity; empty if missing. */
+/** Reads a nested entity; an empty one if it's missing. */
 export const record = <T extends object>(shape: Shape<T>): Reader<T> => ({
   get empty() {
     return read(shape, {}, () => {})
@@ -122,7 +122,10 @@ record.orNull = <T extends object>(shape: Shape<T>): Reader<T | null> => ({
   read: (value, warn) => (isRecord(value) ? read(shape, value, warn) : undefined),
 })
 
-/** Reads an entity by its table. Missing values and null are fine; wrong types go to `warn`. */
+/**
+ * Reads an entity by its table of readers. Missing values and null are allowed; values of the wrong type are reported
+ * to `warn`.
+ */
 export const read = <T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T => {
   const from = isRecord(value) ? value : {}
   const out: Partial<T> = {}

@@ -24,7 +24,7 @@ export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 
 /**
- * Parses the file, without invalid slugs and times.
+ * Parses the file. Leaves out invalid slugs and times.
  *
  * @throws SyntaxError if it isn't JSON
  */

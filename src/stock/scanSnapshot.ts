@@ -85,7 +85,7 @@ const windowOf = (fd: number) => {
     at = 0
     isWhole = length === 0
   }
-  /** The next byte that isn't a space; undefined at the end. */
+  /** Finds the next byte that isn't a space; undefined at the end of the file. */
   const next = (): number | undefined => {
     for (;;) {
       at = skipSpace(bytes, at)

@@ -42,7 +42,7 @@ export interface Known {
   brief: CarBrief
   /** Which fields had the wrong type. */
   wrong: string[]
-  /** Length of its text in bytes; 0 if it wasn't found. */
+  /** Length of the vehicle's text in bytes; 0 if the text's position in the file isn't known. */
   bytes: number
 }
 

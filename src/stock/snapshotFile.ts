@@ -2,7 +2,7 @@ import { readFileSync, closeSync } from 'node:fs'
 import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { SnapshotError } from './snapshot.ts'
 
-/** The file with a tenant's stock, as the API sent it. */
+/** The name of the file with a tenant's stock. */
 export const SNAPSHOT = 'snapshot.json'
 
 /** Maximum size in bytes, enough for about 170,000 vehicles. */

@@ -2,7 +2,7 @@
 export interface SplitSnapshot {
   /** The snapshot's JSON with an empty list of cars. */
   rest: string
-  /** The [start, end) of each car, in bytes. */
+  /** Where each car starts and ends, in bytes. The end is the position after the car's last byte. */
   cars: [start: number, end: number][]
 }
 
@@ -85,7 +85,7 @@ const splitList = (
   }
 }
 
-/** The position of the next byte that isn't a space. */
+/** Returns the position of the next byte that isn't a space. */
 export const skipSpace = (bytes: Buffer, from: number): number => {
   let at = from
   for (
@@ -97,7 +97,7 @@ export const skipSpace = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** The position after a string; -1 if there's none. */
+/** Returns the position after a string; -1 if no string starts here, or if the string doesn't end. */
 const skipString = (bytes: Buffer, from: number): number => {
   if (bytes[from] !== QUOTE) return -1
   for (let at = from + 1; at < bytes.length; at++) {
@@ -108,7 +108,7 @@ const skipString = (bytes: Buffer, from: number): number => {
   return -1
 }
 
-/** The position after a value; -1 if it doesn't end. */
+/** Returns the position after a value; -1 if the value doesn't end. */
 export const skipValue = (bytes: Buffer, from: number): number => {
   const first = bytes[from]
   if (first === QUOTE) return skipString(bytes, from)

@@ -43,7 +43,7 @@ export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
 
 const pathOf = (made: object | undefined): string | undefined => (made as Known | undefined)?.page?.path
 
-/** The values that differ between two configurations; a list counts as a single value. */
+/** Finds the values that differ between two configurations. A list counts as a single value. */
 const fieldsThatDiffer = (before: unknown, after: unknown, field = ''): string[] => {
   if (isGroup(before) && isGroup(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])

@@ -32,8 +32,8 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
-  // Another vehicle may take the place of a removed one without its own page changing. A vehicle with a new
-  // price may no longer be similar.
+  // If a vehicle is removed, a page may show another in its place, even if the other's own page hasn't changed. If a
+  // vehicle's price changes, the vehicle may no longer be shown as similar.
   const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
   const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`

@@ -18,7 +18,7 @@ import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
-  /** The state folder, which shows if the same tenant is already being pulled. */
+  /** The state folder. It shows if the stock of the same tenant is already being pulled. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean

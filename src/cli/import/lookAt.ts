@@ -12,7 +12,7 @@ export interface Look {
   mapping: Mapping
   /** Columns that aren't used. */
   unused: string[]
-  /** The first vehicles, as the site would have them. */
+  /** The feed's first vehicles, as the site would have them after an import. */
   vehicles: Car[]
   /** How many rows were inspected; all of them if the feed is short. */
   rows: number

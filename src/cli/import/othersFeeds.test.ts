@@ -55,8 +55,8 @@ test.each([
     ],
     ['dealer_id', 'cylinder', 'msrp'],
   ],
-  // https://www.autoxloo.com/data-exchange-car-dealer-services-dealership-inventory-data-feeds.html, AX9:
-  // the title includes the condition
+  // https://www.autoxloo.com/data-exchange-car-dealer-services-dealership-inventory-data-feeds.html, AX9: a feed
+  // whose titles include the condition
   [
     'ax9.csv',
     'en-US',
@@ -90,7 +90,7 @@ test.each([
     ],
     ['MSRP', 'Book Value'],
   ],
-  // MarketCheck's inventory search: a vehicle's description is inside 'build', its pictures inside 'media'.
+  // The layout of MarketCheck's inventory search, where 'build' describes the vehicle and 'media' has its pictures.
   [
     'marketcheck.json',
     'en-US',

@@ -107,15 +107,15 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   for (const record of found) printLead(lineOf(record), exported(record))
 }
 
-/** Writes each lead's files to its own folder, numbered in case names repeat. */
+/** Writes each lead's files to a separate folder. The files are numbered, because their names may repeat. */
 const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> => {
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
   for (const [at, { name, key }] of stored.entries()) {
     const bytes = (await store.get(key))?.value
-    // This is personal data, so nobody else on this machine may read it. File names were made safe on
-    // arrival.
+    // The files are personal data, so other users of this machine mustn't be able to read them. Their names were made
+    // safe when the lead arrived.
     if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
   }
 }

@@ -69,7 +69,7 @@ export const summaryOf = (tried: readonly LeadLine[]): string => {
   return `${delivered} delivered${rest}.`
 }
 
-/** Leads as CSV (RFC 4180), with a column for each field that any of them has. */
+/** Writes leads as CSV (RFC 4180), with a column for each field that any of the leads has. */
 export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): string => {
   const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
   const rows = leads.map((lead) => names.map((name) => cell(lead[name])))

@@ -17,7 +17,10 @@ const MOST_NAME = 120
 /** Slugs that have no special meaning in a folder's name or an address. */
 const SLUG = /^[A-Za-z0-9](?:[\w-]{0,61}[A-Za-z0-9])?$/
 
-/** Says what's wrong with a new tenant's slug; undefined if nothing is. It becomes a folder and part of an address. */
+/**
+ * Says what's wrong with a new tenant's slug; undefined if nothing is. The slug becomes the name of a folder and part
+ * of an address.
+ */
 export const slugTrouble = (slug: string): string | undefined =>
   SLUG.test(slug)
     ? undefined
@@ -30,7 +33,10 @@ export const nameTrouble = (name: string): string | undefined => {
   return /\p{Cc}/u.test(name) ? 'must be one line of text' : undefined
 }
 
-/** Makes a dealer's name from the slug if none is given. @example nameOf('blue-gum_motors') // 'Blue Gum Motors' */
+/**
+ * Makes a dealer's name from the slug, for when no name is given. @example nameOf('blue-gum_motors') // 'Blue Gum
+ * Motors'
+ */
 export const nameOf = (slug: string): string =>
   slug
     .split(/[-_]+/)

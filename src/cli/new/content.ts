@@ -6,8 +6,8 @@ import { emailOf } from './siteJson.ts'
 import { tradeIn, type Template } from './trades.ts'
 
 /**
- * Marks text to replace. The text around it is true of any dealer in the trade, so the page can be shown
- * before it's replaced.
+ * Marks text to replace. The text around it is true of any dealer in the trade, so the page can be shown before an
+ * editor has replaced the marked text.
  */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 

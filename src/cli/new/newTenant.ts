@@ -39,7 +39,7 @@ export interface NewTenant {
   dir: string
   /** Relative to `dir`. */
   files: string[]
-  /** Differences from what was requested. */
+  /** Says what differs from the request, one sentence per difference. */
   notes: string[]
 }
 

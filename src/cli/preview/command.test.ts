@@ -88,7 +88,10 @@ const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}
 const ABOUT = 'content/about-us.md'
 const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
 const save = (file: string, text: string) => writeFileSync(join(tenant, file), text)
-/** Saves as many editors do: to a second file next to the first, which then takes its name. */
+/**
+ * Saves a file as many code editors do: writes a second file beside it, and then renames that one to the first file's
+ * name.
+ */
 const saveByRename = (file: string, text: string) => {
   save(`${file}.swp`, text)
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))

@@ -32,7 +32,7 @@ export interface SiteServices {
   close: () => Promise<void>
 }
 
-/** @throws Error if their storage can't be opened */
+/** @throws Error if the services' storage can't be opened */
 export const openServices = async ({
   tenantsDir,
   outDir,

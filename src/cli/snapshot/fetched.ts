@@ -30,7 +30,7 @@ export const openFetched = (file: string, source: string, now: number): Fetched 
   }
   if (known.size === 0) rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  // Starts a new line, so that an incomplete one doesn't spoil the next.
+  // Starts a new line, so that an incomplete line at the end of the file doesn't spoil the first vehicle added.
   let start = '\n'
   return {
     get: (slug) => known.get(slug),

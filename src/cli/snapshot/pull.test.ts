@@ -15,8 +15,8 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The fake backend over real HTTP; `instead` can replace its responses. Its data is in a separate folder,
- * so that the tenant here can differ.
+ * The fake backend over real HTTP; `instead` can replace its responses. The backend's data is in a separate folder,
+ * so that the tenant's own data can differ from it.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')

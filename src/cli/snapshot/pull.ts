@@ -27,7 +27,7 @@ export interface PullOptions {
   now: number
   /** Time limit for one response of the backend, in ms. */
   timeoutMs?: number
-  /** Accepts an empty list of vehicles, even if there were some before. */
+  /** Whether to accept an empty list of vehicles even if there were vehicles before. */
   allowEmpty?: boolean
   onProgress?: (done: number, of: number) => void
 }
@@ -187,7 +187,10 @@ const fetchCars = async (
   return { cars, warnings: warnings.sort(), resumed }
 }
 
-/** A site's dealerships; empty if it names none, and then any dealership is accepted. */
+/**
+ * Returns a site's dealerships. If the settings name none, the result is empty, and vehicles of any dealership are
+ * accepted.
+ */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 

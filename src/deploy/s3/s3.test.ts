@@ -293,7 +293,7 @@ describe('trouble', () => {
     expect(String(error)).toMatch(message)
     expect(String(error)).not.toContain('very-secret')
     expect(await faultsOf(targets.s3Site)).toEqual([])
-    // The new home page may already be there, but nothing may be removed before all pages are.
+    // The new home page may have been sent already, but nothing may be removed before all pages have been sent.
     expect(keys()).toContain('cars/two/index.html')
   })
 

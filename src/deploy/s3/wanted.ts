@@ -97,7 +97,10 @@ const typeOf = (path: string): string => {
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Change this when objects' headers change but their bytes don't, to send everything again. */
+/**
+ * Identifies the headers that objects are sent with. Change the key when the headers change but the objects' bytes
+ * don't, so that every object is sent again.
+ */
 export const headersKey = (isPublic: boolean): string => {
   const samples = [
     '_astro/a.js',

@@ -63,7 +63,7 @@ export async function* readVehicles(
       )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
-    // Stock numbers may differ only in punctuation ('A-1', 'A/1').
+    // Two stock numbers that differ only in punctuation ('A-1' and 'A/1') would give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle's`)
       continue

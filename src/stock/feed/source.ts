@@ -32,11 +32,11 @@ export interface Download {
   address: string
   /** Where to write the feed. */
   file: string
-  /** Logins by host, from the environment, so that a tenant's file can't send them elsewhere. */
+  /** Logins by host. They're from the environment, so that a tenant's file can't send a login to another host. */
   logins?: Logins
   /** Whether to allow addresses on this machine and its network. */
   allowPrivate: boolean
-  /** ETag and date of the last response, so that an unchanged feed isn't sent again. */
+  /** ETag and date of the last response. With these, the feed's server needn't send an unchanged feed again. */
   known?: Validators
   timeoutMs?: number
   /** Whether an address may be fetched, even after a redirect; if missing, any may be. */

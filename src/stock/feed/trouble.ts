@@ -16,7 +16,7 @@ export interface FeedTrouble {
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
-/** Reads a tenant's feed problem; undefined if the feed works or there is none. */
+/** Reads the problem with a tenant's feed; undefined if the feed works or the tenant has no feed. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
   const said = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
@@ -24,7 +24,7 @@ export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | und
   return typeof since === 'number' ? { kind, why, since } : undefined
 }
 
-/** @returns the stored problem; a new message doesn't change its start time */
+/** @returns the stored problem. Its start time stays the same if only the message is new. */
 export const noteFeedTrouble = (
   stateDir: string,
   slug: string,

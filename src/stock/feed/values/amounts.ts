@@ -2,11 +2,14 @@
 
 export type Amount = { value: number; text: string } | { trouble: string } | undefined
 
-/** Spaces, including non-breaking ones; apostrophes as in Switzerland. */
+/**
+ * Characters that may separate groups of digits: spaces, including non-breaking spaces, and apostrophes, as in
+ * Switzerland.
+ */
 const GAPS = /[\s\u00a0\u202f'’]/g
 /** A number with its separators. A hyphen before it is a minus sign only at the start of a word. */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
-/** Texts that mean no amount: no price yet, not for sale. */
+/** Texts that stand for no amount, for example because there's no price yet. */
 const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unknown|none|null)\b|^[-–—.]+$/i
 
 /**
@@ -36,7 +39,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
   const isNegative = whole.startsWith('-')
   const groups = whole.slice(isNegative ? 1 : 0).split(mark === undefined ? /[.,]/ : mark === ',' ? '.' : ',')
-  // Groups have three digits, except in India's '12,34,567'.
+  // Groups have three digits, except in numbers as written in India: '12,34,567'.
   const isGrouped = groups
     .slice(1)
     .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))

@@ -15,7 +15,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()
   if (ISO.test(said)) {
-    // Times without a zone count as UTC, like dates; it makes no difference for sorting.
+    // A time without a zone counts as UTC, as dates do. The zone makes no difference for sorting.
     const iso = said.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
@@ -31,7 +31,7 @@ export const dateOf = (text: string, order: DateOrder): number | undefined => {
 
 const NOON = 12 * 3_600_000
 
-/** Two-digit years are in this century. */
+/** Returns noon in UTC on a day; undefined if there's no such day. Two-digit years are in this century. */
 const dayOf = (year: string, month: string | number, day: string): number | undefined => {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const time = Date.UTC(full, Number(month) - 1, Number(day), 12)
