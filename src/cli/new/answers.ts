@@ -34,8 +34,9 @@ export const nameTrouble = (name: string): string | undefined => {
 }
 
 /**
- * Makes a dealer's name from the slug, for when no name is given. @example nameOf('blue-gum_motors') // 'Blue Gum
- * Motors'
+ * Makes a dealer's name from the slug, for when no name is given.
+ *
+ * @example nameOf('blue-gum_motors') // 'Blue Gum Motors'
  */
 export const nameOf = (slug: string): string =>
   slug

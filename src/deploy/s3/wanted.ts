@@ -98,8 +98,8 @@ const typeOf = (path: string): string => {
 }
 
 /**
- * Identifies the headers that objects are sent with. Change the key when the headers change but the objects' bytes
- * don't, so that every object is sent again.
+ * Identifies the headers that objects are sent with. If the result changes, every object is sent again, even if its
+ * bytes are the same. Each kind of file with different headers needs a sample here.
  */
 export const headersKey = (isPublic: boolean): string => {
   const samples = [
