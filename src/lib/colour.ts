@@ -49,14 +49,17 @@ export function mix(base: string, other: string, share: number): string {
   ])
 }
 
-/** Black or white, whichever is more readable on `background`, but white if it's readable enough, because brands expect white. */
+/**
+ * White if it's readable enough on `background`, because brands expect white; otherwise black or white, whichever is more
+ * readable.
+ */
 export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000'
 }
 
 /**
- * Moves `colour` towards black or white, just far enough to reach `ratio` on all `backgrounds`. If no shade
- * does, returns black or white.
+ * Moves `colour` towards black or white, just far enough to reach `ratio` on all `backgrounds`. If no shade reaches it, returns
+ * black or white.
  */
 export function readable(colour: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (shade: string) => backgrounds.every((background) => contrast(shade, background) >= ratio)

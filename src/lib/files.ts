@@ -53,9 +53,9 @@ export const sizeOf = (path: string): number | undefined => {
 }
 
 /**
- * Writes a file in an existing folder, so that readers see either all the old bytes or all the new ones.
+ * Writes a file in an existing folder in one step: readers see either the old file or the new one, never a part.
  *
- * @param flush whether to flush the bytes to disk before the file takes its place
+ * @param flush whether to flush the bytes to disk before the new file replaces the old one
  */
 export const replaceFile = (path: string, data: string | Uint8Array, flush = false): void => {
   const part = `${path}.${process.pid}.part`
@@ -68,7 +68,7 @@ export const replaceFile = (path: string, data: string | Uint8Array, flush = fal
   }
 }
 
-/** The same, but creates the folder if necessary. */
+/** Writes a file as replaceFile does, but creates the folder first if necessary. */
 export const writeWhole = (path: string, data: string | Uint8Array): void => {
   try {
     replaceFile(path, data)
@@ -91,7 +91,7 @@ export const removeIfEmpty = (dir: string): boolean => {
   }
 }
 
-/** Removes a file and any folders this leaves empty, up to but not including `root`. */
+/** Removes a file and any folders that become empty as a result, up to but not including `root`. */
 export const removeWithEmptyFolders = (root: string, path: string): void => {
   rmSync(join(root, path), { force: true })
   let folder = dirname(join(root, path))

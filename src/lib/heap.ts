@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 lets garbage grow to four times the memory in use, which is over a gigabyte for tens of thousands of vehicles. This limits it to half,
- * for the rest of the process, at the cost of about 5% more processor time.
+ * V8 lets garbage grow to four times the memory in use, which is over a gigabyte for tens of thousands of vehicles. This limits the garbage
+ * to half of the memory in use, until the process ends, at the cost of about 5% more processor time.
  */
 export const boundGarbage = (): void => setFlagsFromString('--heap-growing-percent=50')
 

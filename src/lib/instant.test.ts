@@ -8,7 +8,7 @@ test.each<[unknown, number | null]>([
   ['2026-03-10T14:30:15.1239Z', Date.UTC(2026, 2, 10, 14, 30, 15, 123)],
   ['2026-03-10T14:30:15+11:00', Date.UTC(2026, 2, 10, 3, 30, 15)],
   ['2026-03-10T14:30:15-0500', Date.UTC(2026, 2, 10, 19, 30, 15)],
-  // Without a zone, it's UTC, whatever the machine's zone.
+  // A time without a zone is read as UTC, whatever the machine's zone.
   ['2026-03-10T14:30:15', Date.UTC(2026, 2, 10, 14, 30, 15)],
   ['2026-03-10 14:30', Date.UTC(2026, 2, 10, 14, 30)],
   ['2024-02-29', Date.UTC(2024, 1, 29)],

@@ -20,7 +20,10 @@ export function parseInstant(value: unknown): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, ms) - offsetMs(match[8])
 }
 
-/** When a car was created, in milliseconds since 1970, or null: `created_at_timestamp` (s), else `created_at`. */
+/**
+ * When a car was created, in milliseconds since 1970, or null: `created_at_timestamp` (in seconds) or, if that's
+ * missing, `created_at`.
+ */
 export function createdAt(car: {
   created_at?: string | null
   created_at_timestamp?: number | null

@@ -15,7 +15,7 @@ export const findOwnWords = (finder: () => OwnWords): void => {
   find = finder
 }
 
-/** A feature's texts, with the site's replacements. */
+/** A feature's texts, with any that the site replaces. */
 export const withOwnWords = <Texts extends Readonly<Record<string, string>>>(
   feature: string,
   texts: Texts,

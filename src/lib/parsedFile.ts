@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isMissing } from './files.ts'
 
 /**
- * Reads small files that every request needs, parsing each again only when it has changed.
+ * Reads small files that every request needs. A file is parsed again only when it has changed.
  *
  * @returns the parsed file; if it's missing, the result of parsing ''
  */

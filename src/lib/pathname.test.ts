@@ -16,7 +16,7 @@ test.each<[unknown, string | null]>([
   ['/škoda', '/škoda'],
   ["/a+b,c@d!(e)='f'~_", "/a+b,c@d!(e)='f'~_"],
   ['/a%2Bb', '/a+b'],
-  // not a public path
+  // These can't be public paths.
   ['//evil.example', null],
   ['/..', null],
   ['/a/../b', null],

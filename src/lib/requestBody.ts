@@ -2,7 +2,7 @@
 export interface BodyLimits {
   /** Bytes. */
   max: number
-  /** Maximum milliseconds for the whole body to arrive, and between parts of it. */
+  /** Maximum milliseconds: `all` for the whole body to arrive, `pause` between two parts of it. */
   ms: { all: number; pause: number }
 }
 
@@ -69,8 +69,8 @@ export const readChunks = async (
 /**
  * The whole body of a request.
  *
- * @param ms milliseconds for it to arrive
- * @throws BodyError as above
+ * @param ms maximum milliseconds for the body to arrive
+ * @throws BodyError as readChunks does
  */
 export const readBody = async (request: Request, max: number, ms = 20_000): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []

@@ -6,8 +6,8 @@ const NONE: OwnWords = {}
 findOwnWords(() => speaking.getStore() ?? NONE)
 
 /**
- * Runs work for one site: every text requested meanwhile, including later in the same chain of promises, is the site's own if it has one.
- * Several sites can be processed at once.
+ * Runs work for one site: until it's done, including in promises it starts, each text requested is the site's own version if there is
+ * one. Work for several sites can run at once.
  */
 export const speakingAs = <Result>(words: OwnWords | undefined, work: () => Result): Result =>
   speaking.run(words ?? NONE, work)

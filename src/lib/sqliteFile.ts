@@ -8,13 +8,12 @@ export interface SqliteFile {
   /** What's currently wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
   /**
-   * Removes deleted and changed data from the log file, which still holds the older versions. If a reader prevents this, a later call does
-   * it.
+   * Empties the log file, which still holds data that has been deleted or changed. If a reader prevents this, a later call empties it.
    */
   erase: () => void
 }
 
-/** How many milliseconds a write waits for another process's write. */
+/** How many milliseconds a write waits for another process to finish writing. */
 const BUSY_MS = 5_000
 /** Bytes. Checking all pages of a larger file would delay responses, so only its start is read. */
 const MOST_CHECKED = 64 * 1024 * 1024
@@ -23,8 +22,8 @@ const MOST_CHECKED = 64 * 1024 * 1024
  * Opens a SQLite file that only its owner can read, creating it if necessary, and checks it for damage. A damaged file is left as it is,
  * because its contents may be recoverable.
  *
- * @param file ':memory:' for no file
- * @param prepare creates its tables
+ * @param file the file's path, or ':memory:' for a database without a file
+ * @param prepare creates the database's tables
  * @throws Error naming the file and what to do
  */
 export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile => {
@@ -32,7 +31,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
   try {
     mkdirSync(dirname(file), { recursive: true })
     db = new DatabaseSync(file, { timeout: BUSY_MS })
-    // The log's files get the same permissions.
+    // SQLite gives the log files the same permissions as this file.
     if (file !== ':memory:') chmodSync(file, 0o600)
     // FULL syncs the log at every commit, so that acknowledged data survives a power cut, not just a crash. Deleted data is overwritten,
     // because it's deleted for privacy.
@@ -44,7 +43,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
     return {
       db,
       check: file === ':memory:' ? () => null : checkOf(file, opened),
-      // Everything else has to wait for this, so it doesn't wait for readers.
+      // The whole process is blocked during this, so it gives up at once if there's a reader.
       erase: () =>
         opened.exec(
           `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`,
@@ -59,7 +58,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
 const ADVICE =
   'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 
-/** Checks the pages, not the data in them. */
+/** What's wrong with the database's pages, or null. The data in them isn't checked. */
 const damageIn = (db: DatabaseSync): string | null => {
   const rows = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
   return rows[0]?.quick_check === 'ok' ? null : 'its pages are damaged'
@@ -75,7 +74,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
     try {
       const damage = readAnew(file, stat.size)
       if (damage !== null) return say(damage)
-      // Being readable doesn't rule out a full disk.
+      // Writes as well, because a file can be readable although the disk is full.
       db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
       return null
     } catch (error) {
@@ -85,7 +84,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
   }
 }
 
-/** Uses its own connection, because the open one caches pages. */
+/** Reads the file through a new connection, because the open one would use pages from its cache. */
 const readAnew = (file: string, size: number): string | null => {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {

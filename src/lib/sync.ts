@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { isMissing } from './files.ts'
 
-/** More at once would just wait for each other's disk access. */
+/** The maximum number of files to flush at once: more would only wait for the disk. */
 const AT_ONCE = 16
 
 /**
- * Resolves when files would survive a power cut: their bytes, and their names in all folders above, up to
- * and including `root`.
+ * Resolves when files would survive a power cut: their bytes are on disk, and so are their names in all folders from
+ * theirs up to `root`, including `root`.
  * @param files relative to `root`; may include files that no longer exist
  */
 export const synced = async (root: string, files: Iterable<string>): Promise<void> => {

@@ -8,7 +8,7 @@ export function finite(value: unknown): number | null {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER / 100 ? value : null
 }
 
-/** The number if it's finite and above `limit`, else null. */
+/** The number if it's finite and above `limit`, otherwise null. */
 export function above(value: unknown, limit: number): number | null {
   const number = finite(value)
   return number !== null && number > limit ? number : null

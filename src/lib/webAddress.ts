@@ -1,13 +1,14 @@
 /** Addresses of other sites, as people write them (spec §2 'Link handling rules'). */
 
-/** Adds a missing scheme to a web address: '//x.example', 'www.x.example'. Anything else is returned unchanged. */
+/** Adds the scheme to a web address without one, like '//x.example' or 'www.x.example'. Anything else is returned unchanged. */
 export function withScheme(href: string): string {
   if (href.startsWith('//')) return `https:${href}`
   return /^www\.[^/]/i.test(href) ? `https://${href}` : href
 }
 
 /**
- * The address a picture is requested from. Web addresses become https, which browsers use on a secure page anyway; paths stay as they are.
+ * The address from which a picture is requested. Web addresses become https, which browsers use on a secure page anyway; paths stay as
+ * they are.
  *
  * @example pictureAddress('//img.example/1.jpg') → 'https://img.example/1.jpg'
  */

@@ -5,7 +5,7 @@ import { FORMATS, PhotoError, type Format } from './resize.ts'
 /** How long (ms) a browser waits for a picture to be fetched and resized before it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
-/** What a browser requests. */
+/** A browser's request for a picture. */
 export interface Asked {
   path: string
   /** The request's `Accept` header. */
@@ -27,7 +27,7 @@ export const photoAnswer = async (
   const file = photoFile(path)
   if (!file) return undefined
   const { id, width = WIDEST_PHOTO, height } = file
-  // Addresses that end in .jpg are for other sites, which get a JPEG.
+  // Addresses that end in .jpg are used by other sites, so the response is always a JPEG.
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
   const there = await photos.ready(id, size, format)
@@ -44,7 +44,7 @@ export const photoAnswer = async (
   try {
     const made = await Promise.race([making, waited])
     if (made === late) {
-      // The work carries on, so that the next request finds the picture.
+      // The picture is still made, so that the next request finds it.
       making.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }
@@ -54,7 +54,7 @@ export const photoAnswer = async (
   }
 }
 
-/** The best format that a browser names explicitly; a wildcard doesn't count. */
+/** The best format that the `Accept` header names; a wildcard such as image/* doesn't count. */
 const formatFor = (accept: string): Format => {
   const takes = (type: string): boolean =>
     accept.split(',').some((each) => {
@@ -87,7 +87,7 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
   return record && 'sha' in record ? record : undefined
 }
 
-/** A blurred version of the picture, or a grey one if the picture is unknown; browsers show it whatever the status. */
+/** A blurred version of the picture, or a grey picture if nothing is known about it. Browsers show it although the status is an error. */
 const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape

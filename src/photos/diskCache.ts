@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import { isMissing, writeWhole } from '#lib/files.ts'
 
 /**
- * A folder of limited size for files that can be made again; the least recently used are removed first.
- * Several processes can use it at once.
+ * A folder of limited size for files that can be made again; the least recently used are removed first. Several
+ * processes can use the folder at once.
  */
 export interface DiskCache {
   /** A file's bytes; undefined if the file isn't in the folder. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
-  /** A file for data that isn't identified yet. */
+  /** The path of a temporary file, for data that doesn't have a name yet; `done` removes the file. */
   scratch: () => { file: string; done: () => void }
   /** Removes the oldest files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
-/** The proportion of the limit that's still used after tidying. */
+/** How full the folder is after tidying, as a proportion of its limit. */
 const LEFT = 0.9
 
 /** @param most the maximum size in bytes */
 export const openDiskCache = (folder: string, most: number): DiskCache => {
-  /** Bytes in the folder; unknown until it has been read. */
+  /** The number of bytes in the folder; undefined until the folder has been read. */
   let held: number | undefined
   let tidying: Promise<void> | undefined
   const pathOf = (name: string): string => join(folder, name)
@@ -60,8 +60,8 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length
-      // With many files, the first pass takes seconds, so nobody waits for it; if it fails, the next write
-      // tries again.
+      // With many files, reading the folder for the first time takes seconds, so this isn't awaited. If it fails, the
+      // next write tries again.
       if (held === undefined) tidyOnce().catch(() => undefined)
       else if (held > most) await tidyOnce()
     },

@@ -5,7 +5,7 @@ import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
 import { PhotoError } from './resize.ts'
 
-/** Time limit for fetching a picture (ms); somebody's waiting for it. */
+/** Time limit for fetching a picture (ms), which is short because a shopper is waiting for it. */
 const PATIENCE_MS = 20_000
 
 export interface Fetching {
@@ -18,8 +18,8 @@ export interface Fetching {
 }
 
 /**
- * Fetches a picture to a file under the same rules as feeds: only over https, from public machines and from hosts that the tenant allows,
- * even after redirects.
+ * Fetches a picture to a file under the same rules as feeds: only over https, only from public machines, and only from hosts that the
+ * tenant allows. The rules hold after redirects too.
  *
  * @throws PhotoError with the reason
  */
@@ -29,7 +29,7 @@ export const fetchPhoto = async (
   { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
 ): Promise<void> => {
   const url = new URL(address)
-  // Machines in a private network rarely have a certificate.
+  // Machines in a private network rarely have a certificate, so http is used.
   if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'
   try {
     await download({

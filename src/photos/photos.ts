@@ -16,15 +16,15 @@ import { openDiskCache } from './diskCache.ts'
  * first requested.
  */
 export interface Photos {
-  /** An existing size of a picture; undefined if there's none. */
+  /** A picture in a size that has already been made; undefined if it hasn't. */
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
-   * A size of a picture, made if necessary, and only once for simultaneous requests.
+   * A picture in a size, which is made if necessary. Simultaneous requests for the same size cause it to be made only once.
    *
    * @throws PhotoError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
-  /** What's known about a picture; undefined if nobody has requested it. */
+  /** What's stored about a picture; undefined if the picture has never been requested. */
   known: (id: string) => Promise<PhotoRecord | undefined>
   /** Whether there are too many requests at once. */
   isBusy: () => boolean
@@ -32,7 +32,7 @@ export interface Photos {
   tidy: () => Promise<void>
 }
 
-/** A picture's source, with the tenant's allowed hosts. */
+/** Where to get a picture, and the hosts that the tenant allows. */
 export interface PhotoPlace {
   source: PhotoSource
   /** The tenant's folder. */
@@ -47,7 +47,7 @@ export interface PhotoFound extends Look {
   sha: string
 }
 export interface PhotoMissed {
-  /** The reason, worded to follow the picture's name. */
+  /** Why the picture couldn't be fetched or read, worded to follow the picture's name. */
   problem: string
   /** When to try again, ms since 1970. */
   again: number
@@ -112,7 +112,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     }
   }
 
-  /** The fetched file, or the one in the tenant's folder. */
+  /** The original's bytes, from the tenant's folder, from the cache if `sha` is given, or from the picture's address. */
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {
       const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
@@ -123,7 +123,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     return kept ?? fetched(source.address, mayFetchFrom)
   }
 
-  /** Fetches and checks one picture at a time; those waiting to be resized are on disk, not in memory. */
+  /** Fetches, checks and stores a picture. Its bytes aren't kept in memory while it waits to be resized. */
   const found = async (place: PhotoPlace): Promise<PhotoFound> => {
     const bytes = await bytesOf(place)
     const record = { sha: hash('sha256', bytes, 'hex'), ...(await lookAt(bytes)) }
@@ -132,7 +132,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     return record
   }
 
-  /** What's known about a picture that's ready to be resized. */
+  /** The record of a picture, which is fetched first if its original isn't stored. */
   const original = (place: PhotoPlace): Promise<PhotoFound> =>
     once(place.source.id, async () => {
       const { id } = place.source
@@ -146,7 +146,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (!(error instanceof PhotoError)) throw error
         const tries = before && 'tries' in before ? before.tries + 1 : 1
         const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
-        // A picture that can't be fetched again is still known, so its other sizes are shown.
+        // If the picture was fetched before, its record stays, so that sizes made earlier are still shown.
         if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
         throw error
       }
@@ -166,7 +166,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (there) return there
         const record = await original(place)
         const file = sizeFile(record, size, format)
-        // The same size may have been made for another address, or by another process.
+        // The same picture may have been resized already under another address, or by another process.
         const same = await cache.read(file)
         if (same) return same
         const made = await resizes(async () =>
@@ -182,7 +182,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/** A size larger than the original becomes the original's size. */
+/** The name of the file with a picture in a size; a size larger than the original counts as the original's. */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
@@ -195,7 +195,7 @@ const recordIn = (text: string): PhotoRecord | undefined => {
   }
 }
 
-/** Runs work with the same name once for all simultaneous callers. */
+/** Simultaneous calls with the same name share one run of the work and its result. */
 const onceAtATime = () => {
   const running = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   photo = await photograph()
 })
 
-/** 'red' or 'blue' at a point in a picture. */
+/** The colour at a point in a picture: 'red' or 'blue'. */
 const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<string> => {
   const [red = 0, , blue = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })

@@ -3,10 +3,11 @@ import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
 /**
- * Resizes pictures: rotates them as the camera says, makes them smaller, and removes the place and the photographer from their metadata.
+ * Resizes pictures: turns them upright as the camera recorded, makes them smaller, and removes metadata such as the place and the
+ * photographer.
  */
 
-/** The reason, worded to follow the picture's name. */
+/** A picture can't be used. The message is worded to follow the picture's name. */
 export class PhotoError extends Error {
   override name = 'PhotoError'
 }
@@ -17,20 +18,20 @@ export type Format = keyof typeof FORMATS
 export interface Size {
   /** Maximum width in pixels. */
   width: number
-  /** Pixels; only for a crop. */
+  /** Height in pixels, if the picture is to be cropped. */
   height?: number | undefined
 }
 
-/** What's known about a picture. */
+/** What a look at a picture shows. */
 export interface Look {
-  /** Pixels, once upright. */
+  /** The picture's width in pixels, once it's upright. */
   width: number
   height: number
-  /** A picture of a few pixels as base64 WebP, as a placeholder. */
+  /** A copy only a few pixels wide, as base64 WebP, to use as a placeholder. */
   tiny: string
 }
 
-/** Accepted formats: none that could load other files, as SVG and PDF can. */
+/** Accepted formats. SVG and PDF aren't among them, because they can load other files. */
 export const KINDS: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -40,7 +41,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 ])
 /** Maximum number of pixels: even a small file can contain a huge picture. */
 const MOST_PIXELS = 100_000_000
-/** Maximum seconds for one picture. */
+/** Maximum seconds to spend on one picture. */
 const PATIENCE_S = 20
 const TINY = 24
 

@@ -101,7 +101,7 @@ test('serves an uncached grey area for a missing picture, and the not-found page
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
   }
-  // A site with an image service doesn't serve the stock's pictures itself.
+  // OTHER has an image service, so it doesn't serve the stock's pictures itself.
   const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
   expect(await other.text()).toBe('<h1>Not here</h1>')
 })

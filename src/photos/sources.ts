@@ -11,7 +11,10 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
-/** The sources of the pictures that sites serve themselves: those in their folders and, without an image service, those of the stock. */
+/**
+ * The sources of the pictures that sites serve themselves: all pictures in a site's folder and, if the site has no image service, those
+ * of its stock.
+ */
 export interface TenantPhotos {
   /** Whether a tenant serves pictures itself. */
   has: (slug: string) => boolean
@@ -23,14 +26,14 @@ interface Held {
   stamp: string
   site: Site | undefined
   sources: Map<string, PhotoSource>
-  /** When the folder was last read (ms since 1970), and its files then. */
+  /** When the folder was last read (ms since 1970); `files` is what it contained. */
   looked: number
   files: string
 }
 
 /**
- * How long (ms) to wait before reading again, so that unknown ids don't cause a read of the whole tenant
- * each time.
+ * How long (ms) to wait before reading a tenant's folder again: otherwise each request with an unknown id would cause all of it to be
+ * read.
  */
 const LOOK_AGAIN_MS = 3_000
 
@@ -66,11 +69,11 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         const files = `${stampOf(join(dir, SNAPSHOT))} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
-        // Older pages still refer to earlier stock.
+        // Sources are added but never removed, because pages built earlier may still show pictures of earlier stock.
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      // An image service serves the stock's pictures.
+      // If the site has an image service, that serves the stock's pictures.
       if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },
@@ -88,7 +91,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
   }
 }
 
-/** All pictures of a tenant's folder by id, and those of its stock unless an image service has them. */
+/** All pictures of a tenant's folder by id, and those of its stock unless the site has an image service. */
 export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)

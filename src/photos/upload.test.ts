@@ -9,7 +9,7 @@ test('turns a phone’s photo upright, limits its size to what pages need, and r
   const found = await sharp(bytes).metadata()
   expect([found.format, found.width, found.height]).toEqual(['jpeg', 2880, 2160])
   expect([found.exif, found.orientation, found.xmp, found.iptc]).toEqual(Array(4).fill(undefined))
-  // Red above, blue below.
+  // The stored picture is upright if its top is red and its bottom blue.
   const { data } = await sharp(bytes)
     .resize(1, 2, { fit: 'fill' })
     .raw()

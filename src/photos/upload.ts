@@ -3,7 +3,8 @@ import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
 /**
- * Prepares pictures that editors upload: large enough for any page, upright, and without the place and the photographer in their metadata.
+ * Prepares pictures that editors upload: they become large enough for any page, upright, and free of metadata such as the place and the
+ * photographer.
  */
 
 /** A picture as it's stored. */
@@ -15,12 +16,12 @@ export interface Brought {
   height: number
 }
 
-/** Pixels of the longer side: half as many again as the widest picture on a page, to leave room for cropping. */
+/** Maximum pixels of the longer side: one and a half times the widest picture on a page, to leave room for cropping. */
 const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PhotoError if it isn't a picture, is too large or is broken; the message follows the file's name */
+/** @throws PhotoError if it isn't a picture, is too large or is broken; the message is worded to follow the file's name */
 export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
@@ -30,7 +31,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
   return decoded(async () => {
-    // The page decides what's visible through transparent parts.
+    // Transparent parts must stay transparent, so that the page's background is visible through them.
     const { hasAlpha } = await opened(bytes).metadata()
     const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
     const small = opened(bytes).resize({

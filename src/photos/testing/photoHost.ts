@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { listening } from '#lib/testing/listening.ts'
 
-/** A host of dealers' pictures, as named in a feed. */
+/** A web server with dealers' pictures, to which a feed's addresses point. */
 export interface PhotoHost {
   port: number
-  /** An address as in the stock: it starts with https, although http is used within a private network. */
+  /**
+   * The address of a picture as the stock would have it: it starts with https, although pictures are fetched over http within a private
+   * network.
+   */
   address: (path: string) => string
   /** The paths requested, in order. */
   asked: string[]
@@ -13,11 +16,11 @@ export interface PhotoHost {
 }
 
 /**
- * A photograph as phones take it: lying on its side, with the place and the photographer in its metadata. Once upright, it's red above and
- * blue below.
+ * A photograph as phones take it: it lies on its side, and its metadata has the place and the photographer. Once upright, its top half is
+ * red and its bottom half blue.
  */
 export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
-  // It's on its side, so what's on the left ends up on top.
+  // The picture lies on its side: its left half is on top once it's upright.
   const half = { create: { width: height / 2, height: width, channels: 3, background: '#c00' } } as const
   return sharp({ create: { width: height, height: width, channels: 3, background: '#00c' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
