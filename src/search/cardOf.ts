@@ -14,7 +14,10 @@ import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
 import { dealerPlace, titleOf, trimOf } from './titles.ts'
 
-/** What's needed to turn a search record into a card; only settings, so it's sent to the browser once. */
+/**
+ * What's needed, besides a search record, to make a card. These are settings of the site, so they're sent to the
+ * browser once rather than per vehicle.
+ */
 export interface CardSettings {
   region: string
   /** The trade of most of the vehicles. */
@@ -22,9 +25,9 @@ export interface CardSettings {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
-  /** What is written after prices: 'drive away'. */
+  /** What follows prices, for example 'drive away'. */
   priceSuffixes: PriceSuffixes
-  /** The terms for working out repayments; null if cards show none. */
+  /** The terms for working out repayments; null if cards don't show repayments. */
   repayments: RepaymentTerms | null
   offersSubscription: boolean
   fuelTags: boolean
@@ -33,13 +36,13 @@ export interface CardSettings {
   comingSoonImage: string
   /** Whether shoppers can ask for missing pictures. */
   requestPhotos: boolean
-  /** Whether cards name the location: for tenants with more than one. */
+  /** Whether cards name the vehicle's location, which they do if a tenant has several. */
   showLocation: boolean
-  /** Days a sold vehicle stays listed (spec §4). */
+  /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
 }
 
-/** Attributes that cards don't show, and that are slowest to read. */
+/** Attributes that cards don't show. They aren't read for cards, because reading them takes longest. */
 const NOT_ON_CARDS = [
   'features',
   'rego',
@@ -57,7 +60,7 @@ const NOT_ON_CARDS = [
   'axle_ratio',
 ] as const
 
-/** A card's source: a record of the index, or the car behind it. */
+/** What a card is made from: a record of the search index, or the car that the record was made from. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
 /** All fields of a card's source, as the `attributesToRetrieve` of a search. */
@@ -66,7 +69,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
  *
- * @param now ms since 1970; only the results of rules go into the card
+ * @param now ms since 1970; it decides what rules say, but isn't itself part of the card
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })

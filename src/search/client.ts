@@ -18,20 +18,20 @@ export interface EmbeddedSearchClient {
   searchForFacetValues(
     requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],
   ): Promise<FacetResponse[]>
-  /** Fetches and opens the index ahead of the first search, for example when the search box gets the focus. */
+  /** Fetches and opens the index before the first search, for example when a shopper clicks into the search box. */
   load(): Promise<OpenEngine>
   /** Drops the index, so that InstantSearch's `refresh()` shows what's published now. */
   clearCache(): Promise<void>
 }
 
-/** The index could not be fetched; the next search tries again. */
+/** The error when the index couldn't be fetched. The next search tries again. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError'
 }
 
 /**
- * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, on the first search; if that fails, waiting searches
- * are rejected and the next one fetches again.
+ * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, on the first search. If that fails, searches that
+ * were waiting are rejected, and the next search fetches the index again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
   let opening: Promise<OpenEngine> | undefined
@@ -60,7 +60,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     clearCache: async () => {
       const before = opening
       opening = undefined
-      // Don't wait for a worker that doesn't respond.
+      // This isn't awaited, because a worker may never respond.
       before?.then(
         (engine) => engine.close(),
         () => undefined,
@@ -75,7 +75,7 @@ async function opener(): Promise<Opener> {
     try {
       return await openerIn(new Worker(new URL('./engineWorker.ts', import.meta.url)))
     } catch {
-      // The site's policy may forbid it, or its script didn't load.
+      // The site's content security policy may forbid workers, or the worker's script may not have loaded, so the engine runs in the page.
     }
   }
   const { openIndex } = await importEngine()
@@ -89,7 +89,9 @@ async function opener(): Promise<Opener> {
   }
 }
 
-/** Separate from the page's script, since sites with a search service and pages with a worker don't need it. */
+/**
+ * The engine isn't part of the page's script: if the site has a search service, or the engine runs in a worker, the page doesn't need it.
+ */
 const importEngine = () =>
   import('./engine/engine.ts').catch((cause: unknown) => {
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })

@@ -9,7 +9,10 @@ import { serveEngine } from './serveEngine.ts'
 const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
 const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
 
-/** Both ends, connected by a real message channel: messages are copied, as between threads. */
+/**
+ * The page's end and the worker's end, connected by a real message channel, which copies messages as it would between
+ * threads.
+ */
 function threads() {
   const { port1, port2 } = new MessageChannel()
   const page = port1 as unknown as MessagePort

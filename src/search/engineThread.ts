@@ -4,7 +4,7 @@ import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '
 export interface OpenEngine {
   multi(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(request: FacetRequest): Promise<FacetResponse>
-  /** Releases the index; open requests are never answered. */
+  /** Releases the index. Requests that are still waiting are never answered. */
   close(): void
 }
 
@@ -13,7 +13,7 @@ export type Question = { id: number } & (
   { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
 )
 
-/** The answer; errors are sent in parts, because their class would be lost. */
+/** The worker's answer. An error is sent as its name, message and status, because its class would be lost on the way. */
 export type Reply = { id: number } & (
   { value: unknown } | { error: { name: string; message: string; status?: number } }
 )
@@ -33,7 +33,8 @@ export interface Thread {
 export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 
 /**
- * Waits until a worker is listening (engineWorker.ts is its other end). Opening transfers the bytes, so they're no longer available here.
+ * Waits until a worker is listening (the worker's script is engineWorker.ts). Opening an index transfers its bytes to the worker, so the
+ * page can't use them afterwards.
  *
  * @throws Error if the worker's script couldn't be loaded or run
  */

@@ -12,8 +12,9 @@ import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
- * Gives the same results as the search engine, straight from the records. A build asks only a few questions about vehicles it has in
- * memory, so this takes a fraction of the time needed to open an index. A property test compares the two.
+ * Filters and counts records with the same results as the search engine, but without an index. A build makes only a few searches and has
+ * the vehicles in memory, so this takes a fraction of the time needed to open an index. A property test compares the results with the
+ * engine's.
  */
 
 type Value = string | number | boolean
@@ -21,7 +22,7 @@ type Test = (record: SearchRecord) => boolean
 
 const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]) => [name, kind]))
 
-/** Reads an attribute's value or values; '' or null if missing. */
+/** Returns a function that reads an attribute's value or values from a record; it returns '' or null if there are none. */
 const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
   if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
     return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
@@ -31,7 +32,7 @@ const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonl
   return KINDS.has(name) ? (record) => record[name as ColumnName] : () => null
 }
 
-/** A test of whether a record meets a condition of `filters` (engine/filters.ts). */
+/** A test of whether a record meets a condition of `filters` (engine/query/filters.ts). */
 export const testOf = (filter: Filter): Test => {
   if ('all' in filter) {
     const tests = filter.all.map(testOf)
@@ -81,7 +82,7 @@ const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = 
 }
 
 /**
- * Counts records per value of an attribute, by count, then by value.
+ * Counts records per value of an attribute. The values are sorted by count, then by value.
  *
  * @param most maximum number of values
  */
@@ -104,7 +105,7 @@ export const countsIn = (
   return Object.fromEntries(sorted.slice(0, most))
 }
 
-/** The range of a number among records; undefined if none has it. */
+/** The lowest and highest value of a number among records; undefined if no record has that number. */
 export const endsIn = (
   records: readonly SearchRecord[],
   attribute: keyof SearchRecord,

@@ -7,8 +7,8 @@ import type { SearchRecord } from './record.ts'
 
 /**
  * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price come last
- * in every order, here and on Algolia. The make has its displayed spelling. `sold_date_timestamp` is 0 for an available car (spec §4), for
- * `listingFilter`.
+ * in every order, here and on Algolia. The make is spelt as it's displayed. `sold_date_timestamp` is 0 for an available car (spec §4),
+ * because `listingFilter` relies on that.
  */
 export function searchRecordOf(car: CarBrief): SearchRecord {
   return {

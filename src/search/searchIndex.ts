@@ -4,9 +4,9 @@ import type { PackedColumns } from './engine/index/packer.ts'
 import type { SearchRecord } from './record.ts'
 
 /**
- * Packs the search index of a site's listed vehicles, which ships with the site.
+ * Packs a site's listed vehicles into the search index that's part of the site.
  *
- * @param packed columns of an earlier index to reuse; the bytes are the same without them
+ * @param packed columns of an earlier index, to be reused if unchanged; the result is the same without them
  */
 export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
   buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })

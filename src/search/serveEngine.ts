@@ -7,7 +7,7 @@ interface Page {
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
 }
 
-/** Answers a page's requests; in between, unpacks what the next ones will need. */
+/** Answers a page's requests. Between requests, unpacks what later ones will need. */
 export function serveEngine(page: Page): void {
   let engine: Engine | undefined
 
@@ -32,7 +32,7 @@ export function serveEngine(page: Page): void {
   page.postMessage(READY)
 }
 
-/** A request that arrives meanwhile waits for one step at most. */
+/** Runs the steps one at a time, so that a request that arrives in the meantime waits for one step at most. */
 function warm(steps: (() => void)[]): void {
   setTimeout(() => {
     steps.shift()?.()

@@ -1,6 +1,6 @@
 import { displayMake } from '#rules/listing/makes.ts'
 
-/** The fields that name a vehicle. */
+/** The fields from which a vehicle's title is made. */
 interface Named {
   name: string
   make: string
@@ -14,13 +14,13 @@ export const titleOf = ({ name, make, model, year }: Named): string => {
   return own === '' ? name : [year, own].filter(Boolean).join(' ')
 }
 
-/** A vehicle's location: its name, or its city. */
+/** The name of a vehicle's location or, if it has no name, the city. */
 export const dealerPlace = ({ location_name, city }: { location_name: string; city: string }): string =>
   location_name || city
 
 /**
- * The grade, and the series if it's a name: 'SR5 Double Cab'. Makers' codes ('GDJ250R') mean nothing to shoppers, and a series already in
- * the grade isn't repeated.
+ * The grade, and the series if it's a name: 'SR5 Double Cab'. Makers' codes such as 'GDJ250R' are left out, because they mean nothing to
+ * shoppers; so is a series that the grade already contains.
  */
 export const trimOf = ({ badge, series }: { badge: string; series: string }): string => {
   const told = /\p{Ll}/u.test(series) && !badge.toLowerCase().includes(series.toLowerCase())

@@ -11,7 +11,7 @@ export const ADMIN_KEY = 'FORECOURT_SEARCH_ADMIN_KEY'
 /** The variable that lists hosts, besides Algolia's own, that may receive an admin key. */
 const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 
-/** The variable of one tenant: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
+/** The name of the variable with one tenant's admin key: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
 export const adminKeyName = (slug: string): string =>
   `${ADMIN_KEY}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 

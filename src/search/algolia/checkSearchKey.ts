@@ -15,8 +15,8 @@ export interface KeyCheck {
 }
 
 /**
- * Makes sure that the key a site ships can only search, because an admin key in a page would open the index to everybody. Asks the service
- * once per key; returns warnings if it can't be reached.
+ * Makes sure that the key in a site's pages can only search: with an admin key, anybody could change the index. The service is asked once
+ * per key. If it can't be reached, warnings are returned.
  *
  * @throws TenantError that names site.json and search.api_key when the key may do more
  */

@@ -9,18 +9,18 @@ import { isInText } from './wordSynonyms.ts'
 
 /** Maximum rules per index; the service allows 10,000. */
 const MOST = 1_000
-/** The highest number of seats and berths. */
+/** The highest number of seats or berths that gets a rule. */
 const MOST_PEOPLE = 12
 
-/** Prefix of the ids of Forecourt's rules; rules a dealer made in the service are left alone. */
+/** Prefix of the ids of Forecourt's rules; rules that a dealer made in the service have other ids and are left alone. */
 export const OWN_RULES = 'forecourt-'
 
 /**
- * Phrases that need a filter, as rules: 'tow bar', '7 seater', 'sleeps 4', 'class 8', and the dealer's own words. They're for others who
- * use the service, such as the dealer's own app; the site's lists turn rules off. Words in texts have synonyms instead (wordSynonyms.ts),
- * and rules can't read freely written amounts ('under 30k').
+ * Makes rules that turn phrases into filters: 'tow bar', '7 seater', 'sleeps 4', 'class 8' and the dealer's own words. The rules are for
+ * other programs that use the service, such as the dealer's own app; the site's lists turn them off. Words that appear in texts get
+ * synonyms instead (wordSynonyms.ts). Amounts in free wording, like 'under 30k', can't be expressed as rules.
  *
- * @param vocabulary of the site, so that a phrase means the same as on its pages
+ * @param vocabulary the site's, so that a phrase means the same as on the site's pages
  * @param features the names of features in the stock
  */
 export function filterRules(

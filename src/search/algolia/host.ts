@@ -14,8 +14,8 @@ export const serviceAddress = (host: string): URL => new URL(host.includes('://'
 export const isAlgoliasOwn = ({ hostname }: URL): boolean => ALGOLIAS_OWN.test(hostname)
 
 /**
- * A search client's hosts for a tenant's `search.host`; undefined for Algolia itself, whose clients know its hosts by application id and
- * switch if one is down.
+ * The hosts to give to a search client for a tenant's `search.host`. undefined for Algolia itself: its clients work out its hosts from
+ * the application id, and switch to another host if one is down.
  */
 export function serviceHosts(host: string): ServiceHost[] | undefined {
   const address = serviceAddress(host)
@@ -23,7 +23,8 @@ export function serviceHosts(host: string): ServiceHost[] | undefined {
   const { protocol, hostname, port, pathname } = address
   return [
     {
-      // The clients add a port and a path, so only a host without a port can include a folder.
+      // The clients append a port, then a path, to this text. With a folder in between, the port would be in the wrong place, so the
+      // folder is kept only if there's no port.
       url: port === '' ? (hostname + pathname).replace(/\/+$/, '') : hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       accept: 'readWrite',

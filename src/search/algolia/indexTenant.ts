@@ -23,7 +23,7 @@ import { wordSynonyms } from './wordSynonyms.ts'
 export interface IndexTenantOptions {
   /** The tenant's folder. */
   dir: string
-  /** Records what was sent, in a file per tenant. */
+  /** The folder for the record of what was sent, with one file per tenant. */
   stateDir: string
   /** ms since 1970. */
   now: number

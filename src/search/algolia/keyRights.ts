@@ -9,21 +9,21 @@ export interface SearchAccount {
 
 export type KeyVerdict =
   | { is: 'search-only' }
-  /** It may do more than search; `rights` lists what. */
+  /** The key may do more than search; `rights` lists everything else it may do. */
   | { is: 'too-much'; rights: string[] }
-  /** The service doesn't know it, or not for this application. */
+  /** The service doesn't know the key, or the key belongs to another application. */
   | { is: 'refused' }
   | { is: 'unknown'; reason: string }
 
-/** Time limit for all requests (ms), so that a build never waits long for a service. */
+/** Time limit for all requests (ms), so that a build never waits long for the service. */
 const PATIENCE = 2_000
 
 /** All that a key in a browser may do. */
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key may do. A key may look up its own rights. The service has none on record for an admin key, but only an
- * admin key may list all keys.
+ * Asks the search service what a key may do. Any key may look up its own rights, but the service responds with 404 for an admin key. So
+ * after a 404, this tries to list all keys, which only an admin key may do.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,

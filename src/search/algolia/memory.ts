@@ -4,7 +4,7 @@ import { readJson } from '#lib/readJson.ts'
 
 /** What the search service is known to have for a tenant. */
 export interface Sent {
-  /** Hash of the account and the settings; if it changes, so does the index. */
+  /** Hash of the account and the settings; if it changes, the whole index is sent again. */
   configuration: string
   /** Hash of the synonyms; '' if uncertain. */
   words: string
@@ -12,7 +12,7 @@ export interface Sent {
   records: Record<string, string>
 }
 
-/** Where this is stored. Safe to delete at any time: the next push will be a full one. */
+/** Stores what was sent. It's safe to delete at any time, because the next push then sends everything. */
 export interface SentMemory {
   read: () => Sent | undefined
   write: (sent: Sent) => void

@@ -201,7 +201,7 @@ describe('what was sent is remembered only once the service has confirmed it', (
     await expect(send(records, true)).rejects.toThrow('Not now')
     service.instead(() => undefined)
     await expectHeld(records)
-    // Ten unconfirmed records have been removed since, and must not stay in the index.
+    // The push that wasn't confirmed had added ten more records. They aren't in the stock now, so they must be deleted.
     expect(await send(records.slice(0, 30), true)).toEqual({
       mode: 'delta',
       records: 30,

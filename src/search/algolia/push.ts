@@ -29,10 +29,10 @@ export interface PushOptions {
   /** The site's other sort orders. */
   replicas: readonly SortOption[]
   client: IndexingClient
-  /** The service's address, since what was sent to another service doesn't count. */
+  /** The service's address: if it changes, everything is sent, because the new service has none of it. */
   host: string
   memory: SentMemory
-  /** Send only what changed, if what was sent before is known. */
+  /** Whether to send only what changed. If it isn't known what was sent before, everything is sent anyway. */
   delta: boolean
 }
 
@@ -42,20 +42,23 @@ export interface Pushed {
   records: number
   /** Records that were sent. */
   sent: number
-  /** Deleted records; in a full push, those known to have existed. */
+  /** Records that were deleted; in a full push, only those known from earlier pushes are counted. */
   deleted: number
 }
 
 const BATCH = 1000
-/** A busy service may take minutes, so we poll it at intervals of up to 5 seconds, for about an hour. */
+/**
+ * How many times to ask whether the service has finished. A busy one may take minutes, so we ask at intervals of up to 5 seconds, for about
+ * an hour.
+ */
 const MOST_ASKS = 800
 
 /**
- * Updates a tenant's index with these records, either completely in one step, so that no search sees a mixture, or only what changed. What
- * was sent is recorded once the service has confirmed it, and marked as uncertain before sending, so that the push after an interrupted one
- * repairs it.
+ * Updates a tenant's index with these records, either all records in one step, so that no search sees a mixture of old and new, or only
+ * what changed. Before records are sent, they're recorded as uncertain; once the service has confirmed them, they're recorded as sent. So
+ * if a push is interrupted, the next one repairs the index.
  *
- * @throws what the client throws when the service refuses or cannot be reached
+ * @throws what the client throws when the service refuses a request or can't be reached
  */
 export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
   const { client, host, memory, delta, synonyms, rules, replicas } = options
@@ -82,7 +85,7 @@ async function pushAll(
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
-  // Naming the replicas creates them; from then on, they have their own settings.
+  // Naming the replicas in the main index's settings creates them. After that, each has its own settings.
   await done(
     client,
     indexName,
@@ -93,7 +96,7 @@ async function pushAll(
     await done(client, sort.index, await client.setSettings(settings))
   }
   await saveWords(client, synonyms, rules)
-  // Fills a second index, then moves it over this one; the service does the same for replicas.
+  // Fills a temporary index, then replaces this one with it; the service does the same for replicas.
   await client.replaceAllObjects({
     indexName,
     objects: [...records],
@@ -134,7 +137,7 @@ async function pushChanges(
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
 }
 
-/** Replaces the synonyms, and the rules of an earlier push. */
+/** Replaces all synonyms, and the rules that an earlier push created. */
 async function saveWords(
   client: IndexingClient,
   synonyms: readonly SynonymHit[],
@@ -156,7 +159,7 @@ async function saveWords(
     )
 }
 
-/** The ids of rules from an earlier push, without the dealer's own. */
+/** The ids of the rules that an earlier push created. Rules that the dealer made aren't included. */
 async function ownRules(client: IndexingClient): Promise<string[]> {
   const ids: string[] = []
   await client.browseRules({

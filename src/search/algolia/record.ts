@@ -5,7 +5,7 @@ import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import type { SearchRecord } from '../record.ts'
 import { searchRecordOf } from '../recordOf.ts'
 
-/** The year as a word: the service searches only text. */
+/** The attribute with the year as text, because the service doesn't search numbers. */
 export const YEAR_WORD = 'year_word'
 
 /** A record in the service, including attributes that the embedded engine works out during a search. */
@@ -29,7 +29,8 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
 }
 
 /**
- * The records of a tenant's index: all vehicles listed at `now` (spec §4), as in the index that a site ships.
+ * The records of a tenant's index: all vehicles listed at `now` (spec §4), the same as in the search index that's part
+ * of a site.
  *
  * @param now ms since 1970
  */

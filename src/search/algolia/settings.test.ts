@@ -13,7 +13,7 @@ test('covers everything that lists and their filters request', () => {
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
     expect(numericAttributesForFiltering).toContain(attribute)
-  // Repayments are filtered by price.
+  // A filter on repayments becomes a filter on prices, so 'repayment' isn't an attribute of the index.
   for (const attribute of FILTERS) if (attribute !== 'repayment') expect(faceted).toContain(attribute)
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })

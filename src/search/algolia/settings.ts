@@ -12,7 +12,7 @@ import { YEAR_WORD } from './record.ts'
 /** The main index and the replicas that every site has, one per other sort order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
 
-/** A site's replicas, including one per fact of its trade, whatever its stock. */
+/** A site's replicas, including one for each fact by which its trade sorts vehicles, even if nothing in stock has that fact. */
 export const replicasOf = (
   site: { region: string; search: { fact_sorts: boolean } } & Parameters<typeof tradeOfSite>[0],
 ): SortOption[] => [
@@ -24,10 +24,9 @@ const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : 
 
 /** Settings that all of a tenant's indexes share, so that searching, typos, filters and counts match the embedded engine. */
 const COMMON: IndexSettings = {
-  // All on one level: which attribute a word is in makes no difference to the ranking.
+  // The attributes are joined into one entry, so that they rank alike whichever of them contains the word.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // Shoppers can search for values of all of these. Slugs and derived values are only used in filters,
-  // never counted.
+  // Shoppers can search for values of all of these. Slugs and derived values are used only in filters and are never counted.
   attributesForFaceting: [
     ...FACETS.map((name) => `searchable(${name})`),
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
@@ -36,19 +35,19 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  // For other users of the index, such as the dealer's own app or chat. The site's lists understand the words themselves and send 'none'
-  // with each request (features/search/client/serviceBackend.ts).
+  // This is for other users of the index, such as the dealer's own app or chat. The site's lists understand the words themselves and
+  // send 'none' with each request (features/search/client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],
   queryLanguages: ['en'],
-  // Matters if a dealer also ranks by 'exact': 'pickup' is as good as 'ute'.
+  // If a dealer also ranks by 'exact', a synonym counts as an exact match: 'pickup' is as good as 'ute'.
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym'],
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,
-  // A stock number, VIN or rego is typed whole or not at all.
+  // Shoppers type a stock number, VIN or rego in full or not at all, so only a full match counts.
   disableTypoToleranceOnAttributes: [...IDENTIFIERS],
   disablePrefixOnAttributes: [...IDENTIFIERS],
   // The service's maximum, so that shoppers can page to the end of a list.

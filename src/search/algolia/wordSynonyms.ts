@@ -7,20 +7,21 @@ import type { OwnWords } from '../query/own.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 
-/** The maximum number of synonyms: the limit of the service's smallest plan, less the synonyms for makes. */
+/** The maximum number of synonyms: what the service's smallest plan allows, minus room for the synonyms of makes. */
 const MOST = 900
-/** The maximum number of names that one word may lead to. */
+/** The maximum number of names that one word may stand for. */
 const MOST_VALUES = 100
 
-/** Whether the values of an attribute are found by their words. */
+/** Whether searches for words look at an attribute's values. */
 export const isInText = (attribute: string): boolean =>
   attribute === MODEL_LEVEL || (SEARCHED as readonly string[]).includes(attribute)
 
 /**
- * The words of the lexicon and the dealer as one-way synonyms for others who use the service, such as the dealer's own app: 'pickup' finds
- * 'Ute'. They only find words in texts; the site's lists use filters, which also cover features and numbers.
+ * Turns the lexicon's words and the dealer's own into one-way synonyms: 'pickup' finds 'Ute', but not the other way round. The synonyms
+ * are for other programs that use the service, such as the dealer's own app. They find only words in texts; the site's lists use filters
+ * instead, which also cover features and numbers.
  *
- * @param vocabulary of the site, so that a word means the same as on its pages
+ * @param vocabulary the site's, so that a word means the same as on the site's pages
  */
 export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): SynonymHit[] {
   const inputs = [...own, ...VALUES.map(([says]) => ({ says }))].flatMap(({ says }) =>
@@ -34,7 +35,7 @@ export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): S
     const names = aim.values.flatMap(([attribute, value]) =>
       isInText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
     )
-    // Names that contain the word are found anyway.
+    // Names that contain the word itself are found without a synonym.
     const others = [...new Set(names)].filter((name) => !hasWords(name, input)).slice(0, MOST_VALUES)
     if (others.length > 0)
       found.set(key, { objectID: `word-${key}`, type: 'onewaysynonym', input, synonyms: others })

@@ -1,6 +1,9 @@
 import type { SearchRecord } from '../record.ts'
 
-/** AND of ORs, nested as in Algolia; a plain string is one condition. */
+/**
+ * Conditions nested as in Algolia: all in the outer list must be met, and at least one of each inner list. A plain
+ * string is one condition.
+ */
 export type Conditions = string | readonly (string | readonly string[])[]
 
 /** What InstantSearch and algoliasearch-helper send, under Algolia's names. Other parameters are ignored. */
@@ -11,7 +14,10 @@ export interface SearchParameters {
   numericFilters?: Conditions
   /** Algolia's filter syntax: `status:in_stock AND (price < 20000 OR NOT make:"Land Rover")`. */
   filters?: string
-  /** Ranks records without leaving any out: after typos and a chosen order, before the rank (query/optional.ts). */
+  /**
+   * Conditions that move records up or down but leave none out (query/optional.ts). They decide between records with
+   * the same typos, or the same place in a chosen order, before custom_rank does.
+   */
   optionalFilters?: Conditions
   sumOrFiltersScores?: boolean
   hitsPerPage?: number
@@ -67,7 +73,7 @@ export interface SearchResponse {
   exhaustiveTypo: boolean
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   query: string
-  /** The request's parameters, encoded as a query. */
+  /** The request's parameters, encoded as a URL's query. */
   params: string
   index: string
   processingTimeMS: number
@@ -79,5 +85,5 @@ export interface FacetResponse {
   processingTimeMS: number
 }
 
-/** One of several requests in a call: parameters next to the index name or in `params`. */
+/** One of several requests in a call. Its parameters are beside the index name or in `params`. */
 export type MultiRequest = { indexName?: string; type?: string; facet?: string; params?: object } & object

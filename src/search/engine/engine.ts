@@ -20,7 +20,10 @@ import { Store } from './index/store.ts'
 import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
-/** Answers searches over an opened index; its only state is what it has unpacked. */
+/**
+ * Answers searches over an opened index. Between searches, it remembers only what it has unpacked and worked out from
+ * the index.
+ */
 export interface Engine {
   /** Records in the index. */
   readonly size: number
@@ -39,7 +42,10 @@ export interface Engine {
   searchForFacetValues(request: FacetRequest): FacetResponse
   /** Several requests at once, including type 'facet'; the responses are in the same order. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
-  /** Steps of a few milliseconds for idle moments, which make the first text search quick. */
+  /**
+   * Work to do in advance, so that the first text search is quick. It's split into steps of a few milliseconds each,
+   * for moments when nothing else is happening.
+   */
   warm(): (() => void)[]
 }
 
@@ -180,7 +186,7 @@ function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
   }
 }
 
-/** A sort replica's column and whether it's descending; undefined for the index itself. */
+/** The column by which a sort replica sorts and whether it's in descending order; undefined for the index itself. */
 type Sort = readonly [name: string, descending: boolean] | undefined
 
 function sortIn(store: Store, indexName: unknown): Sort {
@@ -193,7 +199,10 @@ function sortIn(store: Store, indexName: unknown): Sort {
     : refuse('indexName', `${store.indexName} or one of its sorts`, name)
 }
 
-/** A slice of the result's rows: by the chosen order or by typos, then by optional filters, then in default order. */
+/**
+ * Sorts the found rows by the chosen order (or, if none was chosen, by typos), then by optional filters, then in the
+ * default order, and returns those from `from` up to `to`.
+ */
 function ordered(
   store: Store,
   sort: Sort,
@@ -210,7 +219,7 @@ function ordered(
   return rows.subarray(from, to)
 }
 
-/** A slice of the found rows, in the given order. */
+/** The found rows from `from` up to `to`, in the given order. */
 function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
   for (let i = 0, at = 0; at < to && i < order.length; i++) {

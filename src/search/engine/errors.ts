@@ -1,7 +1,7 @@
 /** The request is invalid; the message says which parameter and why. */
 export class SearchRequestError extends Error {
   override name = 'SearchRequestError'
-  /** Algolia's status for the same mistake. */
+  /** The HTTP status with which Algolia responds to such a request. */
   status = 400
 }
 

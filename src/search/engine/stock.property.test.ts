@@ -6,7 +6,10 @@ import { anyComparison, filterGroups, groupsOf, writtenFilters, writtenFlat } fr
 import { countValues, meetsAll, sortRecords, type Condition } from './testing/bruteForce.ts'
 import { sampleRecords } from './testing/stock.ts'
 
-/** Realistic sets of stock are packed in different ways from small, odd ones: by contexts, patterns and deltas. */
+/**
+ * Realistic sets of stock are tested too, because they're packed in ways that small, odd ones aren't: by contexts,
+ * patterns and deltas.
+ */
 const stocks = [35, 700, 2_500].map((size) => {
   const records = sampleRecords(size, size)
   return { records, engine: openIndex(buildIndex(records)) }

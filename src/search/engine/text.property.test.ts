@@ -11,7 +11,10 @@ const SEARCHED = [
   ...['transmission', 'drive', 'location_name', 'city', 'state', 'tag'],
 ] as const
 
-/** Edit distance with swaps of neighbours, by the textbook recursion. */
+/**
+ * The edit distance between two words, where swapping two neighbours counts as one edit. This is the textbook
+ * recursion.
+ */
 function distance(a: string, b: string): number {
   const known = new Map<string, number>()
   const at = (i: number, j: number): number => {

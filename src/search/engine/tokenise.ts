@@ -1,4 +1,4 @@
-/** Lower case, no diacritics: how words are compared. 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
+/** A text in lower case without diacritics, which is how words are compared. 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replace(/ø/g, 'o')
@@ -20,7 +20,7 @@ export interface Span {
   word: string
   start: number
   end: number
-  /** Whether it's made of several words that are also listed separately. */
+  /** Whether this is several words joined into one; each of them is also listed separately. */
   joined: boolean
 }
 
@@ -28,8 +28,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and their positions. 'CX-5' is 'cx', '5' and 'cx5'; with `whole`, a text of several words is also a single word:
- * 'Land Cruiser' is 'landcruiser' too, as shoppers write it both ways.
+ * The words of a text and their positions. 'CX-5' gives 'cx', '5' and 'cx5'. With `whole`, all words of the text joined are a word too:
+ * 'Land Cruiser' also gives 'landcruiser', because shoppers write it both ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -48,20 +48,23 @@ export function spansOf(text: string, whole = false): Span[] {
 
 export interface QueryWord {
   word: string
-  /** The last word of the query may be the start of a longer one. */
+  /** Whether this may be the start of a longer word, as the last word of a query may. */
   prefix: boolean
-  /** Typing mistakes that are forgiven: one from 4 letters, two from 8; none if there are digits. */
+  /** How many typing mistakes are forgiven: one in words of 4 letters or more, two from 8 letters, none if the word has digits. */
   typos: number
 }
 
-/** A part of a query between spaces: matched as all its words, as one joined word, or as an identifier. */
+/** A part of a query between spaces. It matches if all its words do, if the words joined into one do, or if it's an identifier. */
 export interface QueryChunk {
   key: string
   words: QueryWord[]
   joined: QueryWord | undefined
 }
 
-/** The maximum length of a query. Longer queries are cut: nobody types them, and each word costs time. Algolia cuts at 512 bytes too. */
+/**
+ * The maximum length of a query. Longer queries are cut: nobody types them, and each word takes time. Algolia cuts queries too, after
+ * 512 bytes.
+ */
 export const LONGEST_QUERY = 512
 
 export function chunksOf(query: string): QueryChunk[] {

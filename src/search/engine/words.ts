@@ -15,7 +15,7 @@ import { NO_MATCH, typosBetween } from './query/typo.ts'
 /** Every word in stock, with the values (column and code) that contain it. */
 interface Vocabulary {
   words: string[]
-  /** Per word: column, code, column, code… */
+  /** For each word, where it occurs, as pairs of numbers: column, code, column, code, and so on. */
   postings: number[][]
   columns: { codes: ArrayLike<number>; count: number }[]
 }
@@ -55,16 +55,19 @@ function vocabularyOf(store: Store): Vocabulary {
   })
 }
 
-/** A name's words: those of its pattern and of the columns it refers to. */
+/**
+ * The words in the patterns of names. Words of columns that a pattern refers to are left out, because those columns are
+ * searched as well.
+ */
 function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> } {
   const { patterns, codes } = store.text('name')
   return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
 }
 
 interface Keys {
-  /** A checksum of each row's key, in 80 KB instead of megabytes. */
+  /** A checksum of each row's key: 80 KB, whereas the keys themselves would be megabytes. */
   sums: Uint32Array
-  /** How many rows it covers so far. */
+  /** How many rows have a checksum so far. */
   read: number
 }
 
@@ -74,7 +77,7 @@ function sumOf(key: string): number {
   return sum >>> 0
 }
 
-/** A column's keys up to a row, by default all. */
+/** The checksums of a column's keys, worked out up to a row; by default, for all rows. */
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
   const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)
@@ -85,7 +88,9 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
 /** How many rows' identifiers are read in one step. */
 const STEP = 2_000
 
-/** Unpacks in advance what searches need, in steps of a few milliseconds for idle moments. */
+/**
+ * Steps that unpack in advance what searches need. Each takes a few milliseconds, to be run when nothing else is happening.
+ */
 export function warmSteps(store: Store): (() => void)[] {
   const steps = COLUMNS.map(([name, kind]) => () => {
     if (kind === 'list') store.list(name)
@@ -104,7 +109,7 @@ export function warmSteps(store: Store): (() => void)[] {
   return steps
 }
 
-/** Each row's typos for one word, or NO_MATCH. */
+/** For each row, how many typos there are in its best match for one word, or NO_MATCH. */
 function typosOfWord(store: Store, word: QueryWord): Uint8Array {
   const { words, postings, columns } = vocabularyOf(store)
   const typos = new Uint8Array(store.size).fill(NO_MATCH)
@@ -140,7 +145,10 @@ function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
   return into
 }
 
-/** Each row's typos for all words of the query, or NO_MATCH; undefined for a query without words, which matches everything. */
+/**
+ * For each row, how many typos there are in its matches for all words of the query, or NO_MATCH. undefined for a query without
+ * words, which matches everything.
+ */
 export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
   const chunks = chunksOf(query)
   if (chunks.length === 0) return undefined

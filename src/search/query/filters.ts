@@ -1,7 +1,7 @@
 import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 
-/** Attributes of which a vehicle has one value, so that a shopper who names two accepts either. */
+/** Attributes of which a vehicle has only one value. A shopper who names two values accepts either. */
 const EITHER = new Set([
   'make',
   MODEL_LEVEL,
@@ -13,20 +13,22 @@ const EITHER = new Set([
   'city',
 ])
 
-/** Bodies that add nothing if another is named too: 'off-road caravan'. */
+/** Words for bodies that add nothing if a more specific body is named too: 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
 /** A filter that no vehicle matches. */
 const NOTHING = 'objectID:"-"'
 
-/** One wish in Algolia's filter syntax, to be joined by AND; '' if it doesn't filter anything. */
+/**
+ * Writes one wish in Algolia's filter syntax, ready to be joined to others by AND; '' if it doesn't filter anything.
+ */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('all' in aim) return filtersOf(aim.all)
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
     const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
-    // Algolia doesn't accept NOT before parentheses.
+    // Algolia doesn't accept NOT before parentheses, so each condition gets its own NOT.
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
@@ -38,7 +40,10 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   ].join(' AND ')
 }
 
-/** Merges parts about the same thing: either of two makes, the models of a make. */
+/**
+ * Merges parts that are about the same thing: two makes become 'either make', and a make with models becomes those
+ * models.
+ */
 export function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
@@ -61,7 +66,10 @@ const union = (one: Pairs, other: Pairs): Pairs => [
   ...other.filter(([, value]) => !one.some(([, each]) => each === value)),
 ]
 
-/** What two wishes about the same thing have in common; if nothing, whichever isn't generic, or all values of both. */
+/**
+ * The values that two wishes about the same thing have in common. If there are none: the values of the wish that isn't
+ * generic or, if neither is or both are, all values of both.
+ */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
   if (both.length > 0) return both
@@ -70,14 +78,17 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-/** The attribute that a part is about, if it accepts either of two values. */
+/** The attribute that a part is about, if it's one of EITHER; otherwise undefined. */
 function eitherOf({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
   return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
 }
 
-/** Keeps models of the named makes, if any; a make with named models means those models. */
+/**
+ * If makes and models are named, merges them: 'Toyota HiLux' means that model, and models of other makes are dropped.
+ * If no model belongs to a named make, nothing is changed.
+ */
 function withMakes(parts: Part[]): Part[] {
   const makes = parts.find((part) => eitherOf(part) === 'make')
   const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)
@@ -90,7 +101,7 @@ function withMakes(parts: Part[]): Part[] {
   return parts.flatMap((each) => (each === makes ? part : each === models ? [] : each))
 }
 
-/** All wishes as one filter; '' for everything. */
+/** All wishes as one filter; '' if there are none, so that everything is found. */
 export const filtersOf = (parts: readonly Part[]): string =>
   merged(parts)
     .map(filterOf)

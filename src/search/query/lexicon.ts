@@ -1,13 +1,16 @@
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
- * Shoppers' words that stock data doesn't use: other words for a value, an amount or a sort order. A word counts if something in stock
- * fits, so one lexicon works for all trades and regions; if a word has two meanings, the first that's in stock counts. Words that appear in
- * stock ('inverter') needn't be listed, nor variants that are joined, split or plural: 'tow bar' is also 'towbar' and 'tow bars'
- * (words.ts).
+ * Shoppers' words that stock data doesn't use: other words for a value, an amount or a sort order. A word is understood only if something
+ * in stock fits it, so one lexicon works for all trades and regions. If a word has two meanings, it takes the first that's in stock. Words
+ * that appear in stock ('inverter') needn't be listed. Variants needn't be either, whether joined, split or plural: 'tow bar' also covers
+ * 'towbar' and 'tow bars' (words.ts).
  */
 
-/** The attribute values a word stands for, as a pattern on their lower-case names without accents. */
+/**
+ * The words (`says`, separated by commas), and the attribute values they stand for, as a pattern that the values match in lower case
+ * without accents.
+ */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
 const MANUAL = /\bmanual\b(?<!automated manual)|stick/
@@ -239,8 +242,8 @@ export const VALUES: readonly ValueEntry[] = [
 ]
 
 /**
- * Ranges by word: attribute, minimum, maximum (inclusive). Years are relative: -2 is the year before last. If a word has several limits,
- * the first that applies to the trade counts.
+ * Words that stand for a range of an attribute, from `min` to `max` inclusive. Years are relative to the current year: -2 means the year
+ * before last. If a word is listed several times, the first range whose attribute is in stock counts.
  */
 export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
@@ -257,10 +260,10 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** Vehicles for a car licence in Australia and New Zealand (search/derived.ts). */
+/** Words for vehicles that may be driven with a car licence in Australia and New Zealand (search/derived.ts). */
 export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
-/** Low kilometres: bikes are driven less, heavy trucks far more. */
+/** Words for low kilometres or mileage, and the limits, which differ because bikes are driven less and heavy trucks far more. */
 export const LOW_DISTANCE = {
   says: 'low km, low kms, low kilometre, low mile, low mileage, low k, low ks, low odometer',
   usual: 50_000,
@@ -292,7 +295,7 @@ const JOINING_WORDS = wordsOf(`
   than that the their them there these they this to under up us we were what which who whos with you your
 `)
 
-/** Words that ask for nothing by themselves. */
+/** Words that ask for nothing by themselves, so they're ignored unless they're part of a name. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...JOINING_WORDS,
   ...wordsOf(`
@@ -311,7 +314,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   `),
 ])
 
-/** Words that a part of a name may not begin or end with. */
+/** Words with which a part of a name must not begin or end, for the names of models and badges (`names`) and for all others. */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),
   others: FILLERS,

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** A phrase that an editor wrote for a list: 'utes under $30,000'. */
 export interface ListPhrase {
   parts: Part[]
-  /** Words without meaning on this site, as written. */
+  /** Words that mean nothing on this site, as the editor wrote them. */
   unknown: string[]
   /** Words for a sort order, which can't filter a list. */
   orders: string[]
@@ -31,8 +31,9 @@ export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhra
 const NONE = filterOf({ aim: { values: [] } })
 
 /**
- * The filter of a phrase, and the records it finds. Of alternatives ('white' is any white colour in stock), it includes only those that
- * these records have, so that other vehicles don't change it. A phrase with a meaningless part finds nothing.
+ * The filter for a phrase, and a test of whether the phrase finds a record. Some words have alternatives: 'white' is any white colour
+ * in stock. The filter names only the alternatives that records found by the whole phrase have, so that changes to other vehicles don't
+ * change the filter. A phrase with a meaningless part finds nothing.
  */
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,

@@ -9,8 +9,8 @@ export interface OwnWords {
 }
 
 /**
- * Adds a dealer's own words to a vocabulary, before any other meaning. Their meanings are read without the dealer's own words, so no word
- * can refer to itself.
+ * Adds a dealer's own words to a vocabulary, where they take precedence over any other meaning. The phrases they stand for are read
+ * without the dealer's own words, so no word can refer to itself.
  */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base

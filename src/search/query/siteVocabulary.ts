@@ -9,14 +9,14 @@ import type { SearchRecord } from '../record.ts'
 import { withOwnWords } from './own.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary, type VocabularySettings } from './vocabulary.ts'
 
-/** Maximum values per attribute in a vocabulary: as many as a search service counts. */
+/** Maximum number of values per attribute in a vocabulary, which is as many as a search service returns. */
 const MOST_VALUES = 1000
 
-/** A site's vocabulary, the same as in the browser. */
+/** A site's vocabulary, worked out from its records. It's the same as the one that browsers make. */
 export const siteVocabulary = (site: Site, records: readonly SearchRecord[], year: number): Vocabulary =>
   withOwnWords(wordsOfStock(site, records, year), site.search_words)
 
-/** Makes the vocabulary without the site's own words. */
+/** Makes a site's vocabulary without the dealer's own words. */
 export function wordsOfStock(site: Site, records: readonly SearchRecord[], year: number): Vocabulary {
   const settings: VocabularySettings = {
     region: site.region,

@@ -6,41 +6,41 @@ import { FILLERS, NUMBER_WORDS } from './lexicon.ts'
 import { LONGEST_NAME, type Aim, type Vocabulary } from './vocabulary.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
-/** One thing that was asked for, and the words that say so. */
+/** One thing that a query asks for, and the words that ask for it. */
 export interface Part {
-  /** As they were typed. */
+  /** The words as they were typed. */
   words: string
   aim: Aim
-  /** Excluded: 'no diesel'. */
+  /** Set if this is to be excluded, as in 'no diesel'. */
   not?: true
 }
 
 export interface Understood {
-  /** In the order of the query. */
+  /** What was understood, in the order of the query. */
   parts: Part[]
-  /** The rest, to search for as text; '' if nothing is left. */
+  /** The words that weren't understood, to be searched for as text; '' if there are none. */
   rest: string
-  /** Understood, but not in stock. */
+  /** Words that were understood but stand for something that isn't in stock. */
   absent: string[]
 }
 
 /** The maximum length of a query. Longer queries are cut: nobody types them. */
 const LONGEST_QUERY = 512
-/** How many words to try with typos in a meaningless text, because each takes time. */
+/** How many unknown words of a query to try as misspelt names. It's limited because each takes time. */
 const MOST_MISTYPED = 6
-/** Words after a number that make it a count, not money. */
+/** If one of these words follows a number, the number is a count, not a price. */
 const COUNTED = /^(?:speed|door|cylinder|cyl)/
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
 interface Found {
   aim: Aim
-  /** Index of the token after it. */
+  /** The index of the token after what was found. */
   to: number
 }
 
 /**
- * Understands a query: filters, a sort order, and the rest as text. Never throws. An unfinished last word counts as the name it could
- * become, or as text if there are several.
+ * Understands a query: finds filters and a sort order in it, and leaves the rest as text. Never throws. If the last word is unfinished,
+ * it counts as the name that starts with it, or as text if there are several such names.
  *
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
@@ -75,7 +75,7 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   return { parts: joined(parts, tokens), rest: restOf(cut, unknown), absent }
 }
 
-/** 'Twenty five thousand' → '25          thousand' */
+/** Turns number words into digits without changing the text's length: 'twenty five thousand' → '25          thousand'. */
 const withTens = (text: string): string =>
   text.replace(
     /\b(twenty|thirty|forty|fifty|sixty|eighty)[\s-](two|three|four|five|six|seven|eight|nine)\b/g,
@@ -83,7 +83,7 @@ const withTens = (text: string): string =>
       String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)).padEnd(words.length),
   )
 
-/** Lower case at the same positions, with counts as digits: 'seven seater' → '7     seater'. */
+/** The query in lower case with counts as digits, where all other words keep their positions: 'seven seater' → '7     seater'. */
 function small(query: string): string {
   const lower = withTens(query.toLowerCase())
   const inDigits = (lower.length === query.length ? lower : query).replace(
@@ -93,7 +93,7 @@ function small(query: string): string {
   return inDigits
 }
 
-/** Where a word ends, given a position inside it. Needed after a number, since only its digits were read. */
+/** Where a word ends, given a position inside it. Needed if only the first part of a word was read. */
 function endOfWord(query: string, at: number): number {
   let end = at
   while (/\p{L}/u.test(query[end] ?? '')) end++
@@ -116,7 +116,7 @@ function findAt(
   if (amount && amount.to >= (named?.to ?? 0)) return amount
   if (named || isSign(token) || !mayBeMistyped) return named
   const unfinished = /[\p{L}\p{N}]$/u.test(text)
-  // A typing mistake in one word, or in a name that was split: 'land crusier'.
+  // Looks for a typing mistake in one word, then in two words that together are a name: 'land crusier'.
   for (const to of [wordEnd(tokens, at), wordEnd(tokens, wordEnd(tokens, at))]) {
     if (
       to > tokens.length ||
@@ -143,7 +143,7 @@ function pairIn(
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
       aimOf(keyOf(tokensOf(part))),
     )
-    // 'Outdoor' doesn't mean 'out door'.
+    // Two features don't count, because 'outdoor' doesn't mean 'out door'.
     if (one && other && [one, other].some((aim) => attributeOf(aim) !== 'features'))
       return [
         [token.start, cut, one],
@@ -153,7 +153,7 @@ function pairIn(
   return undefined
 }
 
-/** The next token that isn't attached to the one before. */
+/** The index of the next token that isn't attached to the one before it. */
 function wordEnd(tokens: readonly Token[], at: number): number {
   let end = at + 1
   while (end < tokens.length && isGlued(tokens[end - 1], tokens[end])) end++
@@ -169,20 +169,20 @@ function amountAt(
   const reading = readAmount(text, tokens[at]?.start ?? 0)
   if (!reading) return undefined
   const range = rangeOf(reading, vocabulary)
-  // 'Range 400 km' and 'payload over 1 t', if no vehicle has that number.
+  // In 'range 400 km' or 'payload over 1 t', it's clear what the amount is about, even if no vehicle in stock has such a number.
   const isAbsent = reading.of ? !vocabulary.ends[reading.of] : reading.unit && reading.bound
   if (!range && !isAbsent) return undefined
   let to = at
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
-  // An amount ends where a word does.
+  // If the amount would end inside a word, it isn't an amount.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
-  // 'Budget three cylinder' isn't a budget of three.
+  // In 'budget three cylinder', three isn't the budget.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
   if (!range) return { aim: { values: [] }, to }
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
 }
 
-/** The longest run of words, starting at a token, that is the name of something. */
+/** Finds the longest name that starts at a token. */
 function nameAt(
   tokens: readonly Token[],
   at: number,
@@ -190,7 +190,7 @@ function nameAt(
   before: Aim | undefined,
 ): Found | undefined {
   if (!tokens[at] || isSign(tokens[at])) return undefined
-  // Signs don't count: 'd-max' is two words.
+  // There may be a sign between any two words of a name (in 'd-max', it's the hyphen), so twice as many tokens are tried.
   for (let to = Math.min(tokens.length, at + 2 * LONGEST_NAME); to > at; to--) {
     const last = tokens[to - 1]
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
@@ -203,8 +203,8 @@ function nameAt(
 }
 
 /**
- * A single number or letter is a model or badge only after its make or model: 'Mazda 3', 'Cerato S'. A three-digit number can be a model
- * anywhere: '579'.
+ * The meaning of a single number or letter. It counts as a model or badge only after a make or model: 'Mazda 3', 'Cerato S'. But a
+ * number of three digits or more can be a model anywhere: '579'.
  */
 function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
   const aim = vocabulary.aimOf(key)
@@ -212,7 +212,7 @@ function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): 
   if (attribute === MODEL_LEVEL && /^\d{3,}$/.test(key)) return aim
   if (!['make', MODEL_LEVEL].includes(attributeOf(before) ?? '')) return undefined
   if (attribute === MODEL_LEVEL || attribute === 'badge') return aim
-  // Motorcycles are known by their capacity: 'Vulcan 650'.
+  // A number after a motorcycle's make or model can be its engine's capacity: 'Vulcan 650'.
   const cc = vocabulary.ends['capacity'] && Number(key)
   return cc && cc >= 50
     ? { attribute: 'capacity', min: Math.round(cc * 0.95), max: Math.round(cc * 1.05) }
@@ -223,9 +223,9 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
   aim && 'values' in aim ? aim.values[0]?.[0] : undefined
 
 /**
- * The meaning of a misspelt or unfinished word; undefined if ambiguous.
+ * The meaning of a misspelt or unfinished word; undefined if there's none or more than one.
  *
- * @param word its key (words.ts)
+ * @param word the word's key (words.ts)
  */
 function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined
@@ -237,9 +237,9 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   let best: string[] = []
   let least: number = NO_MATCH
   for (const { key, squeezed: other } of keys) {
-    // 'Runabout' isn't a misspelt 'runout'.
+    // A second typo is allowed only between long words: 'runabout' isn't a misspelt 'runout'.
     const typos = word.length < 8 || key.length < 7 ? 1 : 2
-    // One mistake can't be at both ends.
+    // If both the first and the last letter differ, there's more than one typo.
     if (
       Math.abs(key.length - word.length) > 2 ||
       (typos === 1 && key[0] !== word[0] && key.at(-1) !== word.at(-1))
@@ -253,7 +253,7 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   return one(best)
 }
 
-/** Two names joined by 'or' are one wish: 'red or blue', 'Nugget or Marco Polo'. */
+/** Turns names joined by 'or' into one wish: 'red or blue', 'Nugget or Marco Polo'. */
 function joined(parts: readonly (Part & { from: number; to: number })[], tokens: readonly Token[]): Part[] {
   const all: (Part & { to: number })[] = []
   for (const { from, to, ...part } of parts) {
@@ -269,16 +269,16 @@ function joined(parts: readonly (Part & { from: number; to: number })[], tokens:
   return all.map(({ to: _, ...part }) => part)
 }
 
-/** The rest as typed, without filler words and single signs. */
+/** The words that weren't understood, as typed, without filler words and single signs. */
 function restOf(query: string, unknown: readonly Token[]): string {
   const words: string[] = []
   let start = 0
   let before: Token | undefined
   for (const [at, token] of unknown.entries()) {
-    // The 'i' of 'i30n' is part of a word.
+    // A filler word is kept if it's only part of a word, like the 'i' in 'i30n'.
     const isWhole = !isGlued(unknown[at - 1], token) && !isGlued(token, unknown[at + 1])
     if (isSign(token) || (isWhole && FILLERS.has(token.text))) continue
-    // 'CX-9' stays one word.
+    // Tokens with no space between them stay one word: 'CX-9'.
     if (before && !/\s/.test(query.slice(before.end, token.start))) words.pop()
     else start = token.start
     words.push(query.slice(start, token.end))

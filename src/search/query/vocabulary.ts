@@ -17,7 +17,7 @@ import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
-  /** A vehicle has one of these values; an empty list means that none in stock does. */
+  /** The vehicle must have one of these values. An empty list means that nothing in stock fits. */
   values: readonly (readonly [attribute: string, value: string])[]
 }
 
@@ -26,15 +26,15 @@ export type Aim = Values | Range | { sort: string } | { all: readonly Part[] }
 
 /** The possible meanings of words on a site: the lexicon and the names in its stock. */
 export interface Vocabulary extends AmountContext {
-  /** What words mean, by their key (words.ts). */
+  /** Returns what words mean, given their key (words.ts). */
   aimOf: (key: string) => Aim | undefined
-  /** Keys to compare misspelt words with, each also without double letters. */
+  /** Keys with which to compare misspelt words; `squeezed` is the key without double letters. */
   keys: readonly { key: string; squeezed: string }[]
-  /** A length in whole feet: the number, or a model named after it. */
+  /** What a length in whole feet stands for: vehicles of that length, and models or badges with the number in their name. */
   feet: (range: Range) => Aim
 }
 
-/** The search result that a vocabulary is made from. */
+/** The parts of a search result from which a vocabulary is made: the values in stock and the ranges of numbers. */
 export interface StockNames {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
@@ -45,11 +45,11 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
   vehicleBase: string
   /** The word for a vehicle: 'truck'. */
   noun: string
-  /** The lists' sort orders, which shoppers can ask for by name. */
+  /** The sort orders of the site's lists, which shoppers can ask for by name. */
   sorts?: readonly { id: string; label: string }[]
 }
 
-/** Attributes to look for words in; the first match counts. */
+/** Attributes in whose values words are looked up. If several attributes have a word, the first of them counts. */
 const NAMED = [
   'make',
   MODEL_LEVEL,
@@ -67,10 +67,13 @@ const NAMED = [
   'series',
 ] as const
 
-/** Attributes whose full names take priority over parts of others: 'Sport' is a body. */
+/**
+ * Attributes whose values, when named in full, take priority over parts of other names: 'Sport' is a body even if a badge
+ * contains the word.
+ */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
-/** What to count in a search for a vocabulary. */
+/** The attributes to count in the search from which a vocabulary is made. */
 export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED,
   'car_type',
@@ -88,12 +91,12 @@ export const VOCABULARY_FACETS: readonly string[] = [
 
 /** The maximum number of words in a name. */
 export const LONGEST_NAME = 6
-/** How many words of a value are considered. */
+/** How many words of a value are read; the rest is ignored. */
 const MOST_WORDS = 12
-/** Shorter words are never treated as misspelt. */
+/** The minimum length of names that a misspelt word is compared with. */
 const SHORTEST_TYPED = 5
 
-/** Makes a site's vocabulary; takes a few milliseconds if there's a lot of stock, so call it only once. */
+/** Makes a site's vocabulary; this takes a few milliseconds if there's a lot of stock, so call it only once. */
 export function vocabularyOf(
   { facets, facets_stats: ends }: StockNames,
   settings: VocabularySettings,
@@ -114,7 +117,7 @@ export function vocabularyOf(
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
 
-  /** Values by full name, or by each run of words in it. */
+  /** Adds an attribute's values under the keys that `keysOf` makes from their names. */
   const addNames = (
     attribute: string,
     keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
@@ -148,7 +151,7 @@ export function vocabularyOf(
     const values = ofLexicon(entry)
     if (values.length > 0) add(entry[0], { values })
   }
-  // Models that are a number or letter are only found by their full name: 'Mazda 3'.
+  // A model whose name is a number or letter, like the Mazda 3, is added here, because runsOf leaves such names out.
   addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
   addNames(MODEL_LEVEL, runsOf(EDGES.names))
   addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
@@ -157,7 +160,7 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // Words in the lexicon that mean nothing in stock.
+  // Adds the lexicon's other words with no values: they're understood, but nothing in stock fits them.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(
@@ -198,7 +201,10 @@ const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
-/** The keys of all runs of words in a name, except single numbers or letters, and those with a filler word at either end. */
+/**
+ * Returns the keys of all runs of words in a name, except runs of just one number or letter and runs with a filler word at
+ * either end.
+ */
 const runsOf = (edges: ReadonlySet<string>) =>
   function* (tokens: readonly Token[]): Generator<string> {
     const mayEnd = (token: Token | undefined): token is Token =>
@@ -213,7 +219,7 @@ const runsOf = (edges: ReadonlySet<string>) =>
     }
   }
 
-/** How engine sizes are written: '2.8', '2.8 litre', and for '3.0L' also '3l'. */
+/** The ways to write an engine's size: '2.8', '2.8 litre' and, for '3.0L', also '3l'. */
 function litresOf(_: readonly Token[], value: string): string[] {
   const [, litres = ''] = /(?<![\d.])(\d\.\d)\s?l\b/i.exec(value) ?? []
   if (litres === '') return []

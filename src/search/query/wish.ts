@@ -1,19 +1,20 @@
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What to search for. */
+/** What a shopper's query asks for. */
 export interface Wish {
   parts: Part[]
-  /** Words to be searched for as text; '' for none. */
+  /** Words to search for as text; '' if there are none. */
   text: string
-  /** Words that fit nothing in stock, left out so that the rest finds something; shown to the shopper. */
+  /** Words that fit nothing in stock. They're left out so that the rest of the query finds something, and the shopper is told. */
   leftOut: string[]
 }
 
 /**
- * What a shopper wants. Words that fit nothing are left out if something else was understood; on their own they stay, and find nothing.
+ * Works out what a shopper wants. Words that fit nothing in stock are left out if something else was understood. If nothing else was,
+ * they're kept, and the search finds nothing.
  *
- * @param countsOf how many vehicles each text finds on its own
+ * @param countsOf returns how many vehicles each text finds on its own
  */
 export async function wishOf(
   query: string,
@@ -22,7 +23,7 @@ export async function wishOf(
 ): Promise<Wish> {
   const { parts, rest, absent } = understand(query, vocabulary)
   if (rest !== '') {
-    // A stock number or plate may look like an amount: 'RPS 23K'.
+    // Part of a stock number or plate may look like an amount, as in 'RPS 23K', so it's looked up whole first.
     const id = identifierIn(query)
     if (id !== '' && (await countsOf([id]))[0] === 1) return { parts: [], text: id, leftOut: [] }
   }
@@ -38,7 +39,7 @@ export async function wishOf(
   }
 }
 
-/** The part of a query that may be a stock number, VIN or plate: letters and digits; '' if none. */
+/** The query without words such as 'stock' or 'rego', if what remains may be a stock number, VIN or plate; otherwise ''. */
 function identifierIn(query: string): string {
   const id = query.replace(/\b(?:stock|rego|plates?|vin|registration|number|no)\b|[#:]/gi, ' ').trim()
   const key = id.replace(/[^a-z0-9]/gi, '')

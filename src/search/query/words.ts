@@ -2,7 +2,7 @@ import { fold } from '#lib/slug.ts'
 
 /** A word, number or sign in a query, and its position. */
 export interface Token {
-  /** In lower case without accents. */
+  /** The text in lower case without accents. */
   text: string
   start: number
   end: number
@@ -11,7 +11,9 @@ export interface Token {
 const TOKENS = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’](?:[smdt]|re|ve|ll)(?![\p{L}\p{M}]))?|[$<>~+"'’=-]/gu
 const SIGN = /^[$<>~+"'’=-]?$/
 
-/** The words, numbers and signs of a text; '30k' is a number and a word, as is 'RAV4'. */
+/**
+ * The words, numbers and signs of a text; '30k' is split into a number and a word, and 'RAV4' into a word and a number.
+ */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKENS)].map(({ 0: found, index }) => ({
     text: fold(found).replace(/['’]|,(?=\d{3})/g, ''),
@@ -22,16 +24,18 @@ export function tokensOf(text: string): Token[] {
 
 export const isSign = ({ text }: Token): boolean => SIGN.test(text)
 
-/** A word without its plural: 'utes' → 'ute', 'hatches' → 'hatch'. */
+/** A word without its plural ending: 'utes' → 'ute', 'hatches' → 'hatch'. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
   return /(?:x|z|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Left out between words: 'rock and roll bed' is also 'rock n roll bed'. */
+/** Words that are left out between others, so that 'rock and roll bed' and 'rock n roll bed' are the same. */
 const JOINING = new Set(['and', 'n'])
 
-/** One key for words that are joined, split or plural: 'Tow bars' and 'towbar' → 'towbar'. */
+/**
+ * The key of some words, which is the same whether they're joined, split or plural: 'Tow bars' and 'towbar' → 'towbar'.
+ */
 export const keyOf = (tokens: readonly Token[]): string =>
   tokens
     .filter((token, at) => !isSign(token) && !(JOINING.has(token.text) && at > 0 && at < tokens.length - 1))
@@ -46,5 +50,5 @@ export const isGlued = (before: Token | undefined, token: Token | undefined): bo
   !isSign(before) &&
   !isSign(token)
 
-/** The most common mistake is doubling the wrong letter: 'corrola'. */
+/** A word without double letters. The most common mistake is to double the wrong letter: 'corrola'. */
 export const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')

@@ -1,6 +1,6 @@
 import type { CardSettings } from '../cardOf.ts'
 
-/** Card settings of a site with defaults only, for tests. */
+/** The card settings of a site that has only default settings, for tests. */
 export const CARD_SETTINGS: CardSettings = {
   region: 'en-AU',
   trade: 'car',

@@ -30,7 +30,7 @@ export const vocabulary = withOwnWords(
   own,
 )
 
-/** Searches a service with bare words, without a site. Returns the ids found. */
+/** Sends a query straight to a service, as a program other than the site would. Returns the ids found. */
 export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {
   const hosts = serviceHosts(host)
   const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })

@@ -1,6 +1,6 @@
 export interface Distinct<T> {
   values: T[]
-  /** The index of each item's value. */
+  /** For each item, the index of its value in `values`. */
   codes: Uint32Array
 }
 
@@ -30,7 +30,7 @@ export function orderedTexts(items: readonly string[]): Distinct<string> {
   return { values, codes: translated(found.codes, texts, values) }
 }
 
-/** The same distinct numbers in ascending order. */
+/** Puts distinct numbers in ascending order and adjusts the codes. */
 export function inOrder(found: Distinct<number>): Distinct<number> {
   const values = [...Float64Array.from(found.values).sort()]
   return { values, codes: translated(found.codes, found.values, values) }

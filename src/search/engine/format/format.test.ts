@@ -9,7 +9,7 @@ import { sampleRecords, seeded } from '../testing/stock.ts'
 const records = sampleRecords(400)
 const bytes = buildIndex(records)
 
-/** The same file with different content and a matching checksum. */
+/** The file with changed content and a checksum that fits the change. */
 function forged(change: (body: Uint8Array) => void): Uint8Array {
   const copy = bytes.slice()
   const body = copy.subarray(HEADER_BYTES)

@@ -6,7 +6,7 @@ export interface Lists {
   values: string[]
   /** Which of the distinct lists each row has. */
   codes: Codes
-  /** Where each distinct list starts, plus one entry for the end. */
+  /** Where each distinct list starts in `items`, plus one entry for the end of the last. */
   starts: Uint32Array
   items: Codes
 }

@@ -9,7 +9,8 @@ export function writeLists(
   contexts: readonly ContextColumn[],
 ): void {
   const { values, codes } = orderedTexts(lists.flat())
-  // Lists are distinguished by their items' path through a tree.
+  // The items of a list are a path through a tree, and equal lists end at the same node. That's how equal lists are
+  // found.
   const tree = new Map<number, number>()
   let at = 0
   const kindOf = lists.map((list) => {

@@ -8,13 +8,21 @@ export const DELTA = 1
 export const DICTIONARY = 2
 export const WRITTEN_OUT = 3
 
-/** With more rows than 2^20 a key would lose its lowest bits. */
+/**
+ * Keys must be below this. A key times the number of rows must be exact as a number, which holds for up to 2^20 rows.
+ */
 export const LARGEST_KEY = 2 ** 33
 
-/** Rows in the order of another column's numbers, where neighbours differ little. */
+/**
+ * Returns the rows in the order of another column's numbers. In that order, a column's neighbouring numbers may differ
+ * little.
+ */
 export type OrderOf = (column: number) => Uint32Array
 
-/** Distinct numbers, ascending, and which one each row has; a code equal to their count means none. */
+/**
+ * The distinct numbers in ascending order, and which of them each row has. A code equal to the count of numbers means
+ * that the row has none.
+ */
 export interface Distinct {
   sorted: Float64Array
   codes: Codes
@@ -27,7 +35,10 @@ export interface Numbers {
   distinct?: Distinct
 }
 
-/** Row numbers in ascending order of whole numbers below LARGEST_KEY; equal ones keep their order. */
+/**
+ * The rows in ascending order of their values, which must be whole numbers below LARGEST_KEY. Rows with equal values
+ * keep their order.
+ */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
   // Combines value and position in one number, because plain numbers sort several times faster.
@@ -49,8 +60,8 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
 /**
  * Reads what writeNumbers wrote.
  *
- * @param within the rows that have a number; undefined for all
- * @param none the value for the others
+ * @param within the rows that have a number; undefined if all rows do
+ * @param none the value for rows without a number
  */
 export function readNumbers(
   reader: Reader,
@@ -111,7 +122,9 @@ function summed(steps: Float64Array): Float64Array {
   return steps
 }
 
-/** Even numbers are twice the value, odd ones are negative values. */
+/**
+ * Undoes the coding of signs: an even number stands for its half, an odd number n for the negative value −(n + 1) / 2.
+ */
 function unzigzag(numbers: Float64Array): Float64Array {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] ?? 0

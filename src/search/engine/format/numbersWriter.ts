@@ -3,7 +3,7 @@ import { ascending, DELTA, DICTIONARY, PLANES, WRITTEN_OUT } from './numbers.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column whose order may help, by its index in the file. */
+/** A column in whose order another column's numbers may compress better. `column` is its index in the file. */
 export interface BaseColumn {
   column: number
   values: ArrayLike<number>
@@ -55,10 +55,10 @@ function dictionary(
 }
 
 /**
- * Writes whole numbers from 0 up in the way that compresses best; readNumbers reads them.
+ * Writes whole numbers, none of them negative, in the way that compresses best; readNumbers reads them.
  *
- * @param contexts the contexts of all rows
- * @param bases columns whose order may help, with values for the rows that have a number
+ * @param contexts columns that may help predict the numbers, with codes for all rows
+ * @param bases columns in whose order the numbers may compress better, with values only for rows that have a number
  * @param within the rows that have a number; all by default
  */
 export function writeNumbers(

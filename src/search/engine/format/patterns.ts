@@ -9,17 +9,17 @@ import { readSymbols, type ContextsOf } from './symbols.ts'
 export type TextOf = (column: number, row: number) => string
 
 export interface Patterned {
-  /** The distinct patterns; plain words between references. */
+  /** The distinct patterns: text with references to other columns and with placeholders. */
   patterns: string[]
   codes: Codes
   at: (row: number) => string
-  /** Each row's first number, 0 if it has none. */
+  /** Each row's first number, or 0 for a row without numbers. */
   numbers: () => ArrayLike<number>
 }
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
 
-/** Reads what writePatterns wrote; a row's text is put together on demand. */
+/** Reads what writePatterns wrote. A row's text is put together only when it's needed. */
 export function readPatterns(
   reader: Reader,
   rows: number,
@@ -41,7 +41,8 @@ export function readPatterns(
   }
   const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, 0, contextsOf, orderOf).values)
   const owns = holes(OWN, (within) => readOwn(reader, rows, within))
-  // The last row's text is kept, because several of the row's other texts may contain it.
+  // The text of the row that was read last is kept, because several other columns' texts in the same row may contain
+  // it.
   let [lastRow, lastText] = [-1, '']
   return {
     patterns,
@@ -70,7 +71,10 @@ export function readPatterns(
   }
 }
 
-/** Texts without a pattern: all first characters, then all second ones…; 0 marks the end. */
+/**
+ * Reads the texts that fill a placeholder. They were written as the first characters of all texts, then all second
+ * characters, and so on; 0 marks the end of a text.
+ */
 function readOwn(reader: Reader, rows: number, within: Uint32Array | undefined): (row: number) => string {
   const length = within?.length ?? rows
   const units = reader.packed(reader.varint() * length)

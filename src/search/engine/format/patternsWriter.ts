@@ -4,21 +4,30 @@ import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** A column whose text may appear inside another's: its code in a pattern, and its text in each row. */
+/**
+ * A column whose text may appear inside another column's text: `mark` stands for it in a pattern, and `texts` has its text for each
+ * row.
+ */
 export interface Reference {
   mark: string
   texts: readonly string[]
 }
 
-/** Returns the code for a column in a pattern, as it is or as it's spelt in an address. */
+/**
+ * Returns what stands for a column in a pattern: there's one code for the column's text as it is, and one for the text as spelt in an
+ * address.
+ */
 export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }
 
-/** Which part of a text isn't in the pattern: nothing, its numbers, or all but the first few characters of words with digits. */
+/**
+ * Which part of a text a placeholder replaces in the pattern: nothing, numbers, or words with digits, except for this many characters
+ * at their start.
+ */
 export type Cut = 'none' | 'digits' | number
 
-/** Rows and the contents of one placeholder in their patterns. */
+/** The rows whose pattern has a certain placeholder, and what fills it in each of these rows. */
 interface Hole<T> {
   rows: number[]
   values: T[]
@@ -30,7 +39,10 @@ interface Cutting {
   owns: Hole<string>[]
 }
 
-/** With more patterns than this, the texts have no common pattern, and their words are cut instead. */
+/**
+ * If a sample of texts has more patterns than this, there's no common pattern, so words are replaced by placeholders instead of
+ * numbers.
+ */
 const MOST_PATTERNS = 64
 const SAMPLE = 256
 
@@ -38,12 +50,12 @@ const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
 /** Matches a number without leading zeros, with as many digits as writeNumbers takes. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
-/** Words are limited in length, because the longest in a placeholder sets the space for all. */
+/** Matches a word of limited length, because the longest word in a placeholder decides how much space each of them takes. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
- * Writes texts as patterns of other columns ('{year} {make} {model}'), with placeholders for numbers and everything else. readPatterns
- * reads them. Returns each row's first number, like readPatterns.
+ * Writes texts as patterns of other columns ('{year} {make} {model}'), with placeholders for numbers and for everything else.
+ * readPatterns reads them. Returns each row's first number, as `numbers` in the result of readPatterns does.
  */
 export function writePatterns(
   writer: Writer,
@@ -114,7 +126,10 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       : cut === 'digits'
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
-  /** Looks for references one at a time, each in what the earlier ones left. */
+  /**
+   * Replaces text of other columns by references. It looks for one column at a time, in the text that earlier references haven't
+   * replaced.
+   */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''
     for (let i = from; i < references.length; i++) {
@@ -122,8 +137,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // References in names are surrounded by spaces, so that each of a name's words comes from either a reference or a
-      // literal.
+      // In names, a reference must have spaces around it, so that no word is part reference and part literal text.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)

@@ -1,6 +1,9 @@
 import { damaged } from '../errors.ts'
 
-/** Small integers, of the same type for nearly all columns so that loops are compiled once. */
+/**
+ * Small integers. Nearly all columns use the same type of array, so that JavaScript engines compile each loop only
+ * once.
+ */
 export type Codes = Uint16Array | Uint32Array
 
 /** The maximum number of values: more than any stock has, so a file with more is damaged. */
@@ -11,7 +14,7 @@ export function codesFor(length: number, below: number): Codes {
   return below <= 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** Returns the rows whose code has a 1 in `told`. */
+/** Returns the rows for whose code `told` contains 1. */
 export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
   const rows = new Uint32Array(codes.length)
   let found = 0
@@ -56,7 +59,9 @@ export class Reader {
     return new Reader(this.take(this.varint()))
   }
 
-  /** Byte planes: all lowest bytes, then all second bytes… */
+  /**
+   * Reads numbers that were written as byte planes: the lowest bytes of all numbers, then all second bytes, and so on.
+   */
   planes(length: number): Float64Array {
     if (length > MOST) damaged()
     const values = new Float64Array(length)
@@ -70,7 +75,7 @@ export class Reader {
     return values
   }
 
-  /** Codes below a bound: all lowest bytes, then all second bytes… */
+  /** Reads codes that are below a bound: the lowest bytes of all codes, then all second bytes, and so on. */
   packed(length: number): Codes {
     const below = this.varint()
     const codes = codesFor(length, below)

@@ -1,7 +1,7 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/** The codes of one or two other columns combined, which help predict a column's own. */
+/** Returns the combined codes of one or two columns, which help predict the codes of another column. */
 export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
@@ -10,7 +10,7 @@ export interface Contexts {
   count: number
 }
 
-/** The maximum number of pairs of two columns' codes for which joinContexts keeps a table. */
+/** The maximum size of the table that joinContexts makes: one entry for each pair of two columns' codes. */
 export const MOST_PAIRS = 2 ** 18
 
 /** One more than the greatest code. */
@@ -20,7 +20,7 @@ export function boundOf(codes: ArrayLike<number>): number {
   return bound
 }
 
-/** Combines one or two columns into contexts, the same way for writing and reading. */
+/** Combines one or two columns into contexts. Writing and reading both use this, so they number contexts alike. */
 export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Contexts {
   const below = b ? boundOf(b) : 1
   const pairs = boundOf(a) * below
@@ -35,7 +35,7 @@ export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Conte
   return { ids: count <= 65_536 ? new Uint16Array(ids) : ids, count }
 }
 
-/** The start of each run of these lengths, plus the end. */
+/** Where each run starts if runs of these lengths follow each other, plus the end of the last. */
 export function startsOf(counts: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0)
@@ -45,7 +45,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 /**
  * Reads what writeSymbols wrote: plain codes, or ranks among the symbols in the row's context.
  *
- * @param within the rows that were written; by default the first `length`
+ * @param within the rows that were written; by default, the first `length` rows
  */
 export function readSymbols(
   reader: Reader,

@@ -7,7 +7,10 @@ export interface ContextColumn {
   codes: Uint32Array
 }
 
-/** Each pair of context and symbol, numbered in order of first appearance; a full table may be too large. */
+/**
+ * Numbers the pairs of context and symbol in order of first appearance. If a table of all possible pairs would be too
+ * large, only the pairs that occur are kept.
+ */
 function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Contexts {
   if (contexts.count * below <= MOST_PAIRS) return joinContexts(contexts.ids, symbols)
   const seen = new Map<number, number>()
@@ -21,7 +24,10 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
   return { ids, count: seen.size }
 }
 
-/** For each context, its symbols by frequency (ties: lowest first), and each row's rank among them. */
+/**
+ * Writes each context's symbols by frequency (if equal, the lower symbol first), then the rank of each row's symbol in
+ * its context.
+ */
 function inContexts(
   symbols: Uint32Array,
   below: number,
@@ -67,8 +73,8 @@ function inContexts(
 }
 
 /**
- * Writes codes as they are or, if that's smaller, as ranks within the values of one other column (a model has few
- * bodies) or two. readSymbols reads them.
+ * Writes codes as they are or, if that's smaller, as ranks among the codes that occur together with a value of another
+ * column (a model has few bodies) or of two other columns. readSymbols reads them.
  *
  * @param within the rows the codes belong to; by default all rows of the contexts
  */

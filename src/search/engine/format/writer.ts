@@ -1,10 +1,13 @@
 import { boundOf } from './symbols.ts'
 
-/** Collects bytes; `cost` estimates their compressed size, so that builders can compare options. */
+/**
+ * Collects bytes; `cost` estimates how large they'd be if compressed, so that ways of writing the same data can be
+ * compared.
+ */
 export class Writer {
   #parts: Uint8Array[] = []
   #small: number[] = []
-  /** Estimated bits after compression. */
+  /** The estimated size after compression, in bits. */
   cost = 0
 
   #flush(): void {
@@ -51,18 +54,21 @@ export class Writer {
   }
 
   packed(list: readonly number[] | Uint32Array): void {
-    // All of one type, because the loops are several times slower otherwise.
+    // Always the same type of array, because the loops would be several times slower if types varied.
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
     const below = boundOf(codes)
     this.varint(below)
     if (below <= 1) return
-    // Uses the platform's conversions, because a loop here would be slow.
+    // Lets Uint8Array keep the lowest byte of each code, because that's faster than a loop.
     this.raw(new Uint8Array(codes))
     for (let shift = 8; 2 ** shift < below; shift += 8)
       this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
   }
 
-  /** Texts must be well formed; lengths are in UTF-16 units so that reading slices one decoded text. */
+  /**
+   * Writes texts, which must be well formed. Lengths are in UTF-16 units, so that a reader can decode all the bytes at
+   * once and slice the result.
+   */
   strings(texts: readonly string[]): void {
     this.varint(texts.length)
     this.planes(texts.map((text) => text.length))

@@ -4,20 +4,20 @@ import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
 
-/** Interchangeable names of a make: searching for one finds all. */
+/** Groups of names for the same make: a search for one of a group's names finds all of them. */
 export type MakeAliases = readonly (readonly string[])[]
 
 export interface IndexOptions {
-  /** Without its sort suffix; 'Car_production' when not given (spec §2). */
+  /** The index's name without a sort suffix; by default, 'Car_production' (spec §2). */
   indexName?: string
   makeAliases?: MakeAliases
-  /** Columns of an earlier index, reused if unchanged; the result is the same without them. */
+  /** Packed columns of an earlier index. Unchanged ones are reused, which only saves time: the bytes are the same. */
   packed?: PackedColumns
 }
 
 /**
  * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
- * Unpaired surrogates become U+FFFD, and lists lose duplicates.
+ * Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */
@@ -36,7 +36,7 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
     body.raw(bytes)
   }
   const packed = body.bytes()
-  // Padded to four-byte words, as the checksum reads them.
+  // Padded to a multiple of four bytes, because the checksum reads words of four bytes.
   const length = Math.ceil(packed.length / 4) * 4
   const bytes = new Uint8Array(HEADER_BYTES + length)
   const content = bytes.subarray(HEADER_BYTES)
@@ -50,14 +50,14 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** The order of records with equal rank: integers by size, anything else by characters. */
+/** Compares the ids of records with equal rank: integers by size, anything else by characters. */
 export function compareIds(a: string, b: string): number {
   const numeric = WHOLE_NUMBER.test(a) && WHOLE_NUMBER.test(b)
   if (numeric && Number(a) !== Number(b)) return Number(a) - Number(b)
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Best rank first; each objectID once. */
+/** Sorts records by rank, best first. @throws SearchIndexError if an objectID appears twice */
 function inOrder(records: readonly SearchRecord[]): SearchRecord[] {
   if (new Set(records.map(({ objectID }) => objectID)).size < records.length) refuseDoubles(records)
   return [...records].sort((a, b) => b.custom_rank - a.custom_rank || compareIds(a.objectID, b.objectID))

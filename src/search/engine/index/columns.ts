@@ -10,7 +10,7 @@ export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
 
 export type ColumnName = keyof SearchRecord
 
-/** Every column in file order (a column can only be packed with the help of earlier ones), and whether it's searched by word. */
+/** Every column in file order (a column can only be packed with the help of earlier ones), and whether its words can be searched for. */
 export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['custom_rank', 'number'],
   ['model', 'word', true],
@@ -78,11 +78,13 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
 
 export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 
-/** The make → model tree for InstantSearch's hierarchical menu: attributes that are made of two columns. */
+/**
+ * The two levels of InstantSearch's hierarchical menu of makes and models. These attributes are made from the columns `make` and `model`.
+ */
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
 export const MAKE_MODEL = 'make_model'
 
-/** Used to look up saved vehicles, never counted, because each is unique. */
+/** Used to look up saved vehicles. Its values are never counted, because each is unique. */
 const NOT_COUNTED: ColumnName = 'id'
 
 /** Attributes with counts: Algolia's attributesForFaceting, and those that `facets: ['*']` counts. */
@@ -93,10 +95,10 @@ export const FACETS: readonly string[] = [
   ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' || name === NOT_COUNTED ? [] : name)),
 ]
 
-/** Searched word by word; also what is highlighted. */
+/** Columns that are searched word by word. These are also the ones in which matches are highlighted. */
 export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
 
-/** Searched as a whole, because shoppers type either the whole identifier or none of it. */
+/** Columns that are searched as a whole, because shoppers type either the whole identifier or none of it. */
 export const IDENTIFIERS: readonly ColumnName[] = ['stocknum', 'vin', 'rego']
 
 /** Sort replicas (spec §2): the suffix of the index name gives the numeric column and the direction. */
@@ -111,16 +113,21 @@ export const HEADER_BYTES = 12
 
 /** FNV-1a over the body's four-byte words. Detects damage, not attacks. */
 export function checksum(bytes: Uint8Array): number {
-  // Copied, because words must start at multiples of four.
+  // The bytes are copied, because an array of words must start at a multiple of four.
   const words = new Uint32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2)
   let hash = 0x811c9dc5
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ (words[i] ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** Marks in a pattern: a reference to another column follows, or a placeholder for a number or other text. */
+/**
+ * Special characters in a pattern: REFERENCE is followed by the code of another column; NUMBER and OWN are placeholders for a number and
+ * for other text.
+ */
 export const REFERENCE = '\u0001'
 export const NUMBER = '\u0002'
 export const OWN = '\u0003'
-/** The character code of the first reference; two for each column (as it is, and as in an address). */
+/**
+ * The character code for the first column. Each column has two codes: one for its text as it is, one for the text as spelt in an address.
+ */
 export const REFERENCE_BASE = 0x20

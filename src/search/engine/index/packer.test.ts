@@ -40,7 +40,7 @@ test('distinguishes no price from a price of 0, and 0 from -0', () => {
     keptAfter([{ ...record, price: one ?? null }], [{ ...record, price: other ?? null }])
 })
 
-/** A different value of a field's kind. */
+/** For each kind of field, generates another value. */
 const OTHER: Record<ColumnKind, fc.Arbitrary<unknown>> = {
   number: fc.oneof(fc.nat(100), fc.double({ noNaN: true, noDefaultInfinity: true })),
   bool: fc.boolean(),

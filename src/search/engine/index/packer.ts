@@ -11,11 +11,11 @@ import { Writer } from '../format/writer.ts'
 import { CUT, FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'
 
-/** Previously packed columns, by the hash of their inputs. */
+/** Columns that were packed for an earlier index, by the hash of what each was packed from. */
 export interface PackedColumns {
   hashOf: (data: string | Uint8Array) => string
   known: ReadonlyMap<string, Uint8Array>
-  /** Stores this index's columns for the next one. */
+  /** Receives the columns of this index, for use when the next one is packed. */
   found: Map<string, Uint8Array>
 }
 
@@ -40,8 +40,8 @@ interface Section {
 }
 
 /**
- * Packs the columns of records. What a column needs from others (a context, an order, texts) is made on demand, so that
- * there's little work if most columns are unchanged.
+ * Packs the columns of records. What a column needs from other columns (a context, an order, texts) is only made when
+ * it's needed, so there's little work if most columns are unchanged.
  */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>
@@ -202,9 +202,10 @@ function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   }
 }
 
-/** The records' columns, checked. */
+/** Turns records into columns and checks the types of their values. */
 function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
-  // Row by row, because a record's values are close together in memory.
+  // Reads one record after the other rather than one column after the other, which is quicker because a record's values
+  // are close together in memory.
   const columns = COLUMNS.map(([name, kind]) => ({ name, kind, values: [] as unknown[] }))
   for (const record of records) for (const { name, values } of columns) values.push(record[name])
   for (const { name, kind, values } of columns) {
@@ -229,7 +230,10 @@ const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> =
   text: isText,
 }
 
-/** Different values must give different bytes, but JSON writes -0 as 0. */
+/**
+ * What to hash of a column. Different values must give different bytes, so numbers aren't written as JSON, which turns
+ * -0 into 0.
+ */
 function bytesToHash(column: Values | undefined): string | Uint8Array {
   if (column?.kind !== 'number') return JSON.stringify(column?.values)
   return new Uint8Array(Float64Array.from(column.values, (value) => value ?? NaN).buffer)
@@ -241,7 +245,7 @@ function numberOf(name: ColumnName): number {
   return NUMBERS.get(name) ?? 0
 }
 
-/** Whether rows can be sorted by a number when the index is read. */
+/** Whether a number is one by which `ascending` can sort rows when the index is read. */
 function isKey(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < LARGEST_KEY
 }

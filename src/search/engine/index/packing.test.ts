@@ -26,7 +26,10 @@ test('realistic stock takes less than 30 bytes per vehicle, compressed', () => {
   expect(brotliCompressSync(buildIndex(records)).length / records.length).toBeLessThan(30)
 })
 
-/** Records whose fields differ from what packing.ts expects: a function of the row number for each field. */
+/**
+ * The fields of records that differ from what packing.ts expects. Each function returns a field's value for a row
+ * number.
+ */
 test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
   [
     'image addresses with random ids',

@@ -2,9 +2,9 @@ import type { ColumnName } from './columns.ts'
 import type { Cut } from '../format/patternsWriter.ts'
 
 /*
- * Facts about vehicles that help make an index small. Trying out every column as a predictor of every other finds nearly the same, but
- * takes ten times as long. With another kind of stock, the index is just larger, since help that doesn't pay off isn't used. Only columns
- * earlier in COLUMNS can help a column.
+ * Facts about vehicles that help make an index small. Trying every column as a predictor of every other would find nearly the same facts,
+ * but would take ten times as long. If the facts don't fit some stock, its index is only larger: a column's help isn't used where it doesn't
+ * save space. Only columns earlier in COLUMNS can help a column.
  */
 
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */
@@ -59,7 +59,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   primary_image_url: ['model', 'photos_count'],
 }
 
-/** Columns whose order puts vehicles with similar numbers in a text next to each other. */
+/** For each column with numbers in its text: other columns in whose order neighbouring vehicles have similar numbers. */
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],
@@ -67,7 +67,10 @@ export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnNam
   slug: ['stocknum', 'created_at_timestamp'],
 }
 
-/** Columns that appear in a text, as they are or as in addresses; those that may contain others come first. */
+/**
+ * For each text: the columns whose text appears in it, either as it is or as spelt in addresses. A column that may contain another one's
+ * text comes before it.
+ */
 export const MADE_OF: Readonly<
   Partial<Record<ColumnName, { asIs?: readonly ColumnName[]; asAddress?: readonly ColumnName[] }>>
 > = {
@@ -77,5 +80,8 @@ export const MADE_OF: Readonly<
   primary_image_url: { asIs: ['slug'], asAddress: ['body', 'colour'] },
 }
 
-/** How to cut a text's own part: a VIN starts with its maker's three characters (ISO 3779); regos follow no system. */
+/**
+ * Which part of a text a placeholder replaces. A VIN's first three characters stand for the maker (ISO 3779), so they stay in the
+ * pattern; regos follow no system.
+ */
 export const CUT: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }

@@ -19,20 +19,20 @@ import { readPatterns, type Patterned, type TextOf } from '../format/patterns.ts
 import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
 import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
 
-/** A column's distinct values, ascending, and which one each row has. */
+/** A column's distinct values in ascending order, and which of them each row has. */
 export interface Dictionary {
   values: ArrayLike<string | number>
-  /** A code of `values.length` or more means that the row has none. */
+  /** For each row, the index of its value; `values.length` or more means that the row has no value. */
   codes: Codes
 }
 
 interface NumberColumn {
-  /** NaN if there is none. */
+  /** Each row's number; NaN for a row without one. */
   values: Float64Array
   distinct?: Distinct | undefined
 }
 
-/** How many recent results to keep, because one interaction repeats the same filter and query. */
+/** How many recent results to keep: the searches after one click repeat the same filter and query. */
 const KEPT = 16
 
 /** The columns of an opened index; each is unpacked once, when it's first needed. */
@@ -71,7 +71,9 @@ export class Store {
     return knownIn(this.#known, key, make)
   }
 
-  /** The same for repeated requests such as filters: remembers the last few of each group. */
+  /**
+   * Like `once`, but remembers only a few recent results per group, for things that requests repeat, such as filters.
+   */
   kept<T>(group: string, key: string, make: () => T): T {
     const cache = this.once(group, () => new Map<string, unknown>())
     if (cache.size > KEPT) cache.clear()
@@ -85,7 +87,8 @@ export class Store {
   #read<T>(name: string, read: (section: Reader) => T): T {
     return this.once(name, () => {
       const column = this.#number.get(name) ?? -1
-      // Removed first, so that a damaged column that refers to itself finds nothing.
+      // The section is removed before it's read. If a damaged column refers to itself, it finds nothing then, instead
+      // of reading itself without end.
       const section = this.#sections[column] ?? damaged()
       this.#sections[column] = undefined
       return read(section)
@@ -98,7 +101,8 @@ export class Store {
     return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  // Remembered, because several columns may be predicted by the same two, or use the order of the same one.
+  // Contexts and orders are remembered, because several columns may be predicted by the same two columns or use the
+  // same column's order.
   #contextsOf: ContextsOf = (a, b) =>
     this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 
@@ -137,7 +141,7 @@ export class Store {
     })
   }
 
-  /** A number column's values by row, NaN if there is none. */
+  /** A number column's values by row, with NaN for rows without one. */
   numbers(name: string): Float64Array {
     return this.#numberColumn(name).values
   }
@@ -160,7 +164,7 @@ export class Store {
     )
   }
 
-  /** A column of repeated values as a dictionary; undefined for other attributes. */
+  /** A column of repeated values as a dictionary; undefined for attributes of another kind. */
   dictionary(name: string): Dictionary | undefined {
     if (name === MAKE_LEVEL) return this.#dictionary('make')
     if (name === MODEL_LEVEL || name === MAKE_MODEL) return this.once(MODEL_LEVEL, () => this.#levels())
@@ -194,19 +198,22 @@ export class Store {
     return { values, codes }
   }
 
-  /** Rows sorted by a number; equal ones in the default order, rows without it last. */
+  /** All rows sorted by a number: equal rows stay in the default order, and rows without the number come last. */
   order(name: string, descending: boolean): Uint32Array {
     return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
   }
 
-  /** Each row's rank by a number, from 0; rows without it share the last. Also returns how many ranks there are. */
+  /**
+   * Each row's rank by a number, starting with 0. All rows without the number share the last rank. Also returns how
+   * many ranks there are.
+   */
   places(name: string, descending: boolean): [ofRow: number[], count: number] {
     const { sorted, codes } = this.#distinct(name)
     const count = sorted.length
     return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
   }
 
-  /** A row's value as text, '' if there is none. */
+  /** A row's value as text; '' if it has none. */
   at(name: ColumnName, row: number): string {
     return String(this.reader(name)(row) ?? '')
   }

@@ -1,2 +1,2 @@
-/** The version of the index format; pages and readers of another version don't use the index. */
+/** The version of the index format. Pages and engines made for another version don't use the index. */
 export const VERSION = 4

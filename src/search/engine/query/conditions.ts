@@ -2,7 +2,9 @@ import type { Conditions } from '../contract.ts'
 import { refuse } from '../errors.ts'
 import { parseFilters, readNumber, type Filter } from './filters.ts'
 
-/** Reads AND of ORs: an array of conditions, of which each may be an array of alternatives. */
+/**
+ * Reads nested conditions: an array of conditions that must all be met, each of which may be an array of alternatives.
+ */
 function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
   if (conditions === undefined || conditions === null) return undefined
   const list: unknown = typeof conditions === 'string' ? [conditions] : conditions

@@ -4,8 +4,8 @@ import type { Filter } from './filters.ts'
 import type { Store } from '../index/store.ts'
 
 /**
- * The rows that meet a condition; don't modify them. A condition on an attribute that no record has matches no rows, and its negation
- * matches all.
+ * The rows that meet a condition. Don't modify the result, because it's reused. A condition on an attribute that no record has
+ * matches no rows, and its negation matches all.
  */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
@@ -25,7 +25,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
     return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
   }
   const { number, comparison } = filter
-  // A record without a number counts as not equal, as with NOT.
+  // A record without a number meets '!=', just as it meets NOT before '='.
   const other = comparison === '!='
   const less = other || comparison.startsWith('<')
   const more = other || comparison.startsWith('>')
@@ -43,7 +43,7 @@ export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
   return bits
 }
 
-/** Case is ignored, as in Algolia: `make:toyota` finds Toyota. Nothing is equal to ''. */
+/** The rows with a value. Case is ignored, as in Algolia: `make:toyota` finds Toyota. Nothing is equal to ''. */
 function equal(store: Store, attribute: string, value: string): Bits {
   const wanted = value.trim() && value.toLowerCase()
   const kind = store.kind(attribute)
@@ -63,7 +63,7 @@ function equal(store: Store, attribute: string, value: string): Bits {
       )
     : meant
   const bits = emptyBits(store.size)
-  // Avoids a function call per row, because most filters are of this kind.
+  // A plain loop instead of rowsWhere, which would call a function per row: most filters end up here, so it should be quick.
   for (let row = 0; row < store.size; row++) if (has[codes[row] ?? 0]) setBit(bits, row)
   return bits
 }

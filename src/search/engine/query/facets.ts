@@ -8,15 +8,17 @@ export interface FacetCount {
   count: number
 }
 
-/** The found rows and, if they're most of the stock, the other rows too, which are quicker to count. */
+/**
+ * The rows that were found. If they're more than half of the stock, `others` has all other rows, which are fewer and so quicker to count.
+ */
 export interface Counted {
   rows: Uint32Array
   others?: Uint32Array | undefined
 }
 
 /**
- * Counts rows per value of an attribute, by count (then by value) or by value, up to a limit. undefined if the attribute has no values; ''
- * doesn't count.
+ * Counts rows per value of an attribute, and returns up to `most` values, sorted by count (then by value) or only by value. The value ''
+ * is left out. Returns undefined if the attribute can't be counted.
  */
 export function countFacet(
   store: Store,
@@ -64,7 +66,7 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
   return counts
 }
 
-/** The codes with the highest counts, without comparing thousands of equal ones. */
+/** The codes with the highest counts, found without sorting thousands of codes whose counts are equal. */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b
   if (codes.length <= most) return codes.sort(byCount)

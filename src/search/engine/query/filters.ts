@@ -2,7 +2,7 @@ import { refuse } from '../errors.ts'
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
-/** A condition on a record, whichever parameter it came from. */
+/** A condition on a record. It may come from any of the parameters that filter. */
 export type Filter =
   | { all: Filter[] }
   | { any: Filter[] }
@@ -27,16 +27,16 @@ export function readNumber(text: string, where: string): number {
 
 /**
  * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO
- * high`) joined by AND, alternatives in parentheses joined by OR, and NOT. Refuses whatever Algolia doesn't accept or
- * document, so that nothing works only here: AND within OR or in parentheses, an OR of values and numbers, NOT before
- * parentheses or a number.
+ * high`) joined by AND, alternatives in parentheses joined by OR, and NOT. Refuses what Algolia doesn't accept or
+ * document, so that no filter works only in this engine: AND within OR or in parentheses, OR between values and
+ * numbers, NOT before parentheses or a number.
  * @throws SearchRequestError with the position of the error.
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
   let at = 0
 
-  /** Reads what the sticky pattern matches after spaces. */
+  /** Skips spaces, then reads what the sticky pattern matches. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANKS.lastIndex = at
     BLANKS.exec(text)
@@ -94,7 +94,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
       return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
     }
     if (!take(COLON)) {
-      // Algolia allows quotes around a whole condition, "make:Land Rover"; a single word is a tag.
+      // Algolia allows quotes around a whole condition, "make:Land Rover"; a word on its own is a tag.
       const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
       return { attribute: name, is }
     }

@@ -31,7 +31,10 @@ export function highlighter(
   }
 }
 
-/** Marks the query's words in a text: the typed start of a longer word, or all of a word with a typo. */
+/**
+ * Marks the query's words in a text. If the query has the start of a longer word, only that start is marked; if it has
+ * a typo, the whole word is.
+ */
 export function highlight(
   text: string,
   chunks: readonly QueryChunk[],
@@ -96,7 +99,7 @@ function mark(text: string, marks: [number, number][], tags: Tags): { value: str
   return { value: value + text.slice(at), all: identifierKey(rest) === '' }
 }
 
-/** A facet value with the typed start marked. */
+/** Marks the start of a facet value's words, as far as it was typed. */
 export function highlightValue(text: string, query: string, tags: Tags): string {
   return highlight(text, chunksOf(query), tags, true).value
 }

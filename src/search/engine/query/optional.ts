@@ -19,8 +19,9 @@ const SCORED = /^(.*?)(?:<score=(\d+)>)?$/s
 const HIGHEST = 65_535
 
 /**
- * `optionalFilters` as Algolia documents them: `attribute:value`, `attribute:-value` to rank lower, with `<score=3>` for a weight other
- * than 1. Scores in the list add up; in a nested list the best counts, or all with `sumOrFiltersScores`.
+ * Reads `optionalFilters` as Algolia documents them: `attribute:value` ranks records higher, `attribute:-value` lower, and `<score=3>`
+ * sets a weight other than 1. Scores of the list's items add up. Of a nested list, the highest score counts, or the sum if
+ * `sumOrFiltersScores` is set.
  */
 export function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
   if (conditions === undefined || conditions === null) return []
@@ -36,13 +37,13 @@ function wantedOf(text: unknown): Wanted {
   return { filter: facetFilter(condition, PARAMETER), score: Number(score) }
 }
 
-/** Rows by their score: 0 is the highest. */
+/** Each row's level by its score: level 0 has the highest score. `count` is the number of levels. */
 export interface Levels {
   ofRow: Uint32Array
   count: number
 }
 
-/** undefined if all rows rank alike. */
+/** Works out the rows' levels; undefined if there are no optional filters. */
 export function levelsOf(store: Store, conditions: Conditions | undefined, sum: unknown): Levels | undefined {
   const groups = parseOptionalFilters(conditions)
   if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)
@@ -70,7 +71,7 @@ function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boo
   return scores
 }
 
-/** Algolia doesn't rank by numbers, only by attributes declared for faceting. */
+/** Rejects conditions on numbers, because Algolia's optional filters accept only attributes declared for faceting. */
 function refuseNumbers(store: Store, filter: Filter): void {
   if ('not' in filter) refuseNumbers(store, filter.not)
   else if ('attribute' in filter) {

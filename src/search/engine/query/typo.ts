@@ -1,11 +1,12 @@
 import type { QueryWord } from '../tokenise.ts'
 
-/** Stands for 'no match' where a number of typos is expected. */
+/** Used instead of a number of typos if a word doesn't match. */
 export const NO_MATCH = 255
 
 /**
- * Counts typos between a query's word and one in stock; NO_MATCH if there are too many. A typo is an extra, missing or wrong letter, or two
- * swapped neighbours (optimal string alignment). An extra or missing first letter counts twice: a Wrangler isn't a Ranger.
+ * Counts the typos between a word of the query and a word in stock; NO_MATCH if there are too many. A typo is an extra, missing or wrong
+ * letter, or two swapped neighbours (optimal string alignment). An extra or missing first letter counts as two typos, because a Wrangler
+ * isn't a Ranger.
  */
 export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
   if (prefix ? target.startsWith(word) : target === word) return 0
@@ -32,7 +33,8 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
       row.push(cost)
       if (cost < least) least = cost
     }
-    // A swap can skip a row, so one row beyond the limit isn't the end.
+    // A swap can continue from the row before the last at a cost of 1, so a match is still possible if this row's lowest cost is one above
+    // the limit.
     if (least > typos + 1) return NO_MATCH
     before = previous
     previous = row

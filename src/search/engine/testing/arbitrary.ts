@@ -11,8 +11,8 @@ const number = (values: readonly number[]): fc.Arbitrary<number | null> =>
   fc.oneof(fc.constantFrom<(number | null)[]>(...values, null), fc.integer({ min: 0, max: 2_000_000_000 }))
 
 /**
- * Generates a record in which anything may be missing, odd or repeated. There are few different values, so that records
- * share some.
+ * Generates a record in which anything may be missing, odd or repeated. Each field has few possible values, so that
+ * several records share the same value.
  */
 export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record({
   id: fc.oneof(fc.constantFrom(1, 7, 2020), fc.integer({ min: 1, max: 2_000_000_000 })),
@@ -81,13 +81,13 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })
 
-/** Generates stock: up to that many records with unique ids. Unpaired surrogates have their own test. */
+/** Generates stock: up to `maxLength` records with unique ids. Unpaired surrogates have their own test. */
 export function anyStock(maxLength: number): fc.Arbitrary<SearchRecord[]> {
   return fc.array(fc.tuple(anyRecord, fc.integer({ min: 1, max: 5 })), { maxLength }).map((list) => {
     let id = 0
     return list.map(([record, step]): SearchRecord => {
       id += step
-      // A search index can't tell -0 from 0.
+      // A search index doesn't distinguish -0 from 0, so only 0 is used.
       const price = record.price === 0 ? 0 : record.price
       return { objectID: String(id), ...record, price }
     })

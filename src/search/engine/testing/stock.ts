@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** model, body, seats, fuel, drive, price when new */
+/** The model, body, seats, fuel, drive and price when new. */
 type ModelRow = readonly [string, string, number, string, string, number]
 
 const CATALOGUE: Readonly<Record<string, { wmi: string; models: readonly ModelRow[] }>> = {
@@ -146,7 +146,7 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
   ['SKODA', 'Škoda'],
 ]
 
-/** The time of the sample stock, in seconds since 1970. */
+/** The time at which the sample stock is current, in seconds since 1970. */
 export const NOW = 1_790_000_000
 
 /** Makes an engine and the specifications that are the same for all cars of a model. */

@@ -2,32 +2,34 @@ import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts
 import { PER } from '#rules/vehicle/facts/per.ts'
 import type { Reading, Unit } from './read.ts'
 
-/** The site's facts that decide what an amount means. */
+/** What's known about a site that decides what an amount means. */
 export interface AmountContext {
   region: string
   /** The current year. */
   year: number
-  /** The range of each number in stock, by attribute; an amount outside it can't refer to that attribute. */
+  /** The lowest and highest value in stock of each attribute with numbers. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
-  /** The filter of a range of repayments, in the search service's syntax; null if the site shows no repayments. */
+  /**
+   * Returns the filter for a range of repayments, in the search service's syntax; null if the site shows no repayments.
+   */
   repaid?:
     ((name: RepaymentRange, span: { min: number | null; max: number | null }) => string | null) | undefined
 }
 
-/** A range of an attribute of the search index, both ends included; null is open. */
+/** A range of an attribute of the search index, both ends included; null means that there's no limit. */
 export interface Range {
   attribute: string
   min: number | null
   max: number | null
-  /** The filter, for anything that isn't an attribute of the index. */
+  /** The filter to use instead, if the range isn't one of an attribute of the index. */
   filter?: string
-  /** A length given in whole feet, which models are named after: 'Tableland 19'. */
+  /** The length in feet, if given in whole feet: it may also be part of a model's name, as in 'Tableland 19'. */
   feet?: number
 }
 
 type Ends = readonly [min: number | null, max: number | null]
 
-/** Nobody writes a plain number for a price below this. */
+/** A number without any other sign that it's a price is taken to be one only if it's at least this. */
 const BARE_PRICE = 5000
 
 /** Decides what an amount means on a site; undefined if that's unclear or no vehicle has such a number. */
@@ -60,7 +62,10 @@ function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | unde
 
 const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
 
-/** Both ends. @param bare the meaning of a plain amount; by default, exactly that */
+/**
+ * Both ends of the range that an amount describes. @param bare whether a plain amount means at most or at least that
+ * much; by default, it means exactly that
+ */
 function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   if (high !== undefined) return low <= high ? [low, high] : [high, low]
   switch (bound ?? bare) {
@@ -81,7 +86,7 @@ const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends
   min === null ? null : change(min),
   max === null ? null : change(max),
 ]
-/** In the base unit, rounded as facts are (rules/vehicle/facts/amounts.ts). */
+/** Converts an amount to the base unit, rounded as facts are (rules/vehicle/facts/amounts.ts). */
 const inBase = (amount: number, unit: keyof typeof PER, scale = 1): number =>
   Math.round(amount * PER[unit] * scale) / scale
 const bothInBase = (ends: Ends, unit: keyof typeof PER, scale?: number): Ends =>
@@ -133,13 +138,13 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   }
 }
 
-/** Lengths are rounded to the foot: '19ft' is everything that rounds to it. */
+/** Converts lengths in feet, which people round: '19ft' finds every length that rounds to 19 feet. */
 const inFeet = ([min, max]: Ends): Ends => [
   min === null ? null : inBase(min - 0.5, 'ft'),
   max === null ? null : inBase(max + 0.5, 'ft') - 1,
 ]
 
-/** More is better for towing and payload, less for weight. */
+/** A plain amount means at least that much for towing and payload, but at most that much for weight. */
 function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
@@ -157,13 +162,13 @@ const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'bal
 
 function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
-  // 'Over 100 of water' isn't a price.
+  // The amount is about something other than a price, like 'over 100 of water'.
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
   if (reading.of && reading.of !== 'price') return undefined
   if (period !== undefined) {
     const attribute = repaymentRange(period)
-    // Whole dollars, as in an address.
+    // Repayments are in whole dollars, because the addresses of lists have them in whole dollars.
     const [min, max] = each(endsOf(reading, 'most'), Math.floor)
     const filter = context.repaid?.(attribute, { min, max })
     return filter ? { attribute, min, max, filter } : undefined
@@ -176,7 +181,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (bound === 'newer' || bound === 'older') return undefined
   const greatest = high ?? low
   const sure = dollars || thousands || reading.of === 'price'
-  // 'Under 30' means thirty thousand if vehicles cost that much.
+  // 'Under 30' means under thirty thousand dollars, if there are vehicles that cost about that much.
   const short =
     !sure &&
     !isBare(reading) &&
@@ -197,6 +202,6 @@ function isYear(
 ): boolean {
   const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
   if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
-  // 'Under 2000' is money; '2000 and older' is a year.
+  // In 'under 2000', the number is a price; in '2000 and older', it's a year.
   return bound !== 'most' || upTo
 }

@@ -21,7 +21,7 @@ export type Unit =
   | 'year old'
   | 'person'
 export type Period = 'week' | 'fortnight' | 'month'
-/** What the words next to an amount can say it's about: attributes of the search index. */
+/** What an amount can be about according to the words next to it. These are attributes of the search index. */
 export type Subject =
   | 'km'
   | 'price'
@@ -41,31 +41,31 @@ export type Subject =
   | 'wheelbase'
   | 'axle_ratio'
 
-/** 'Newer' and 'older' exclude the amount itself. */
+/** How an amount limits a range. 'newer' and 'older' exclude the amount itself. */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
 /** One or two numbers with the words around them. */
 export interface Reading {
   low: number
-  /** The second number of 'from … to …'. */
+  /** The second number, as in 'from … to …'. */
   high?: number
   bound?: Bound
-  /** Whether it has '$' or 'k', which means money unless there's a unit. */
+  /** `dollars`: whether there's a '$'; `thousands`: whether there's a 'k'. Either means money unless there's a unit. */
   dollars: boolean
   thousands: boolean
-  /** Written without commas and points, as years are. */
+  /** Whether it's written without commas and points, as years are. */
   plain: boolean
-  /** Whether its upper bound reads like a year's: 'up to 2020', '2020 and older'. */
+  /** Whether an upper bound is worded as people word it for years: 'up to 2020', '2020 and older'. */
   upTo: boolean
   unit?: Unit
   period?: Period
-  /** The attribute of the search index named next to it. */
+  /** The attribute of the search index that's named next to the amount. */
   of?: Subject
-  /** Where it ends in the text. */
+  /** The position in the text where the amount ends. */
   end: number
 }
 
-/** The meanings of alternatives, in the order of the pattern's groups. */
+/** Words for each kind of bound. They become groups of one pattern, in this order. */
 const BOUNDS: readonly (readonly [Bound, RegExp])[] = [
   [
     'most',
@@ -96,7 +96,7 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['seat', /seat(?:er|s|ers)?|passengers?/],
   ['berth', /berths?/],
   ['ft', /ft|foot|feet|footer|'|’/],
-  // 'in' usually comes before a place: 'utes under 50 in Gosford'.
+  // 'in' means inches only before 'sleeper' or 'wheel', because it usually comes before a place: 'utes under 50 in Gosford'.
   ['in', /inch(?:es)?|in(?=\s+(?:sleeper|wheel))|"|”|''/],
   ['mm', /mm/],
   ['m', /m|met(?:re|er)s?/],
@@ -134,7 +134,7 @@ const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
-/** The words for each subject, and its units; undefined stands for plain numbers. */
+/** The words for each subject and the units it can have; undefined stands for a number without a unit. */
 const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
   ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
@@ -162,18 +162,18 @@ const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`
 const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
 /** 'MY23' is the model year 2023. */
 const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
-/** 'Sleeps 4' is four or more; 'berths 4' is four. */
+/** Matches numbers of berths and seats. 'Sleeps 4' means four or more; 'berths 4' means exactly four. */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
 
-/** Inches. */
+/** The longest sleeper, in inches. */
 const LONGEST_SLEEPER = 200
 
-/** Higher than any number in stock. */
+/** The highest number that counts as an amount; no number in stock is higher. */
 const MOST = 99_999_999
 
 const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
-/** The first of a pattern's groups that matched, from a given one on. */
+/** Says which of a pattern's alternatives matched, looking at its groups from a given one on. */
 const whichOf = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
@@ -183,7 +183,7 @@ const whichOf = <T extends string>(
  * Reads the amount that starts at a position, if any.
  *
  * @param text in lower case
- * @param start where a word, number or sign begins
+ * @param start the position where a word, number or sign begins
  */
 export function readAmount(text: string, start: number): Reading | undefined {
   let at = start
@@ -219,7 +219,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
-  // Allows both '500+ hp' and '500 hp+'.
+  // A suffix may come before or after the unit: '500+ hp' or '500 hp+'.
   const endsFirst = whichOf(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
   const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
@@ -230,9 +230,9 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const fits = (of: Subject): boolean =>
     SUBJECTS.some(([name, , units]) => name === of && units.includes(unit)) &&
     (of === 'price' || (!dollars && period === undefined)) &&
-    // '2020 or newer sleeper' is about a year.
+    // In '2020 or newer sleeper', the number is a year, not the sleeper's length.
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
-  // 'A sleeper under 350k miles' is two wishes.
+  // 'A sleeper under 350k miles' asks for two things, so the amount isn't about the sleeper.
   if (ofBefore && !fits(ofBefore)) return undefined
   if (ofAfter && !fits(ofAfter)) at = beforeOf
   const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
@@ -253,7 +253,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   }
 }
 
-/** In '20-30k', both are thousands. */
+/** The value of a number. In '20-30k', the 'k' applies to both numbers. */
 function amountOf(number: RegExpExecArray, thousands: boolean): number {
   const amount = Number((number[2] ?? '').replace(/[, ](?=\d{3})/g, '').replace(',', '.'))
   return thousands && (amount < 1000 || number[3] !== undefined) ? amount * 1000 : amount
