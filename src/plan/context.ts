@@ -28,10 +28,10 @@ export interface PlanContext {
   content: ContentPage[]
   /** Expired offers (plan/pages/content/published.ts). */
   over: ContentPage[]
-  /** Warnings about missing pages. */
+  /** Warnings about pages that are missing although editors expect them. */
   warnings: string[]
   stock: Stock
-  /** The time in ms, rounded down to the hour: a plan's only clock. */
+  /** The time in ms since 1970, rounded down to the hour. Nothing else in a plan depends on a clock. */
   now: number
   /** Today's date in the dealer's time zone, 'YYYY-MM-DD'. */
   today: string
@@ -49,11 +49,11 @@ export interface PlanContext {
   cardSettings: CardSettings
   /** The addresses of all pages other than vehicles', for menus and other links. */
   addresses: ReadonlySet<string>
-  /** The shared inputs of all vehicle pages as text: the base of all quick keys. */
+  /** What all vehicle pages are made from besides their vehicles, as text. All quick keys are based on it. */
   quickKeyBase: string
-  /** A key for what a listed vehicle's card and page currently show. */
+  /** A key that changes if what a listed vehicle's card or page shows changes. */
   keyOf: (vehicle: Vehicle) => string
-  /** The price history once this plan is published. */
+  /** The price history as it will be once this plan is published. */
   prices: PriceHistory
   /** A listed vehicle's price drop, if it may be shown. */
   fallOf: (vehicle: Vehicle) => PriceFall | undefined
@@ -61,18 +61,18 @@ export interface PlanContext {
   isTracked: boolean
   /** A location as pages show it, worked out once. */
   place: (location: Location) => LocationSummary
-  /** A vehicle's card: the same object for all pages, so that it's rendered once. */
+  /** A vehicle's card. It's the same object on all pages, so that it's rendered only once. */
   card: (vehicle: Vehicle) => Card
 }
 
 /** A model of the range that the site shows. */
 export interface ShownModel {
   model: Model
-  /** Its name, unique among models: 'Wanderstone Tableland 19', with the body type if two models share a name. */
+  /** The make and name, with the body type if two models share a name: 'Wanderstone Tableland 19'. */
   title: string
-  /** The address that it links to (spec §2 'Model pages'). */
+  /** The address to which the model links (spec §2 'Model pages'). */
   href: string
-  /** The address of its page; null if the site builds none or the model leads elsewhere. */
+  /** The address of the model's page; null if the site builds no model pages, or if the model links to another site. */
   path: string | null
   /** Whether another model of the make has the same name, so that the title needs the body type too. */
   twin: boolean

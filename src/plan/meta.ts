@@ -6,7 +6,7 @@ import type { Crumb } from './props.ts'
 import type { Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
-/** Search engines cut descriptions off after this many characters. */
+/** Maximum number of characters in a description, because search engines cut off longer ones. */
 const DESCRIPTION = 160
 
 export const metaOf = (

@@ -33,7 +33,7 @@ beforeAll(async () => {
     html: '<p><img src="/photos/yard.jpg" alt="" /></p>',
   }
   tenant = { ...given, site, content: [...given.content, page], photos: new Map([['yard.jpg', YARD]]) }
-  // The demo's pictures, as in a feed from another host.
+  // The demo's pictures, with addresses as if they came from another host.
   const text = readFileSync(join(DEMO, 'snapshot.json'), 'utf8')
   const elsewhere = text.replaceAll('"/images/', '"https://photos.example/images/')
   stock = readStock(sourceOf(Buffer.from(elsewhere)), hashOf).stock

@@ -4,8 +4,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
- * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with those that pages use, whichever
- * service resizes the stock's pictures.
+ * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with the addresses that pages use.
+ * That's done whichever service resizes the stock's pictures.
  */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
@@ -33,5 +33,5 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
   }
 }
 
-/** A picture in safe HTML, which always writes attributes the same way. */
+/** Matches a picture in sanitised HTML, where attributes are always written in the same way. */
 const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

@@ -41,7 +41,7 @@ export interface Meta {
   /** A picture for social cards; '' for none. */
   image: string
   noindex: boolean
-  /** The path of the previous page of a list. */
+  /** The path of the previous page, on a page of a list. */
   prev?: string
   next?: string
   /** Schema.org objects, written as JSON-LD. */
@@ -81,7 +81,7 @@ export type Page = {
     cards: Card[]
     /** The page's tracking data; missing if the site tracks nothing. */
     tracked?: PageTracking
-    /** Whether the page never shows the text-us popup (spec §2). */
+    /** True for a page that never shows the text-us popup (spec §2). */
     noTextUs?: boolean
   }
 }[View]

@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 
 type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
 
-/** The tracking data of a page; nothing if the site tracks nothing. */
+/** The tracking data of a page; undefined if it has none, for example because the site tracks nothing. */
 export const pageTracking = (
   { site, isTracked }: TrackedSite,
   path: string,

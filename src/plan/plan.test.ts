@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every text of a plan, with its path. */
+/** Every text within a value, with the path of keys that leads to it. */
 const texts = (value: unknown, at = ''): [at: string, text: string][] =>
   typeof value === 'string'
     ? [[at, value]]

@@ -30,7 +30,7 @@ export interface TenantPlan {
   /** The site's stock lists. */
   listings: readonly Listing[]
   /**
-   * Each page, with its address; generated only on demand.
+   * Each page with its address. Pages are generated only when they're needed.
    *
    * @param warn called for each page that's left out
    */
@@ -59,9 +59,10 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
 ]
 
 /**
- * Plans a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same pages.
+ * Plans a tenant (design, 'Plan purely'): without I/O, a clock or globals, so that the same arguments always give the
+ * same pages.
  *
- * @param now ms since 1970; only the hour counts
+ * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published
  */
 export const planTenant = (

@@ -32,7 +32,10 @@ import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import { priceFalls, type PriceHistory } from './priceFalls.ts'
 
-/** Pages that show the same vehicles are planned close together, so there's no need to keep tens of thousands of cards. */
+/**
+ * How many cards to keep for reuse. Pages that show the same vehicles are planned close together, so there's no need to
+ * keep tens of thousands of cards.
+ */
 const CARDS_KEPT = 4_096
 
 /** Whether a path is that of a stock list: the list of all stock, or one under it or under /search. */
@@ -62,7 +65,8 @@ export const planContext = (
   const records = listed.map(({ brief }) => searchRecordOf(brief))
   const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Made from the vehicle's text and the one thing about it that depends on the clock.
+  // Each vehicle's key, made from a hash of its text and from the only thing on its card or page that depends on the
+  // clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const suffixes = priceSuffixes(site.pricing, site.region)
   const { prices, falls } = priceFalls(published, {
@@ -87,7 +91,7 @@ export const planContext = (
     certifiedManufacturer: site.certified_manufacturer,
     comingSoonImage: site.coming_soon_image,
     requestPhotos: site.request_photos,
-    // Taken from settings, so that a vehicle's card doesn't depend on other vehicles.
+    // The number of dealerships comes from settings, so that a vehicle's card doesn't depend on other vehicles.
     showLocation: site.dealerships.length > 1,
     soldDays: days,
   }
@@ -122,13 +126,13 @@ export const planContext = (
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
     quickKeyBase: JSON.stringify([
-      // Servers follow redirects; no page shows them.
+      // Redirects are left out, because no page shows them.
       { ...site, redirects: [] },
       content.map(({ path }) => path),
       locations,
       [...paths],
       testPhone,
-      // A vehicle's picture may be a file, whose address changes with its content.
+      // A vehicle's picture may be a file in the tenant's folder, and its address changes with the file's content.
       ...(photos?.size ? [[...photos]] : []),
     ]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
@@ -143,7 +147,7 @@ export const planContext = (
     card: (vehicle) => {
       let card = cards.get(vehicle)
       if (!card) {
-        // From the search record, so that the browser draws the same card from the index.
+        // The card is made from the search record, so that browsers, which make cards from the index, show the same card.
         card = cardOf(recordOf(vehicle), cardSettings, now)
         if (cards.size >= CARDS_KEPT) cards.clear()
         cards.set(vehicle, card)

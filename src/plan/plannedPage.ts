@@ -6,17 +6,17 @@ export interface PlannedPage {
   /** The kind of page, if there are thousands of that kind; undefined for all others. */
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
-   * Everything that the page is made from besides the context's `quickKeyBase`: the same quick key and base give the same page, so there's
-   * no need to generate thousands of vehicle pages to find out that they haven't changed. Undefined for a page that depends on more, which
-   * is generated each time.
+   * A key for everything that the page is made from besides the context's `quickKeyBase`. If key and base are the same as before, so is
+   * the page. That way, thousands of vehicle pages needn't be generated to find out that they haven't changed. Undefined for a page that
+   * depends on more; such a page is generated each time.
    */
   quickKey?: string
-  /** The page's metadata, if that is cheaper than the whole page. */
+  /** Returns only the page's metadata, for pages where that's quicker than generating the whole page. */
   meta?: () => Pick<Meta, 'title' | 'description' | 'canonical' | 'noindex'>
   make: () => Page
 }
 
-/** A page whose address may still go to another page. */
+/** A page that may be left out, because an earlier page wants the same address. */
 export interface Candidate extends PlannedPage {
   /** Where the page comes from, for warnings. */
   source: string

@@ -22,7 +22,7 @@ const built = (
   const zone = 'Australia/Sydney'
   return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
 }
-/** The price drops shown after ten days, for a car that was 50,000 in an earlier build. */
+/** The price drops to show for a car that was published at 50,000 dollars ten days earlier. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
   ...built([car(1, { price: 49_000, ...change })], 10, built([car(1)], 0).prices, suffixes).falls.values(),
 ]

@@ -26,7 +26,7 @@ export interface PriceFall {
 interface Known {
   listed: readonly Vehicle[]
   stock: Stock
-  /** What is written after prices, by the vehicle's condition. */
+  /** What follows prices, by the vehicle's condition: 'drive away'. */
   suffixes: PriceSuffixes
   /** Whether the site shows price drops. */
   told: boolean
@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * The prices after another build, and the price drops that pages and feeds may show. Only what the site shows counts: listed vehicles with
- * a real price. Calling it twice with the same stock changes nothing.
+ * The prices after another build, and the price drops that pages and feeds may show. Only prices that the site shows count, which are the
+ * real prices of listed vehicles. Calling it twice with the same stock changes nothing.
  */
 export const priceFalls = (
   before: PriceHistory,
@@ -61,17 +61,23 @@ export const priceFalls = (
   return { prices, falls }
 }
 
-/** Identifies what a price is for. If an id now belongs to another vehicle, or the price means something else, its history starts again. */
+/**
+ * Identifies what a price is for: the vehicle, and what the price includes. If either changes for an id, the id's price history starts
+ * again.
+ */
 export const priceSubject = (
   { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
   suffixes: PriceSuffixes,
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
-/** False if the backend gives the earlier price, which is then shown instead, and for a sold vehicle, which no longer has a price. */
+/**
+ * Whether a price drop may be shown. It isn't if the backend gives the earlier price, because that's shown instead, nor for a sold vehicle,
+ * because its page no longer shows a price.
+ */
 const mayTell = (brief: CarBrief): boolean => {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }
 
-/** Distinguishes pages with different price drops, or none. */
+/** A key for a price drop, or '' for none, to be part of a page's quick key. */
 export const fallKey = (fall: PriceFall | undefined): string => (fall ? `fell:${fall.from}:${fall.day}` : '')

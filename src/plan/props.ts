@@ -14,7 +14,7 @@ export interface Crumb {
   href: string
 }
 
-/** The top of a page: its breadcrumbs, title and picture ('' for none). */
+/** The top of a page: its breadcrumbs, its title and its picture, which is '' if there is none. */
 export interface PageOpening {
   crumbs: Crumb[]
   /** A few words above the title. */

@@ -8,8 +8,8 @@ import { planTenant } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 
 /**
- * Every setting of a site (spec §1) changes what visitors see, or `meta.unseen` in its schema says why it doesn't, in the sentence that
- * docs/settings.md prints.
+ * Every setting of a site (spec §1) must change what visitors see. If one doesn't, `meta.unseen` in its schema must say why;
+ * docs/settings.md prints that sentence.
  */
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -17,10 +17,10 @@ const TENANTS = join(import.meta.dirname, '../../tenants')
 
 type Part = { [name: string]: unknown }
 interface Case {
-  /** The site without the setting, and with it: settings that override those of a demo tenant. */
+  /** Settings that override a demo tenant's: `without` gives the site without the setting, `with` gives it with the setting. */
   without: Part
   with: Part
-  /** The demo tenant; the car group if missing. */
+  /** The slug of the demo tenant; by default, the car group's. */
   of?: string
 }
 
@@ -127,12 +127,12 @@ const CASES = new Map<string, Case>([
   flag('nevdis'),
   flag('enable_store'),
   flag('garage_enabled'),
-  // With a mail server.
+  // Alerts are only offered with a mail server; `seen` plans the site as if there were one.
   flag('alerts'),
   flag('offers_subscription'),
   flag('build_model_pages', {}, RV),
   flag('use_pages_path', headerTo('/pages/about-us')),
-  // What the spec leaves to each site
+  // Settings for what the spec leaves to each site
   set('script_hosts', { chat: '' }, { chat: '/fakes' }, { livechat_agent_group: 'sales' }),
   flag('analytics_events'),
   set('measure_visits', 0, 50),
@@ -205,11 +205,12 @@ beforeAll(async () => {
     const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
       cars: Part[]
     }
-    // A few of each kind are enough, and using all would take too long, since each setting is planned twice.
+    // Some vehicles of each kind are enough. With all of them, the test would take too long, because each setting means planning the
+    // site twice.
     const cars = snapshot.cars.filter(
       (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
     )
-    // The demo's pictures are on the site itself.
+    // One vehicle gets a picture on another host, because all of the demo's pictures are on the site itself.
     for (const car of cars.slice(0, 1)) car['primary_image_url'] = `https://${PICTURES}/1.jpg`
     const data = Buffer.from(JSON.stringify({ ...snapshot, cars }))
     demo.set(slug, {
@@ -219,7 +220,7 @@ beforeAll(async () => {
   }
 })
 
-/** Everything that visitors of a site see, as texts, each made on demand. */
+/** Everything that visitors of a site see, as a series of texts. Each is made only when it's needed. */
 function* seen(part: Part, of = 'harbourside-motors'): Generator<string> {
   const found = demo.get(of)
   if (!found) throw new Error(of)

@@ -1,7 +1,7 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
 
-/** Paths that the build and the server use themselves: a page there would never be seen. */
+/** Paths that the build and the server use themselves. A page at such a path would never be seen. */
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
@@ -9,7 +9,8 @@ const RESERVED =
 export const isReserved = (path: string): boolean => RESERVED.test(path.toLowerCase())
 
 /**
- * Assigns addresses to pages; if two want the same address, the first gets it.
+ * Checks the addresses that pages want. If two pages want the same address, the first one gets it and the other is left
+ * out.
  *
  * @param warn called for each page that's left out
  */

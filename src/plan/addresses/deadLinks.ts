@@ -28,16 +28,16 @@ export interface Addresses {
   hidden?: ReadonlyMap<string, string>
 }
 
-/** An editor's broken link. */
+/** A link, written by an editor, that leads nowhere. */
 export interface DeadLink {
   /** Path within the tenant's folder. */
   file: string
   /** The field of `site.json`; '' for a link in a page's text. */
   field: string
   href: string
-  /** The problem, and what the editor may have meant. */
+  /** What's wrong with the link and, if it can be guessed, which address the editor meant. */
   message: string
-  /** If missing, it's an error. */
+  /** 'warning' if the link needn't stop a build; if missing, it's an error. */
   level?: 'warning'
 }
 
@@ -54,7 +54,8 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
-    // A menu link that's only a query or an anchor applies to whichever page it's on.
+    // A menu link that's only a query or an anchor leads to the page on which it's clicked, so there's nothing to
+    // check.
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.follow(path) !== undefined) return undefined
@@ -105,7 +106,10 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Anchors on editors' pages. Those on other pages are up to the views. */
+/**
+ * The anchors on each of the editors' pages. Links to anchors on other pages aren't checked, because only the views
+ * know those anchors.
+ */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(
     content
@@ -119,7 +123,7 @@ const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
       }),
   )
 
-/** All links in the settings, with their fields. */
+/** All links in the settings, each with the field it's in. */
 const linksIn = (site: Site): { field: string; href: string }[] => {
   const found: { field: string; href: string }[] = []
   const visit = (value: unknown, field: string): void => {

@@ -14,7 +14,7 @@ describe('default addresses of spec §2 that a site doesn’t have', () => {
   test.each<[string, Small, string | undefined]>([
     ['/service', content('/servicing-your-rv'), '/servicing-your-rv'],
     ['/servicing-your-rv', content('/service'), '/service'],
-    // Without a page about the workshop, it redirects to the booking page.
+    // The site has no page about the workshop, so /service redirects to the booking page.
     ['/service', {}, '/book-a-service'],
     ['/service', content('/service'), undefined],
     ['/finance-the-dream', {}, '/finance'],

@@ -21,8 +21,8 @@ import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * Redirects each of the product's default addresses (spec §2) that a site doesn't have to the site's own page of that kind. Existing pages
- * always take precedence.
+ * If a site has no page at one of the product's default addresses (spec §2), redirects that address to the site's own page of the same
+ * kind. Existing pages always take precedence.
  */
 
 /** The possible targets of a default address, by path or form: it redirects to the first one that the site has. */
@@ -42,7 +42,7 @@ const DEFAULTS: readonly Default[] = [
   ...PARTS.map((from): Default => ({ from, to: [...PARTS, 'parts'] })),
   { from: DEFAULT_LINKS.sellingOrTrading, to: ['sell-my-car', 'trade-in'] },
   { from: '/insuring-your-investment', to: ['insurance', 'finance'] },
-  // The workshop handles these.
+  // The workshop handles roadside assistance and warranties, so its page is the target if there's no better one.
   { from: DEFAULT_LINKS.roadsideAssistance, to: ['roadside', ...WORKSHOP] },
   { from: DEFAULT_LINKS.warranty, to: WORKSHOP },
   { from: '/careers', to: ['careers', DEFAULT_LINKS.aboutUs] },
@@ -68,7 +68,7 @@ const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = 
   ['demo', '/search/demo-RVs-in-stock'],
 ]
 
-/** The lists of sites whose stock isn't for sale. */
+/** The addresses of stock lists on sites whose stock isn't for sale. */
 const RENTED: Partial<Record<string, typeof LISTS>> = {
   rent: [
     ['all', '/search/rental-cars'],
@@ -78,8 +78,8 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
 }
 
 /**
- * Redirects for addresses this site doesn't have: default pages and lists, a model's other addresses, pages with or without /pages, and
- * those the link rules rewrite.
+ * Redirects for addresses this site doesn't have: default pages and lists, models' other addresses, addresses with or without /pages, and
+ * addresses that the link rules rewrite.
  *
  * @param lists the addresses of stock lists
  */
@@ -96,7 +96,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
       to: kind === 'all' ? searchPath(site) : listingPaths(site)[kind],
     })),
     ...models(context),
-    // Last, because these match every address of their form.
+    // These come last, because they match every address under /pages.
     { from: '/pages/:page', to: '/:page' },
     { from: '/pages/:part/:page', to: '/:part/:page' },
   ].filter(({ from, to }) => {
@@ -106,7 +106,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/** Redirects to pages whose address has gained or lost /pages. */
+/** Redirects to pages that are under /pages on this site from the same address without /pages, and the other way round. */
 const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
@@ -144,13 +144,13 @@ const defaultPages = (context: PlanContext): Redirect[] => {
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
-    // A CDN would treat this as a placeholder.
+    // A CDN would take ':name' or '*' in the target for a placeholder, so there's no redirect to such addresses.
     const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
     if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 
-/** Old addresses that the link rules rewrite: a moved blog, finance pre-approval (spec §2). */
+/** Redirects for two addresses that the link rules rewrite: the blog if the site has it elsewhere, and finance pre-approval (spec §2). */
 const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)

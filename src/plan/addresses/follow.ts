@@ -3,7 +3,9 @@ import type { Redirect } from './redirect.ts'
 /** Returns where an address leads in one step, with its placeholders filled in; undefined if it doesn't redirect. */
 export type Follow = (path: string) => string | undefined
 
-/** Follows redirects as servers do: the first that matches wins. Patterns are compiled on first use. */
+/**
+ * Follows redirects as servers do: the first one that matches applies. Patterns are compiled when they're first needed.
+ */
 export const following = (redirects: () => readonly Redirect[]): Follow => {
   let known: { from: RegExp; to: string }[] | undefined
   return (path) => {
@@ -18,7 +20,7 @@ export const following = (redirects: () => readonly Redirect[]): Follow => {
   }
 }
 
-/** Matches an address in `_redirects`: `:name` stands for one part of the path, `*` for the rest. */
+/** Turns an address from `_redirects` into a pattern: `:name` stands for one part of the path, `*` for the rest. */
 const patternOf = (from: string): RegExp =>
   new RegExp(
     `^${from

@@ -33,7 +33,7 @@ const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW)
     now,
   })
 
-/** The redirects after one build a day, each with the next of these sets of stock. */
+/** The redirects after a series of builds, one per day. Each build has the next of these sets of stock. */
 const after = (...stocks: (readonly Car[])[]) => {
   const known = stocks.reduce<KnownAddress[]>(
     (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
@@ -141,7 +141,10 @@ test('never creates a loop or a chain, never hides a page, and always redirects 
       (builds, numbered) => {
         let known: KnownAddress[] = []
         let now = NOW
-        /** The id of the vehicle that was last at each address, by slug; 0 if the id isn't unique, or if stock numbers may identify it too. */
+        /**
+         * The id of the vehicle that was last at each address, by slug; 0 if the id isn't unique, or if a stock number may also identify
+         * the vehicle.
+         */
         const stood = new Map<string, number>()
         for (const [entries, later] of builds) {
           const cars = entries.map(({ id, slug, hidden, stocknum }) =>

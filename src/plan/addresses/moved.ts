@@ -7,12 +7,12 @@ import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. An old address belongs to its
- * vehicle, not to the address that came next, so it redirects straight to the vehicle's current one and never to itself.
+ * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. What's remembered with an old
+ * address is its vehicle, not the address that replaced it. So it redirects straight to the vehicle's current address and never to itself.
  */
 export interface KnownAddress {
   slug: string
-  /** Identifies the vehicle: its id, or '=' and the slug if it has none. */
+  /** Identifies the vehicle: its id, or '=' and the slug if it has no id. */
   who: string
   stocknum: string
   make: string
@@ -29,8 +29,8 @@ const MOST = 5000
 type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
- * The addresses to remember after a build: those of listed vehicles, and old ones until 30 days after their vehicle was last listed. Slugs
- * are unique, ignoring case. Calling it twice with the same stock changes nothing.
+ * The addresses to remember after a build: those of listed vehicles, and old addresses until 30 days after their vehicle was last listed.
+ * No two have slugs that differ only in case. Calling it twice with the same stock changes nothing.
  *
  * @param before the addresses that the previous build knew
  */
@@ -52,8 +52,8 @@ export const remember = (before: readonly KnownAddress[], { listed, stock, now }
 }
 
 /**
- * Recognises vehicles that were entered again: a vehicle is gone, and exactly one new vehicle has the same stock number, make, model and
- * year. The match must be unique, because dealers also enter stock numbers like 'TBA'.
+ * Recognises vehicles that were entered again with a new id. That's assumed if a vehicle is gone and exactly one new vehicle has the same
+ * stock number, make, model and year. The match must be unique, because dealers also enter stock numbers like 'TBA'.
  */
 const heirsOf = (
   before: readonly KnownAddress[],
@@ -85,7 +85,7 @@ const entryOf = ({ stocknum, make, model, year }: KnownAddress): string =>
 
 const lower = (value: string | number | null): string => String(value).toLowerCase()
 
-/** Slugs that differ only in case are the same address on some disks (stock/snapshot.ts). */
+/** The slug in lower case, because slugs that differ only in case are the same address on some disks (stock/snapshot.ts). */
 const keyOf = ({ slug }: Pick<KnownAddress, 'slug'>): string => slug.toLowerCase()
 
 const worthKeeping = (
@@ -104,11 +104,11 @@ const worthKeeping = (
     .sort(byTime)
     .slice(0, MOST)
 
-/** The most recently removed first. */
+/** Sorts the addresses whose pages were removed most recently first. */
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
 /**
- * Redirects old addresses: permanently to the vehicle's page, or temporarily to its make's list if the page is gone.
+ * Redirects old addresses: permanently to the vehicle's page, or, if the vehicle no longer has a page, temporarily to its make's list.
  *
  * @param addresses the result of `remember` for this stock
  * @param lists the paths of existing lists

@@ -34,7 +34,7 @@ test('come before all other redirects, are permanent unless marked temporary, an
     '/map https://maps.google.com/x 301',
   ])
   expect(ownRedirects(context.site)).toHaveLength(5)
-  // The product's default redirect from that address comes later, so it never applies.
+  // The product has a default redirect from /about-us too. The editor's comes first, so the default never applies.
   expect(following(() => redirectsOf(context, listingsOf(context)))('/about-us')).toBe('/offers')
 })
 

@@ -18,13 +18,13 @@ export interface RedirectTrouble {
   /** For example 'redirects[2].from'. */
   field: string
   message: string
-  /** If missing, it's an error. */
+  /** 'warning' if the problem needn't stop a build; if missing, it's an error. */
   level?: 'warning'
 }
 
 /**
- * Problems with an editor's redirects: addresses that have a page, loops and chains. Missing targets aren't included, since they count as
- * dead links.
+ * Problems with an editor's redirects: addresses that have a page, loops and chains. A redirect to a missing page isn't included, because
+ * deadLinks reports that.
  *
  * @param pages the addresses of all pages
  * @param follow where an address leads in one step, given all redirects of the site
@@ -73,10 +73,10 @@ export const redirectTroubles = (
   })
 }
 
-/** Can't be mistaken for an address, since addresses start with a slash or a scheme. */
+/** Stands for a loop. It can't be mistaken for an address, because addresses start with a slash or a scheme. */
 const LOOP = 'loop'
 
-/** Where an address leads after all redirects: a page, another site, nowhere (undefined), or round in circles (LOOP). */
+/** Where an address leads after all redirects: to a page or another site, nowhere (undefined), or in a circle (LOOP). */
 const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined => {
   const seen = new Set<string>()
   for (let at = from; !seen.has(at);) {

@@ -5,7 +5,8 @@ export interface Redirect {
   /** 301 if permanent; otherwise 302. */
   status?: 301
   /**
-   * Applies only to addresses with this query. The target page is then served at this address, even if the address has a page of its own.
+   * If given, the rule applies only to requests with this query. The target page is then served at the requested address instead of
+   * redirecting, even if there's another page at that address.
    */
   query?: string
 }

@@ -16,8 +16,8 @@ import { unlisted } from '../pages/list/soldOut.ts'
 
 /**
  * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. A sold vehicle's address
- * redirects to its make's list for a while, as does that of a vehicle with an unknown status. An old address redirects to its vehicle.
- * Existing pages come first, then the editor's own redirects.
+ * redirects to its make's list for a while, as does that of a vehicle with an unknown status. A vehicle's old address redirects to its
+ * current one. Existing pages take precedence over all redirects, and the editor's own redirects over the others.
  *
  * @param listings the existing lists
  * @param known vehicles' current and old addresses (moved.ts)
@@ -67,15 +67,15 @@ export const redirectsOf = (
 }
 
 /**
- * Query parameters that the thank-you page may have besides the category: for a vehicle (`successExtra`) or a payment.
- * Each needs its own redirect, since some CDNs only match addresses with exactly the given parameters.
+ * Sets of query parameters that the thank-you page may have besides the category: none, those for a vehicle (`successExtra`), or the one
+ * for a payment. Each set needs its own redirect, because some CDNs match only addresses with exactly the given parameters.
  */
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * A vehicle's checkout has two possible addresses. The one that the site doesn't use redirects to the other, which redirects to the vehicle
- * once the vehicle is reserved or sold. A vehicle's checkout journey redirects to the site's journey page (spec §2), or to the vehicle if
- * it can't be reserved.
+ * A vehicle's checkout has two possible addresses. The address that the site doesn't use redirects to the one that it uses. Once the
+ * vehicle is reserved or sold, that one redirects to the vehicle's page. The address of a vehicle's checkout journey redirects to the
+ * site's journey page (spec §2) or, if the vehicle is reserved or sold, to the vehicle's page.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)
@@ -93,7 +93,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   ]
 }
 
-/** The addresses of vehicles whose pages are gone: sold vehicles, and vehicles with an unknown status (rules/listing/soldOut.ts). */
+/** Redirects for vehicles whose pages are gone, which are sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
 const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
@@ -110,7 +110,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Whether a list is outside the search path. Patterns cover the lists under it, because there are as many as makes and models. */
+/** Whether a list is outside the search path. Lists under the search path don't need a redirect each, because patterns cover them. */
 const isElsewhere =
   (all: string) =>
   ({ path }: Listing): boolean =>

@@ -1,5 +1,5 @@
 /**
- * A day as YYYY-MM-DD in UTC; '' if none is known.
+ * The day of a timestamp in UTC as YYYY-MM-DD; '' if there is no timestamp.
  *
  * @param timestamp seconds since 1970
  */

@@ -8,7 +8,7 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** The attributes of Google's vehicle listings feed that the stock has, in the specification's order. */
+/** The columns of Google's vehicle listings feed for which the stock has data, in the specification's order. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],
@@ -26,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
   ['image_link', ({ image }) => image],
   ['link', ({ link }) => link],
   ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
-  // The final price; there's no column for the earlier one.
+  // The current price. There's no column for the price before a reduction.
   ['price', ({ price, currency }) => `${price} ${currency}`],
   [
     'vehicle_msrp',

@@ -17,8 +17,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Passes pages on, recording the metadata of those that search engines may show. Pages of vehicles and lists needn't be worked out for
- * this, because the files take their data from the stock.
+ * Returns the same pages, and adds the metadata of those that search engines may show to `found`. The metadata of vehicles' and lists'
+ * pages isn't added, because the files get what they need about these from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {

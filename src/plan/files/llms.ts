@@ -52,5 +52,5 @@ export const llms = (
   }
 }
 
-/** Text on one line, without links. */
+/** A text on one line, with brackets escaped so that they don't make links. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()

@@ -7,8 +7,8 @@ import type { TextFile } from './siteFile.ts'
 const SHORT_NAME = 12
 
 /**
- * The site as an app: its name, colours and icons, including one for devices that crop icons. It keeps the browser's back button, because
- * pages lead to payment providers and maps.
+ * Describes the site as an app: its name, colours and icons, including one for devices that crop icons. The app keeps the browser's back
+ * button, because its pages lead to other sites, such as payment providers and maps.
  */
 export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
   const draw = (shape: 'tile' | 'mask') =>

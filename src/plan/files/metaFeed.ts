@@ -7,7 +7,7 @@ import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
-/** Meta's values for dealers' words; OTHER for anything else, nothing if unknown. */
+/** Patterns for dealers' words, each with Meta's value for them. The first pattern that matches counts. */
 type Spelling = readonly (readonly [RegExp, string])[]
 
 const TRANSMISSIONS: Spelling = [
@@ -43,7 +43,10 @@ const DRIVES: Spelling = [
   [/4x2|2wd/i, '4X2'],
 ]
 
-/** Dealers use the same few words again and again, so each is looked up once. */
+/**
+ * Returns a function that looks up Meta's value for a dealer's word: OTHER if no pattern matches, '' for ''. It remembers results, because
+ * dealers use the same few words again and again.
+ */
 const speller = (spelling: Spelling): ((text: string) => string) => {
   const known = new Map([['', '']])
   return (text) => {
@@ -86,7 +89,10 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
   }
 }
 
-/** Meta refuses vehicles without mileage, make, model or year. New and towed vehicles don't need mileage, because theirs counts as 0. */
+/**
+ * Meta refuses vehicles without mileage, make, model or year. New vehicles and caravans don't need mileage in the stock, because 0 is sent
+ * for them.
+ */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&
@@ -148,5 +154,5 @@ const listing = (
   )
 }
 
-/** Demonstrators aren't new, since they've been on the road. */
+/** Meta's word for a vehicle's condition. A demonstrator counts as used, because it has been on the road. */
 const stateOf = (car: Offer['car']): string => (isNew(car) ? 'NEW' : car.certified ? 'CPO' : 'USED')

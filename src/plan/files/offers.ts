@@ -17,9 +17,12 @@ export interface Offer {
   car: CarBrief
   title: string
   make: string
-  /** Grade and series. */
+  /** The grade and series. */
   trim: string
-  /** One plain sentence with the main facts for the trade, since feeds have columns for only a few of them. It mustn't advertise. */
+  /**
+   * One plain sentence with the facts that matter most in the trade, because feeds have columns for only a few facts. Portals don't
+   * allow advertising here.
+   */
   description: string
   link: string
   image: string
@@ -35,7 +38,7 @@ export interface Offer {
 /** A vehicle that feeds may offer. */
 export interface Offered {
   car: CarBrief
-  /** A key for the offer's inputs apart from those in the context's `quickKeyBase`. */
+  /** A key that changes if anything that the offer is made from changes, other than what's in the context's `quickKeyBase`. */
   key: string
   /** Worked out on demand, since most vehicles haven't changed. */
   offer: () => Offer
@@ -43,7 +46,7 @@ export interface Offered {
 
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
-/** The vehicles for feeds: available, with a price and a picture, neither sold nor reserved. */
+/** The vehicles that feeds include: available ones with a price and a picture that are neither sold nor reserved. */
 export const offersOf = (context: PlanContext): Offered[] => {
   const { site, listed } = context
   const offerOf = offerer(context)
@@ -84,7 +87,9 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
   }
 }
 
-/** A vehicle's location: that of its dealership, or else the one whose name the vehicle gives, or else the site's first. */
+/**
+ * A vehicle's location: its dealership's location, or else the one whose name the vehicle gives, or else the site's first location.
+ */
 const locationOf = (
   { dealership_slug, location_name }: CarBrief,
   locations: readonly Location[],

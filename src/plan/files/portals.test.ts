@@ -12,7 +12,7 @@ import { planTenant } from '../plan.ts'
 import { textOf } from '../testing/textOf.ts'
 import { findableFiles } from './index.ts'
 
-/** What portals require of the feeds that sites publish, field by field, as in their documentation. */
+/** What portals require of feeds, field by field, according to the portals' documentation. */
 
 interface Rule {
   field: string
@@ -36,7 +36,7 @@ const GOOGLE: readonly Rule[] = [
   { field: 'id', format: text, isUnique: true },
   { field: 'store_code', format: text, isRequired: true },
   { field: 'dealership_name', format: text, isRequired: true },
-  // Town, postcode and country.
+  // The address must end with the town, postcode and country.
   { field: 'dealership_address', format: /, .*\d{4,5}, (?:AU|NZ|US)$/, isRequired: true },
   { field: 'image_link', format: address },
   { field: 'link', format: address },
@@ -157,7 +157,7 @@ describe('feeds meet the portals’ requirements', () => {
     const rows = google()
     expect(rows.length).toBeGreaterThan(50)
     expect(faultsOf(GOOGLE, rows)).toEqual([])
-    // Required for used vehicles.
+    // Mileage is required for used vehicles.
     expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
   })
 

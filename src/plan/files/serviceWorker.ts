@@ -9,7 +9,7 @@ import type { TextFile } from './siteFile.ts'
 /** The service worker's settings for a site. */
 export interface OfflineSettings {
   region: string
-  /** The page shown in place of one that this browser has never opened. */
+  /** The page that's shown when there's no connection and the browser has never opened the requested page. */
   offline: string
   /** The path and query of the page of saved vehicles. */
   saved: string
@@ -20,8 +20,8 @@ export interface OfflineSettings {
 }
 
 /**
- * Removes a site's former service worker. Every site without a service worker has this, because browsers that still have the worker look
- * here on their next visit.
+ * The script that removes a site's former service worker. Every site without a service worker has this script at the worker's address,
+ * because browsers that still have the worker look there on their next visit.
  */
 const ENDED = `// Stores nothing: removes what an earlier worker of this site stored, then unregisters itself.
 addEventListener('install', () => skipWaiting())

@@ -1,4 +1,4 @@
-/** A file of a site other than a page. */
+/** A file of a site that isn't a page. */
 export interface ShortFile {
   /** Path in the site's folder, without a slash at the start. */
   path: string
@@ -7,21 +7,21 @@ export interface ShortFile {
 
 /** A file that grows with the stock. With 50,000 vehicles, holding it as one text would take several times its size in memory. */
 export interface LongFile extends Pick<ShortFile, 'path'> {
-  /** Its text in parts, made afresh on each call. */
+  /** Returns the file's text in parts, which are made again on each call. */
   parts: () => Iterable<Part>
 }
 
-/** A part of a long file: whole lines, of well-formed text. */
+/** A part of a long file. It consists of whole lines and is well-formed Unicode. */
 export interface Part {
   /**
-   * A key for all inputs besides the context's `quickKeyBase`: the same key and base give the same text, so that only changed vehicles are
-   * written again. '' for parts that are made each time.
+   * A key for what the text is made from, apart from the context's `quickKeyBase`. If key and base are the same as before, so is the text,
+   * and the part needn't be made again. '' for a part that's made every time.
    */
   key: string
   text: () => string
 }
 
-/** A part that is made each time. */
+/** A part without a key, which is made every time. */
 export const partOf = (text: string): Part => ({ key: '', text: () => text })
 
 export type SiteFile = ShortFile | LongFile

@@ -15,9 +15,9 @@ const NAMESPACES =
 /** One address of a sitemap. */
 interface Entry {
   path: string
-  /** YYYY-MM-DD; missing if unknown. */
+  /** The day of the last change, YYYY-MM-DD; missing if unknown. */
   lastmod?: string
-  /** Missing if there is none. */
+  /** The address of a picture; missing if there is none. */
   image?: string
 }
 
@@ -27,11 +27,11 @@ interface KeyedEntry extends Pick<Part, 'key'> {
 }
 
 /**
- * The site's sitemaps for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than
- * 50,000 addresses.
+ * The site's sitemaps for search engines: `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind
+ * if there are more than 50,000 addresses.
  *
- * Dates come from the stock: when a vehicle was listed or sold. Lists have no dates, because the dates, and the file with them, would
- * change with every vehicle.
+ * Dates come from the stock: they say when a vehicle was listed or sold. Lists have no dates: otherwise the sitemap would change whenever
+ * any vehicle did.
  *
  * @param pages the paths of all other pages that search engines may show
  */

@@ -8,19 +8,19 @@ import type { TextFile } from './siteFile.ts'
 
 /** What search fields need besides the search index: how to search, and the site's pages. */
 export interface SuggestionsFile {
-  /** The list of all stock. */
+  /** The path of the list of all stock. */
   path: string
   search: Pick<
     SearchStart,
     'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'words' | 'service'
   > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'> }
-  /** Title and address. */
+  /** Each page's title and address. */
   pages: [title: string, path: string][]
 }
 
 /** Maximum number of pages: more than any of our sites has, but few enough to keep the file under 40 KiB. */
 const MOST_PAGES = 300
-/** Characters. */
+/** Maximum number of characters in a title. */
 const LONGEST_TITLE = 80
 
 /**

@@ -6,7 +6,10 @@ const UNFIT =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Whether any character needs escaping; a quick check, since feeds have thousands of texts and most need none. */
+/**
+ * Matches any character that needs escaping. This is a quick check: feeds have thousands of texts, and most need no
+ * escaping.
+ */
 const SPECIAL =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/

@@ -49,7 +49,7 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
     ['<a href="/finance-pre-approval">', '<a href="/finance" data-no-prefetch="">'],
     ['<a href="/about-us/">', '<a href="/about-us">'],
     ['<a href="#history">', '<a href="#history">'],
-    // A link to a full address on this site doesn't open in a new tab.
+    // A link to a full address on this site becomes a path and doesn't open in a new tab.
     ['<a href="https://fixture.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
     [
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',

@@ -31,7 +31,7 @@ export const withLinks = (html: string, site: Site): string =>
     if (!found) return tag.replace(/ href="[^"]*"/, '')
     const out = found.kind === 'external' || found.kind === 'map'
     const marks = [
-      // Links mustn't give other sites access to our window.
+      // A link to another site opens in a new tab and doesn't give that site access to our window.
       out && ' rel="noopener" target="_blank"',
       found.event !== undefined && ` data-event="${found.event}"`,
       found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',

@@ -10,8 +10,8 @@ import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
- * The menus of a site: its own (spec §1 'navigation'), or else its template's, without entries for pages that the site lacks. Made from
- * settings, content and models, never from vehicles, because then every page would change whenever they do.
+ * The menus of a site: its own (spec §1 'navigation'), or else its template's, without entries for pages that the site lacks. Menus are
+ * made from settings, content and models but never from vehicles: otherwise every page would change whenever a vehicle did.
  */
 
 interface Entry {
@@ -31,7 +31,7 @@ export const headerMenu = (context: MenuContext): MenuItem[] => {
     const filled =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
     const entries = [...filled, ...links(item.items, site)]
-    // A single entry that repeats the item's link isn't a menu.
+    // If all entries repeat the item's own link, there's no dropdown.
     const says = entries.filter(({ href }) => href !== found.href)
     return [{ ...found, items: says.length > 0 ? entries : [] }]
   })
@@ -43,7 +43,7 @@ export const footerMenu = (context: MenuContext): MenuGroup[] =>
     .map(({ label, items }) => ({ label, items: links(items, context.site) }))
     .filter(({ items }) => items.length > 0)
 
-/** The footer's groups as written in the settings. */
+/** The footer's groups in the settings' format: the site's own, or else its template's. */
 export const footerGroups = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): { label: string; items: Entry[] }[] => {
@@ -72,7 +72,7 @@ export const templateFooter = (
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))
 
-/** Whether an entry's page exists; stock lists always count, since menus don't depend on stock. */
+/** Whether an entry's page exists; a stock list always counts as existing, because menus mustn't depend on stock. */
 const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean => {
   const path = linkOf(href, site).href.replace(/[?#].*/, '')
   return addresses.has(path) || isList(path, site)
@@ -80,7 +80,9 @@ const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, h
 
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
 
-/** The range by name, with pictures, padded to four entries (spec §2 'dynamic models dropdown'). */
+/**
+ * The menu of models with their pictures, with other entries added if there are fewer than four (spec §2 'dynamic models dropdown').
+ */
 const modelLinks = (context: MenuContext): MenuLink[] => {
   const { site, models } = context
   const shown = models.map(({ model }) => model)

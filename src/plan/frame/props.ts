@@ -7,7 +7,7 @@ import type { SiteChat, SiteTracking } from './tracking.ts'
 export interface MenuLink extends Link {
   /** '' if a model has none; missing for any other entry. */
   image?: string
-  /** A word or two below the label. */
+  /** A word or two to show below the label, such as a body type. */
   note?: string
 }
 
@@ -45,15 +45,17 @@ export interface SiteFrame {
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
   searchHref: string
   contactHref: string
-  /** The saved vehicles (spec §2). */
+  /** The page of saved vehicles (spec §2). */
   savedHref: string
   /** Whether visitors can sign in to their garage; missing if not (spec §6). */
   garage?: true
   /** Whether visitors can ask for alerts; missing if not (docs/alerts.md). */
   alerts?: true
-  /** Where vehicles' pages are, for sites that work offline; missing otherwise. */
+  /** The path that vehicles' pages start with, for the service worker; missing if the site doesn't work offline. */
   offline?: { vehicleBase: string }
-  /** The assumptions behind repayments on cards, for the bottom of each page; missing if cards show none. */
+  /**
+   * The assumptions behind repayments on cards, for the bottom of each page; missing if cards don't show repayments.
+   */
   financeNote?: string
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
@@ -62,7 +64,7 @@ export interface SiteFrame {
   consent: { text: string; href: string } | null
   /** The site's tracking; null for none. */
   tracking: SiteTracking | null
-  /** The percentage of page views to measure; missing for none. */
+  /** The percentage of page views whose speed is measured; missing if none are. */
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null

@@ -2,15 +2,17 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** The data that pages give to tracking and chat widgets, from settings and the page's own vehicle. */
+/**
+ * The data that pages give to tracking and chat widgets. It comes from the settings and from the page's own vehicle.
+ */
 
 export interface SiteTracking {
   slug: string
-  /** Scripts that load by themselves, once the page is idle. */
+  /** Scripts that load without a click, once the page is idle. */
   scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
   /** Whether events go to the events endpoint (spec §7). */
   analytics_events: boolean
-  /** Where errors are reported; '' if only to the events endpoint. */
+  /** Where errors are reported; if '', they go only to the events endpoint. */
   errorDsn: string
 }
 
@@ -29,7 +31,7 @@ export interface SiteChat {
   buttons: ChatWidget[]
   /** The text-us popup; null for none. */
   textUs: { text: string } | null
-  /** Where each widget's script is. */
+  /** The address of each widget's script. */
   scripts: Partial<Record<ScriptName, string>>
 }
 

@@ -16,7 +16,7 @@ import { thing } from './linkedData.ts'
 
 /** What the dealer and its locations share in structured data. */
 
-/** @template T its possible types, which share all properties used here */
+/** @template T the possible values of '@type'; all these types have the properties that we use */
 type Business<T extends string> = Omit<LocalBusinessLeaf, '@type'> & { '@type': T }
 
 export type DealerLeaf = Business<(AutoDealerLeaf | MotorcycleDealerLeaf)['@type']>
@@ -37,7 +37,7 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
   ['rental', 'AutoRental'],
 ])
 
-/** The kind of business: by the location's purpose and, for sales, by what the dealer sells. */
+/** The kind of business, chosen by the location's purpose; if that's sales, by what the dealer sells. */
 export const locationType = (
   { location_type }: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
@@ -45,7 +45,7 @@ export const locationType = (
   TYPES.get(location_type) ??
   (location_type === 'sales' || location_type === '' ? dealerType(site) : 'LocalBusiness')
 
-/** What a dealer is, by what it sells. */
+/** The kind of dealer, chosen by what it sells. */
 export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>
   vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
 
@@ -61,16 +61,19 @@ export const addressLd = (
         addressLocality: city,
         addressRegion: state,
         postalCode: postcode,
-        // ISO 3166 codes, for schema.org and Google.
+        // The country's ISO 3166 code, as schema.org and Google expect.
         addressCountry: region.slice(-2),
       })
     : undefined
 
-/** How many days ahead to include special hours; more than on pages, since search engines visit less often. */
+/**
+ * How many days ahead to include special hours. That's more than on pages, because search engines visit less often than
+ * shoppers.
+ */
 const SPECIAL_DAYS = 120
 
 /**
- * Weekly and special hours; undefined if unknown.
+ * A business's weekly and special opening hours; undefined if unknown.
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */

@@ -57,7 +57,7 @@ export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd =
   }
 }
 
-/** An amount in the region's unit; consumption is always per hundred kilometres. */
+/** An amount in the region's unit, except that consumption is always in metric units per hundred kilometres. */
 const measureOf = (name: FactName, amount: number, region: string) => {
   const { unit, schemaOrg } = FACTS[name]
   const isConsumed = schemaOrg === 'fuelConsumption'

@@ -3,7 +3,7 @@
  * checks the rendered result.
  */
 
-/** Values that mean 'unknown', which are left out. */
+/** Values that mean 'unknown'; properties with these values are left out. */
 type Unknown = '' | null | undefined
 
 /** The properties of a type, any of which may be unknown. */

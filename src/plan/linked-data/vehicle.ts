@@ -33,16 +33,16 @@ const MOST_PICTURES = 8
 /** A vehicle, and what its page shows about it. */
 interface OnPage {
   car: Car
-  /** The same vehicle, including the facts from its specifications. */
+  /** The same vehicle in brief, with the facts from its specifications. */
   brief: CarBrief
   path: string
   pictures: readonly Picture[]
-  /** Its location, if known. */
+  /** The vehicle's location; undefined if unknown. */
   dealer: Location | undefined
 }
 
 /**
- * A vehicle's structured data: schema.org as in Google's vehicle listings
+ * A vehicle's structured data: schema.org properties as Google's vehicle listings use them
  * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of required and recommended
  * properties. Properties whose values are unknown are left out.
  */
@@ -116,7 +116,7 @@ const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined
 }
 
 /**
- * The price, and the earlier price if it was reduced. Google expects the current price to have no type
+ * The price, and the earlier price if it was reduced. Google expects the current price to have no `priceType`
  * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
 const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] => {
@@ -149,16 +149,16 @@ const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** The vehicle types we use, which share all properties used here. */
+/** A vehicle of any of the types that we use. All of them have the properties used here. */
 type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
 
-/** Caravans and campers aren't cars, and motorcycles have their own type. */
+/** The type of a site's vehicles: motorcycles have their own type, and caravans and campers are vehicles but not cars. */
 const typeOf = ({ vehicle_type, template }: Site): SoldLeaf['@type'] => {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
 
-/** Facts found only in a vehicle's specifications. */
+/** The value of a specification whose name matches, for facts that aren't fields of a vehicle. */
 const specified = (car: Car, name: RegExp): string =>
   car.specifications.find((line) => name.test(line.name))?.value ?? ''
 
@@ -180,7 +180,7 @@ const seller = (site: Site, dealer: Location | undefined): DealerLeaf =>
     address: addressLd(dealer?.address ?? site.address, site.region),
   })
 
-/** Schema.org's drive types, by the words that dealers use. */
+/** Patterns for the words that dealers use for drive types, each with schema.org's value. */
 const DRIVES = [
   [/^(?:awd|all)/i, 'AllWheelDrive'],
   [/^(?:4wd|4x4|four)/i, 'FourWheelDrive'],

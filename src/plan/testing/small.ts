@@ -13,7 +13,7 @@ export interface Small {
   models?: Record<string, unknown>[]
   locations?: Record<string, unknown>[]
   cars?: Record<string, unknown>[]
-  /** ISO. */
+  /** The time of the plan as an ISO date. */
   now?: string
 }
 

@@ -1,6 +1,6 @@
 import { dataOf, type SiteFile } from '../files/index.ts'
 
-/** A site's file as text. */
+/** The contents of a site's file as text. */
 export const textOf = (file: SiteFile): string => {
   const data = dataOf(file)
   return typeof data === 'string' ? data : new TextDecoder().decode(data)

@@ -24,10 +24,16 @@ import type { Candidate } from '../../plannedPage.ts'
 
 /** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
 
-/** The page that explains everything and finds the vehicle by `?car=`. */
+/**
+ * The path of the page that explains the checkout's steps. It's the same page for all vehicles, which are named by
+ * `?car=`.
+ */
 export const JOURNEY_PATH = '/checkout-journey'
 
-/** A checkout page's inputs, without the clock or other vehicles, which its quick key doesn't cover. */
+/**
+ * What a checkout page is made from besides its vehicle. The clock and other vehicles aren't included, because the
+ * page's quick key doesn't cover them.
+ */
 type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 
 /** Whether a site takes payments at all. */
@@ -39,7 +45,7 @@ export const journeyCandidates = (context: PlanContext): Candidate[] =>
     ? [{ path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }]
     : []
 
-/** A vehicle's checkout; none if nothing can be paid online. */
+/** A vehicle's checkout page; an empty list if nothing can be paid online for it. */
 export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Candidate[] => {
   const { brief, hash } = vehicle
   const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null

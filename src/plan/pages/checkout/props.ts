@@ -21,7 +21,7 @@ export interface CheckoutProps extends CheckoutBasics {
     title: string
     subtitle: string
     href: string
-    /** '' if there is none. */
+    /** The vehicle's picture; '' if there is none. */
     picture: string
     price: string
     facts: string[]
@@ -36,7 +36,7 @@ export interface CheckoutProps extends CheckoutBasics {
 
 export interface JourneyProps extends CheckoutBasics {
   lead: string
-  /** The path prefix of vehicle pages, and the suffix of their checkout. */
+  /** The path that vehicles' pages start with; `suffix` is what their checkout adds. */
   base: string
   last: string
   /** The text for a vehicle without a checkout. */

@@ -12,6 +12,6 @@ export interface ContactProps {
   steps: string[]
   /** Pages with forms for a particular purpose. */
   help: Link[]
-  /** `contactHref` is the contact page of that dealership; '' if there is none. */
+  /** The dealer's locations. A location's `contactHref` is its dealership's contact page; '' if there is none. */
   locations: PlaceSummary[]
 }

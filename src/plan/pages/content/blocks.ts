@@ -13,7 +13,10 @@ import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-/** The parts of an editor's page: its offer or byline, its text with forms, and its lists. */
+/**
+ * Divides an editor's page into blocks: its offer or byline, its text with forms, and its lists of people, jobs and so
+ * on.
+ */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
   const { people = [], reviews = [] } = page

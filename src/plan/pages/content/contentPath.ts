@@ -7,7 +7,10 @@ import type { ContentPage } from '#site/content/content.ts'
 
 /** The addresses of editors' pages (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
 
-/** Pages that keep their address on every site: a page that an editor writes for one of these only adds text to what's there. */
+/**
+ * Addresses that don't change with a site's /pages setting. If an editor writes a page for one of them, its text is added to the
+ * existing page.
+ */
 const KEPT = [
   DEFAULT_LINKS.contact,
   MORE_LINKS.ourLocations.replace(/\/$/, ''),
@@ -16,7 +19,7 @@ const KEPT = [
   '/contact-us',
 ]
 
-/** The address of an editor's page: under /pages if the site uses that path. */
+/** The address of an editor's page, which is under /pages if the site uses that path. */
 export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
@@ -25,7 +28,7 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** Adds to a site which of its pages are under /pages, so that links to them can be made. */
+/** Adds to a site's settings the list of its pages under /pages, so that links lead to the right address. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],

@@ -52,7 +52,7 @@ export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** The addresses of every page of both lists. */
+/** Every page of both lists, with its address. */
 export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
   [blogOf(context), offersShelf(context)].flatMap((shelf) => {
     if (!shelf) return []
@@ -71,7 +71,7 @@ export const shelfCandidates = (context: PlanContext): Candidate[] =>
     make: () => postsPage(context, shelf, page),
   }))
 
-/** One page of a list, below the editor's text for that address, if any. */
+/** One page of a list. If an editor has written text for the address, the list comes below that text. */
 const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
   const { site, content } = context
   const { path, posts, none } = shelf

@@ -13,8 +13,8 @@ export interface Published {
 }
 
 /**
- * The pages on the site on a given day: an article from its date on, an offer from its first to its last day, as long as it's among the
- * `offers.count` newest. Addresses follow the rules for links to them (spec §2).
+ * The pages on the site on a given day: articles from their date on, and offers from their first to their last day, of which only the
+ * newest `offers.count` are shown. Addresses follow the rules for links to them (spec §2).
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
@@ -33,7 +33,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
   }
 }
 
-/** The newest first. */
+/** Sorts the newest pages first. */
 const byStart = (a: ContentPage, b: ContentPage): number => {
   const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
   return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1

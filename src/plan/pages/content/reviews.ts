@@ -11,7 +11,7 @@ import type { ReviewCard } from './props.ts'
 
 type Written = NonNullable<ContentPage['reviews']>
 
-/** The reviews of a location: its own first, then those of the dealer as a whole; each newest first. */
+/** The reviews of a location: its own reviews first, then reviews of the dealer as a whole. Both are sorted from newest to oldest. */
 export const reviewsOf = (
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   location: number,

@@ -38,8 +38,8 @@ export const thanksPaths = (
     .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
 /**
- * The page after a completed form (spec §2 'Other pages'). A category's page already contains its words, so it works without scripts. If a
- * host serves the general page instead, a script there picks the words by `?category=`.
+ * The page after a completed form (spec §2 'Other pages'). Each category has its own page with its own words, so it works without scripts.
+ * If a host serves the general page instead, that page's script chooses the words by `?category=`.
  */
 const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
@@ -73,7 +73,7 @@ const successPage = (context: PlanContext, category = ''): Page => {
   }
 }
 
-/** Who answers: the dealer's main location. */
+/** Who answers enquiries: the dealer's main location. */
 const answersOf = ({ site, locations }: PlanContext, category: string): Answers => {
   const home = locations.find(({ primary }) => primary) ?? locations[0]
   const address = home?.address ?? site.address

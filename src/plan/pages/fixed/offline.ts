@@ -8,7 +8,10 @@ import type { Page } from '../../page.ts'
 
 export const OFFLINE_PATH = '/offline'
 
-/** Shown without a connection in place of a page that this browser has never opened (docs/offline.md). */
+/**
+ * The page that's shown when there's no connection and the browser has never opened the requested page
+ * (docs/offline.md).
+ */
 export const offlinePage = (context: PlanContext): Page => {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)

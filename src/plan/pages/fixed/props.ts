@@ -23,7 +23,7 @@ export interface SuccessProps {
 export interface Answers {
   name: string
   address: string
-  /** Null if they're unknown. */
+  /** The opening hours; null if they're unknown. */
   hours: DealerHours | null
   /** Lead categories for which we don't say when we'll answer. */
   not: readonly string[]
@@ -35,7 +35,7 @@ export interface NotFoundProps {
   next: Link[]
 }
 
-/** The page shown without a connection in place of one that this browser has never opened. */
+/** The page that's shown when there's no connection and the browser has never opened the requested page. */
 export interface OfflineProps {
   title: string
   text: string

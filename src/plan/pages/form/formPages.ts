@@ -33,7 +33,7 @@ export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** The other pages in the same group of the footer. */
+/** Links to the other pages in a page's group in the footer. */
 export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []

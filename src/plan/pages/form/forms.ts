@@ -69,17 +69,17 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
 export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
-/** The form with a different title, for pages about one subject. */
+/** The form with another title, for a page about a particular subject. */
 export const titled = (start: FormStart, title: string): FormStart => ({
   ...start,
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
 })
 
-/** The service that also values the car comes first. */
+/** The services that look up a rego, in order. Autograb comes first, because it also values the car. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask shoppers to choose one of the dealer's available dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
-/** Whether a form asks for a date, which a site may add to any form. */
+/** Whether a form asks for a date. A site may add that field to any form. */
 const asksForTime = ({ forms }: Site, form: FormId): boolean =>
   (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
 
@@ -103,13 +103,13 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
 
-/** Where the link in the terms box leads: a page that exists. */
+/** Where the link in the label of the terms checkbox leads. It's set only if the site has that page. */
 const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
   asksTerms(site) && isWritten(content, site.forms.terms_path, site)
     ? { terms_path: plainPath(site.forms.terms_path, site) }
     : {}
 
-/** Whether any form of the site has a terms box. */
+/** Whether any form of the site has a checkbox for agreeing to the terms. */
 export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 

@@ -10,7 +10,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
-/** The paths of the saved vehicles (spec §2 'Saved cars'): the list of saved vehicles and the garage, which are one page on most sites. */
+/** The paths of the list of saved vehicles and of the garage (spec §2 'Saved cars'). On most sites these are one page. */
 export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]
@@ -37,8 +37,7 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
 ]
 
 /**
- * The page for saved vehicles. It contains none of them, because what a shopper has saved, and what became of it, are known only in the
- * browser.
+ * The page for saved vehicles. The page itself contains no vehicles, because only the browser knows what a shopper has saved.
  */
 export const garagePage = (context: PlanContext, path: string): Page => {
   const { site, noun, cardSettings } = context
@@ -55,7 +54,7 @@ export const garagePage = (context: PlanContext, path: string): Page => {
         `The ${noun.many} ${comparing ? 'you’re comparing' : 'you’ve saved'} at ${site.name}.`,
       ),
       canonical: path,
-      // Each visitor sees their own vehicles.
+      // Search engines mustn't index it, because each visitor sees their own vehicles.
       noindex: true,
     }),
     props: {

@@ -18,7 +18,7 @@ import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
-/** A grid with fewer makes than this isn't useful. */
+/** The minimum number of makes for a grid of makes; with fewer, it isn't useful. */
 const FEWEST_MAKES = 3
 
 export const homeCandidates = (context: PlanContext): Candidate[] => [
@@ -62,7 +62,7 @@ const homePage = (context: PlanContext): Page => {
         links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
       ),
       choosers: choosersOf(context),
-      // The same number as on the list it links to.
+      // The same number as on the list to which the line links.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),

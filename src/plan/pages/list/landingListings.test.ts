@@ -45,7 +45,7 @@ describe('landing listings defined by a phrase', () => {
     expect(meant.length).toBeGreaterThan(1)
     expect(page?.props.search.first.nbHits).toBe(meant.length)
     expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-    // Linked from the list of all stock, like other landing listings.
+    // The list of all stock links to it, as it does to other landing listings.
     expect(
       at(LIST)
         ?.props.browse.flatMap(({ links }) => links)
@@ -118,7 +118,7 @@ describe('landing listings defined by a phrase', () => {
         .map(({ quickKey }) => quickKey)
     }
     const before = keysOf((car) => car)
-    // A different white, on a vehicle that isn't a ute.
+    // Another shade of white on a vehicle that isn't a ute changes nothing; on a ute, it does.
     expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
     expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
       before,

@@ -12,9 +12,9 @@ import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './s
 /**
  * The stock lists, divided into pages.
  *
- * A page contains its own vehicles in full, but only counts of all others on its list. Its quick key is made from just those vehicles and
- * counts, so a changed price leaves the list's other pages alone. The filters' counts are computed only for a list that has a page to
- * render.
+ * A page contains its own vehicles in full; about all other vehicles of its list, it contains only counts. Its quick key is made from
+ * those vehicles and counts, so if a price changes, the list's other pages needn't be rendered again. The filters' counts are computed
+ * only for a list that has a page to render.
  */
 export function* listCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const { site } = context
@@ -43,13 +43,13 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
-/** Each vehicle's position in the default order of lists, which is also the search engine's. */
+/** Each vehicle's position in the default order of lists. The search engine puts vehicles in the same order. */
 const orderOf = (
   { listed, recordOf }: PlanContext,
   sort: ReturnType<typeof defaultSort>,
 ): ReadonlyMap<Vehicle, number> => {
   const compare = compareBy(sort)
-  // Sorted only by the order's own attribute; ties stay in the main order, as in a sort replica.
+  // Vehicles are compared only by the order's own attribute. If it's equal, they stay in the main order, as they do in a sort replica.
   const pairs = listed.map((vehicle) => ({
     vehicle,
     key: { [sort.attribute]: recordOf(vehicle)[sort.attribute] },
@@ -58,7 +58,10 @@ const orderOf = (
   return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
 }
 
-/** The data behind the filters: how many vehicles share each combination of values, by its hash, and the ends of ranges. */
+/**
+ * Returns a function that summarises what filters show about vehicles: how many of them share each combination of values (identified by a
+ * hash), and the ends of ranges.
+ */
 const tallies = (context: PlanContext) => {
   const { listed, recordOf } = context
   const filters = filtersOf(context)

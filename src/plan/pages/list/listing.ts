@@ -13,13 +13,13 @@ export interface Listing {
   subtitle: string
   /** In Algolia's filter syntax; '' for all stock. */
   filter: string
-  /** The same filter as values of the filter panel; null if the panel can't express it. */
+  /** The same filter as values chosen in the filter panel; null if it can't be chosen there. */
   own: SearchStart['own']
-  /** Its breadcrumbs, without the home page; the list itself is last. */
+  /** The list's breadcrumbs, from the one after the home page to the list itself. */
   crumbs: Crumb[]
   /** The vehicles found by the filter, in the order of `context.listed`. */
   vehicles: Vehicle[]
-  /** Narrower lists that it links to. */
+  /** Narrower lists to which this list links, in groups. */
   browse: { title: string; links: Crumb[] }[]
   /** Paragraphs below the vehicles of its first page. */
   text?: string[]

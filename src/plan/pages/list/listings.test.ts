@@ -67,7 +67,7 @@ describe('pages of a list', () => {
     const { search } = of(slug).tenant.site
     const usual = labels(withSite(slug, { search: { ...search, fact_sorts: false } }))[0] ?? []
     for (const each of labels(of(slug))) expect(each).toEqual([...usual, ...byFacts])
-    // Stock without these facts.
+    // If the stock doesn't have these facts, only the spec's sort orders are offered.
     for (const each of labels(withCars(slug, (car) => [{ ...car, specifications: [] }])))
       expect(each).toEqual(usual)
   })
@@ -139,7 +139,7 @@ describe('pages of a list', () => {
       /one a week\. We advertise 9\.49% a year \(comparison rate 10\.37% a year\)\. WARNING: /,
     )
     expect(start({ frequency: 'month' })[0]).toEqual(['Monthly repayment'])
-    // For repayments on cards, the note is at the bottom of every page.
+    // If cards show repayments, the list itself has no note, because it's at the bottom of every page.
     expect(start({ on_cards: true })).toEqual([['Weekly repayment'], '', true])
     expect(start({ comparison_rate: null })).toEqual([[], '', false])
     expect(start({ rate: null, comparison_rate: null })).toEqual([[], '', false])

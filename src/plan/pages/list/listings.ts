@@ -29,7 +29,8 @@ export const listingsOf = (context: PlanContext): Listing[] => {
       typeListing(context, 'new'),
       typeListing(context, 'used'),
       typeListing(context, 'demo'),
-      // A site's own list may be one of these.
+      // One of the site's own landing listings may have the same address as one of the other lists; it's kept only
+      // once.
     ].filter(({ path }) => !seen.has(path) && seen.add(path)),
     ...landings,
     ...makes.flatMap((make) => makeListings(context, make)),
@@ -85,7 +86,7 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
   }
 }
 
-/** The landing listings that all sites share are for cars; a site's own are for whatever it sells. */
+/** Landing listings: those that all sites share, but only if the site sells cars, and the site's own. */
 const landingListings = (context: PlanContext): Listing[] => {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
@@ -123,7 +124,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
-  // A search service may have the makes in the stock's spelling.
+  // The filter includes all spellings of the make, because a search service may have the stock's.
   const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [
@@ -163,11 +164,11 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
 const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
   makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
 
-/** Leaves out groups without links. */
+/** Makes groups of links to narrower lists, leaving out empty groups. */
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
-/** Paragraphs have an empty line between them. */
+/** Splits a text into paragraphs at empty lines. */
 const paragraphsOf = (written: string): string[] =>
   written.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
 

@@ -4,7 +4,7 @@ import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
 import type { Branch } from '#rules/listing/nearest.ts'
 import type { Crumb, Link } from '../../props.ts'
 
-/** The initial data of the search island (spec §2 'Search'). `page.cards` are the hits of this page, in order. */
+/** The props of a page of a stock list (spec §2 'Search'). `page.cards` has the page's vehicles, in order. */
 export interface SearchProps {
   title: string
   subtitle: string
@@ -24,7 +24,7 @@ export interface SearchProps {
 }
 
 export interface SearchStart {
-  /** The tenant's slug, which browsers store this site's data under. */
+  /** The tenant's slug, which is part of the keys under which browsers store this site's data. */
   site: string
   /** The list's title, without the page number and the site's name. */
   title: string
@@ -39,7 +39,7 @@ export interface SearchStart {
   listingFilter: string
   /** The list of all stock; null if this is that list. */
   allHref: string | null
-  /** Days a sold vehicle stays listed (spec §4). */
+  /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
   hitsPerPage: number
   /** `value` is the index that holds the order, `id` its readable name for the address bar. */
@@ -48,7 +48,7 @@ export interface SearchStart {
   /** The locations of the branches, if the site's lists can be sorted by distance. */
   branches: Branch[]
   noun: { one: string; many: string }
-  /** The terms for working out repayments, for 'under $150 a week'. */
+  /** The terms for working out repayments, which searches such as 'under $150 a week' need. */
   finance: FinanceSettings
   /** Whether addresses may contain a range of repayments. */
   repayments: boolean
@@ -59,7 +59,7 @@ export interface SearchStart {
   card: CardSettings
   /** The search service used in place of the embedded engine; null if there is none. */
   service: { host: string; appId: string; apiKey: string } | null
-  /** The engine's response for the page that was rendered, without hits (those are `page.cards`). */
+  /** The search engine's response for this page, but without hits, which are in `page.cards`. */
   first: {
     /** The page number, from 1. */
     page: number

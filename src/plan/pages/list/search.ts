@@ -34,7 +34,7 @@ import type { SearchStart } from './props.ts'
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
-/** The appearance of each filter of `search_filters`; labels are translated into the region's words. */
+/** The label and appearance of each filter in `search_filters`. Labels are adapted to the region's words. */
 const FILTER_LOOKS: Record<
   Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
@@ -59,7 +59,7 @@ const FILTER_LOOKS: Record<
 /** The maximum number of values per facet in the page; the rest comes with the first search. */
 export const MAX_FACET_VALUES = 100
 
-/** The attributes whose counts a filter shows: makes have their models under them. */
+/** The attributes whose counts a filter shows. For makes, that includes the models under them. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
@@ -78,7 +78,7 @@ export const searchPage = (
   const nbHits = listing.vehicles.length
   const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
   const path = listPagePath(listing.path, page)
-  // The same on each of the list's pages, because with JavaScript, going to the next one doesn't load a new document.
+  // The breadcrumbs are the same on each of the list's pages, because with JavaScript, going to the next page doesn't load a new document.
   const trail = crumbs(...listing.crumbs)
   return {
     path,
@@ -107,7 +107,7 @@ export const searchPage = (
           : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
       text: [
         ...(page > 1 ? [] : (listing.text ?? [])),
-        // If cards show repayments, this note is at the bottom of every page.
+        // If cards show repayments, this note is already at the bottom of every page.
         ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms, site.region)] : []),
       ],
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
@@ -140,8 +140,8 @@ export const searchPage = (
 }
 
 /**
- * The data for the filters of a list, the same on each of its pages. For a range, that's only its ends: sums and averages would change the
- * page whenever a price changed.
+ * The data for the filters of a list, which is the same on each of its pages. For a range, it's only the ends: with sums and averages, the
+ * page would change whenever a price did.
  */
 export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
   const filters = filtersOf(context)
@@ -176,7 +176,8 @@ export const endsOf = (
 
 export const filtersOf = ({ site, locations, cardSettings }: PlanContext): SearchStart['filters'] =>
   site.search_filters
-    // With one location, there's nothing to choose. This depends on settings only, so that no vehicle changes the page's frame.
+    // With one location, there's nothing to choose. The number of locations comes from settings, so that no vehicle can change which
+    // filters there are.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
     .filter((attribute) => attribute !== 'repayment' || listTermsOf(site.finance, site.region) !== null)
     .map((attribute) => {

@@ -12,8 +12,8 @@ import type { Crumb } from '../../props.ts'
 const MOST_OFFERED = 6
 
 /**
- * The lists of makes and models whose last vehicle has been sold: they stay for 30 days and suggest alternatives
- * (rules/listing/soldOut.ts).
+ * The lists of makes and models whose last vehicle has been sold. They stay for 30 days after the sale and suggest
+ * alternatives (rules/listing/soldOut.ts).
  *
  * @param makes the makes in stock
  */
@@ -31,7 +31,7 @@ export const soldOutListings = (context: PlanContext, makes: readonly Make[]): L
   })
 }
 
-/** Vehicles that used to be listed. */
+/** Vehicles in the stock data that used to be listed. */
 export const unlisted = ({ stock, listed }: PlanContext): Vehicle[] => {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
@@ -86,7 +86,7 @@ const soldOutModel = (
   }
 }
 
-/** What lists of sold-out makes and models have in common. */
+/** The parts of a listing that the lists of sold-out makes and models have in common. */
 const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   const { site, noun } = context
   return {
@@ -101,7 +101,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   }
 }
 
-/** The makes or models with the most available vehicles of the same body types. */
+/** The makes or models with the most available vehicles of the body types that the sold vehicles had. */
 const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

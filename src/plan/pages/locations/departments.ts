@@ -4,7 +4,7 @@ import type { PlanContext } from '../../context.ts'
 import type { Department, PlaceSummary } from './props.ts'
 import { addressLine, dealerHref } from './place.ts'
 
-/** The dealer's places as visitors know them: one place per address, however many locations the backend has there. */
+/** The dealer's places as visitors know them: there's one place per address, however many locations the backend has at that address. */
 export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
   groupsOf(context.locations).map(([location, departments]) => ({
     ...context.place(location),
@@ -28,7 +28,7 @@ const keyOf = ({ id, address, dealership_id }: Location): string => {
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
 
-/** A department's details, without those that are the same as its place's. */
+/** A department's details, without those that are the same for the place it's in. */
 const departmentOf = (
   { place }: Pick<PlanContext, 'place'>,
   head: Location,

@@ -29,8 +29,8 @@ export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 const SPECIAL_DAYS = 60
 
 /**
- * The address of each location that a site shows. Takes all of the backend's locations into account, so that showing or hiding one doesn't
- * change another's address.
+ * The address of each location that a site shows. It's worked out from all of the backend's locations, so that showing or hiding one
+ * doesn't change the address of another.
  */
 export const placePaths = (all: readonly Location[], shown: readonly Location[]): Map<number, string> => {
   const ids = new Set(shown.map(({ id }) => id))
@@ -145,14 +145,17 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** A location's purpose and its form, by the backend's word for its type. */
+/** For each of the backend's location types: the words that say what the location is for, and its form. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],
   ['parts', { kicker: 'Parts', form: 'parts' }],
 ])
 
-/** The form for enquiries to a location: they go to its dealership, or to the location itself if the dealership has several. */
+/**
+ * The form for enquiries to a location. They're sent to its dealership or, if the dealership has several locations, to the location
+ * itself.
+ */
 const placeForm = (
   context: PlanContext,
   form: FormId,

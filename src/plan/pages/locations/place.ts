@@ -45,7 +45,9 @@ export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Locati
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
-/** What the browser needs to work out whether a location is open; null if its hours or time zone are unknown. */
+/**
+ * What the browser needs to work out whether a location is open; null if the location's hours or time zone are unknown.
+ */
 export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
   const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
@@ -63,7 +65,7 @@ const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekda
   return open && close ? { open, close } : { formated_hours }
 }
 
-/** @param href the location's page; '' for none */
+/** @param href the address of the location's page; '' if it has none */
 export const locationSummary = (location: Location, site: Site, href = ''): LocationSummary => {
   const { address, reviews, contact_detail } = location
   return {

@@ -17,7 +17,7 @@ export interface LocationSummary {
   primary: boolean
 }
 
-/** A part of a place: 'Service', 'Parts'. It leaves out whatever its place already says. */
+/** A part of a place, such as 'Service' or 'Parts'. Details that are the same for the whole place are left out. */
 export interface Department {
   name: string
   /** Its own page; '' if it has none. */
@@ -35,7 +35,7 @@ export interface PlaceSummary extends LocationSummary {
 
 /** A map from the site's map provider. */
 export interface PlaceMap {
-  /** `src` is for standard screens; `srcset` also has one for high-density screens. */
+  /** `src` is the map's picture for standard screens; `srcset` also has a picture for high-density screens. */
   src: string
   srcset: string
   /** The credit line that the provider requires. */
@@ -85,7 +85,7 @@ export interface LocationsProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** The primary one first. */
+  /** The dealer's places, of which the main one is first. */
   locations: PlaceSummary[]
   special: SpecialDay[]
   /** An editor's text. */

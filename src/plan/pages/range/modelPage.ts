@@ -37,7 +37,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { Listing } from '../list/listing.ts'
 import type { ModelProps } from './props.ts'
 
-/** How many of a model's vehicles its page shows; changes to others don't affect the page. */
+/** How many of a model's vehicles its page shows. Changes to other vehicles don't affect the page. */
 export const SHOWN_STOCK = 8
 /** How many other models a model's page links to. */
 const RELATED = 4
@@ -89,9 +89,9 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
 /**
  * The page of a model (spec §2 'Model pages', §3 'Model').
  *
- * @param path its address
- * @param description the description, adjusted to agree with its vehicles
- * @param all its listed vehicles in the default order, including those just sold
+ * @param path the page's address
+ * @param description the model's description, with prices adjusted to those of its vehicles
+ * @param all the model's listed vehicles in the default order, including those just sold
  * @param lists the addresses of stock lists
  */
 const modelPage = (
@@ -150,7 +150,10 @@ const modelPage = (
 const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
-/** The lowest price of new vehicles, and that of all others, which include any that are called new but aren't. */
+/**
+ * The lowest price of new vehicles, and the lowest price of all others. Vehicles that are called new but aren't count
+ * among the others.
+ */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
     const prices = stock.flatMap(({ brief }) =>
@@ -161,7 +164,7 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   return { new: least(true), other: least(false) }
 }
 
-/** The lowest price of a new vehicle, or else of any; '' if none has a price. */
+/** A text with the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
 const priceOf = (stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
   if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`
@@ -171,7 +174,7 @@ const priceOf = (stock: readonly Vehicle[]): string => {
 /** How many of a grade's added features the table has room for. */
 const MOST_ADDED = 4
 
-/** A row per grade; a grade without its own name has the model's. */
+/** The table's rows, one per grade. A grade without a name gets the model's. */
 const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[]): ModelProps['grades'] =>
   gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, adds }) => {
     const more = adds.length - MOST_ADDED
@@ -187,7 +190,10 @@ const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[
     }
   })
 
-/** The same number as on the list that the page links to, which includes vehicles just sold. */
+/**
+ * A line that says how many are in stock. The number is the same as on the list to which the page links, which includes
+ * vehicles just sold.
+ */
 const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
   const many = counted(all, noun.one)
@@ -216,7 +222,7 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
     { label: 'Entry grade', value: model.variant },
   ].filter(({ value }) => value !== '')
 
-/** The number of accessories, linking to the page about them if the site has one. */
+/** The number of accessories, with a link to the page about accessories if the site has one. */
 const accessoriesOf = (
   { site, addresses }: PlanContext,
   { model }: ShownModel,

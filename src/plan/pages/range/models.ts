@@ -17,7 +17,7 @@ import type { ModelCard } from './props.ts'
 
 /** The models of a site's range (spec §3 'Model'): which are shown, and the address and the stock of each. */
 
-/** The length of a description on a card (characters). */
+/** The maximum length of a description on a card, in characters. */
 const TEASER = 120
 
 /**
@@ -109,7 +109,7 @@ export const pictureOf = ({ image }: Model, site: Site, small = false): string =
   return isMissingPhoto(src, site.coming_soon_image) ? '' : src
 }
 
-/** The body type that a model is grouped under: from the range, or else its style. */
+/** The body type under which a model is grouped: one of the range's body types, or else the model's style. */
 export const bodyOf = (model: Model): string => {
   const [group] = groupByBody([model])
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
@@ -124,6 +124,6 @@ export const inWords = (category: string): string =>
 /** '47 accessories'; '' for none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
-/** Identifies what all pages about models are made from, apart from the stock of the model itself. */
+/** A key for what all pages about models share. It doesn't cover the stock of each model. */
 export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

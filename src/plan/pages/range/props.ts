@@ -20,14 +20,17 @@ export interface RangeGroup {
   key: string
   label: string
   models: ModelCard[]
-  /** Whether a filter leaves it out. */
+  /** Whether the page's filter hides this group. */
   hidden: boolean
 }
 
 export interface RangeFilter {
   label: string
   href: string
-  /** The groups that this filter shows; '' for all of them. Null for a link to a group on the page. */
+  /**
+   * The key of the group that this filter shows; '' for all groups. Null if this is a link to a group instead of a
+   * filter.
+   */
   shows: string | null
   /** The page's title while this filter is chosen. */
   title: string
@@ -64,7 +67,7 @@ export interface ModelProps {
   accessories: { text: string; link: Link | null } | null
   /** For example 'New in stock from $64,990'; '' if none has a price. */
   price: string
-  /** Cheapest first; empty if all of its stock is of one grade. `from` and `adds` may be ''. */
+  /** The model's grades, cheapest first; empty if all of its stock is of one grade. `from` and `adds` may be ''. */
   grades: { name: string; count: number; from: string; adds: string }[]
   /** `page.cards` are some of the stock; `line` says how many are on the linked list. */
   stock: { title: string; line: string; link: Link | null }

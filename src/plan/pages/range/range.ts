@@ -28,7 +28,7 @@ import type { Redirect } from '../../addresses/redirect.ts'
  * `?body=` so that it works without scripts. With scripts, one page shows them all without a reload.
  */
 
-/** The body types that a site's range can be filtered by: all seven for RVs, else those in the range. */
+/** The body types that a site's range can be filtered by: all seven for RV dealers; for others, only those in the range. */
 const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
@@ -85,7 +85,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       jsonLd: [breadcrumbList(context, trail)],
     }),
     props: {
-      // The same for each filter, because the browser changes the filter in place.
+      // The breadcrumbs are the same for each filter, because the browser changes the filter without loading another page.
       crumbs: crumbs(own),
       kicker: written?.kicker ?? '',
       title,
@@ -134,7 +134,7 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
   })
 }
 
-/** Navigation within the range: filters if its groups are among the seven body types, else links to groups on the page. */
+/** Navigation within the range: filters if the groups are among the seven body types, otherwise links to the groups on the page. */
 const filtersOf = (
   context: PlanContext,
   groups: readonly RangeGroup[],

@@ -29,24 +29,24 @@ export interface VehicleProps {
   certified: { title: string; lines: string[] } | null
   /** If empty, the New Arrival placeholder is shown. */
   pictures: Picture[]
-  /** The facts on its card, one by one: '56,182 km'. Shown before the buttons. */
+  /** The same facts as on the vehicle's card, such as '56,182 km'. They're shown before the buttons. */
   inShort: string[]
   /** Five to eight facts for the band under the pictures: label and value. */
   keyFacts: { label: string; value: string }[]
   specifications: { group: string; open: boolean; lines: { name: string; value: string }[] }[]
   features: string[]
-  /** As the API sent it, text or HTML: the view sanitises it. */
+  /** The description as the API sent it, which may be text or HTML. The view sanitises it. */
   description: string
   location: LocationSummary | null
   stockNumber: string
   /** The dealer's hours and time zone; null if they're unknown. */
   hours: DealerHours | null
   buttons: VehicleButtons
-  /** Null hides the phone block (spec §4). */
+  /** The phone block (spec §4); null if it's hidden. */
   phone: VehiclePhone | null
   /** A warning for the console if no phone number is known; '' otherwise (spec §8). */
   phoneWarning: string
-  /** Whether the enquiry form is also on the page itself. */
+  /** Whether the page itself has an enquiry form, in addition to the one in a dialog. */
   inlineForm: boolean
   enquireTitle: string
   notice: VehicleNotice | null
@@ -55,7 +55,7 @@ export interface VehicleProps {
   forms: VehicleForms
   /** The title of the test drive's dialog (spec §2), in the trade's words. */
   testDriveTitle: string
-  /** The page of the test drive's form. */
+  /** The address of the page with the test drive form. */
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
@@ -89,7 +89,7 @@ export type VehicleDialog = 'enquire' | 'test-drive'
 /** The initial data of the dialogs' forms and of the form on the page itself; missing for forms that the page doesn't offer. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
-/** A button of the set other than the phone block (spec §2). */
+/** A button of the vehicle's page other than the phone block (spec §2). */
 export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'link'; link: Link }
   | { does: 'dialog'; dialog: VehicleDialog }
@@ -98,7 +98,7 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'chat'; widget: 'chat' | 'chat_bot' }
 )
 
-/** The buttons by their weight, each group in the site's order. */
+/** The buttons, grouped by how prominent they are. Each group is in the site's order. */
 export interface VehicleButtons {
   /** The one thing we want a shopper to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
@@ -112,7 +112,7 @@ export interface VehicleButtons {
 export interface VehiclePhone {
   /** Its label: 'Call the dealer', in the site's words. */
   label: string
-  /** The number as first shown, masked or not. */
+  /** The number as it's shown at first, which may be masked. */
   shown: string
   masked: boolean
   number: string

@@ -2,16 +2,16 @@ import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** The number of similar vehicles, which is also about how many pages one change affects. */
+/** The maximum number of similar vehicles. A change to one vehicle affects about as many other pages. */
 const MOST = 6
 /** Vehicles whose prices differ by more than this factor aren't similar. */
 const FAR = 2
 
 /**
- * The available vehicles similar to each vehicle: its neighbours in the order body, make, model, year, id. The order contains nothing that
- * changes from day to day, so a new price moves no vehicle, and an added or removed vehicle affects only the six around it. Neighbours that
- * cost far more or less are left out and not replaced, so that a price doesn't affect further pages. The most similar comes first: same
- * model, then same make, then nearest in price.
+ * The available vehicles similar to each vehicle: its neighbours when all are sorted by body, make, model, year and id. Prices play no part
+ * in that order, so a new price moves no vehicle, and adding or removing a vehicle affects only the six around it. Neighbours that cost far
+ * more or less are left out and aren't replaced by others, so that a price doesn't affect more pages. The most similar vehicles come first:
+ * those of the same model, then of the same make, and within each, those nearest in price.
  */
 export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
   const similar = new Map<Vehicle, Vehicle[]>()
@@ -28,13 +28,16 @@ export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
   return similar
 }
 
-/** Also true if a price is unknown. */
+/** Whether two prices differ by no more than FAR; true as well if either is unknown. */
 const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean => {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)
 }
 
-/** How different two vehicles are: model, then make, then price. An unknown price counts as the furthest. */
+/**
+ * A number for how different two vehicles are: the model matters most, then the make, then the price. An unknown price counts as the
+ * maximum difference.
+ */
 const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number => {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   const apart = a === null || b === null ? FAR : Math.max(a, b) / Math.min(a, b)
@@ -44,7 +47,7 @@ const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number 
 const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
   compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
 
-/** The nearest available vehicles on both sides of a position, in order. */
+/** The available vehicles nearest to a position on both sides, in the list's order. */
 const nearest = (ordered: readonly Vehicle[], at: number): Vehicle[] => {
   const before: Vehicle[] = []
   const after: Vehicle[] = []

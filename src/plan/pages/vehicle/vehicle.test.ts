@@ -218,7 +218,7 @@ describe('the price block', () => {
     })
     expect(estimate?.disclaimer).toMatch(/estimate only/)
     expect(propsOf({ price: 0 }, { finance }).estimate).toBeNull()
-    // In Australia, a rate isn't shown without its comparison rate.
+    // There's no comparison rate, without which Australian law doesn't allow a rate to be shown.
     expect(propsOf().estimate).toBeNull()
   })
 

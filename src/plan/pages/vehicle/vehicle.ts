@@ -39,12 +39,12 @@ import { vehicleNotice } from './vehicleNotice.ts'
 import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
-/** What a vehicle's page may depend on: never the clock or other vehicles, because its quick key doesn't cover them. */
+/** What a vehicle's page may depend on. The clock and other vehicles aren't included, because the page's quick key doesn't cover them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
 /**
- * The pages of vehicles and their checkouts. Similar vehicles come one after another, because pages that show the same cards are rendered
- * together.
+ * The pages of vehicles and their checkouts. They're in an order in which similar vehicles follow each other, so that pages that show the
+ * same cards are rendered close together.
  */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
@@ -52,7 +52,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      // A vehicle's price drop is only shown on its own page.
+      // The price drops of similar vehicles aren't part of the key, because a drop is shown only on the vehicle's own page.
       quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
@@ -66,7 +66,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
-  // Taken from the search record, like the vehicle's card.
+  // The condition comes from the search record, as on the vehicle's card, so that the two agree.
   const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
@@ -79,7 +79,8 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // Also true if the vehicle's card links here to request photos: the card may be wrong, since it only knows how many pictures there are.
+  // If the vehicle's card links here to request photos, the page offers that too, even if it has pictures: the card knows only how many
+  // pictures there are, and may be wrong.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
@@ -171,7 +172,7 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
 
-/** Null for a subscription, where the price shown is the weekly payment, which hasn't dropped. */
+/** The price drop to show; null for a subscription, because the page then shows the weekly payment, not the price that dropped. */
 const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] => {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
@@ -183,7 +184,7 @@ const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
   }
 }
 
-/** Null if the page doesn't show this price as the main one, and for sold vehicles. */
+/** What's added to the price; null if the page's main price is something else (such as a subscription), and for sold vehicles. */
 const breakdownOf = (
   { site }: VehicleContext,
   car: Car,

@@ -10,7 +10,7 @@ import type { PlanContext } from '../../context.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
-/** The weight of each button: the first 'lead' button that a site has becomes the prominent one. */
+/** How prominent each kind of button is. The first 'lead' button that a site has becomes the page's main button. */
 const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
   call_dealer: 'quiet',
   call_us_now: 'quiet',
@@ -38,13 +38,13 @@ export const vehicleButtons = (
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
-  // The form is already on the page, so a different button is prominent if possible.
+  // The form is already on the page, so the main button is one that leads elsewhere, if possible.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
   const call = all.find(({ action }) => action.type === 'phone')
   return {
     buttons: {
       first,
-      // Beside a prominent button, no other button needs to lead to the form, since that's on the page.
+      // Buttons that only lead to the form are left out here, because the form is already on the page.
       more: shown.filter(
         ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
       ),
@@ -65,7 +65,8 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   if (action.type === 'phone' || action.link.kind === 'none') return null
   if (kind === 'location' && !hasPlace) return null
   const { href, prefetch } = action.link
-  // A vehicle that can be reserved has its checkout page (rules/pricing/checkout.ts).
+  // The reserve button isn't checked, because every vehicle that has it also has a checkout page
+  // (rules/pricing/checkout.ts).
   if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
   return {
     kind,
@@ -91,7 +92,7 @@ const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null =>
   return {
     label,
     shown: shown.text,
-    // A number that's too short to hide part of isn't masked.
+    // Masking changes nothing in a number that's too short, so such a number doesn't count as masked.
     masked: state.masked && maskPhone(number) !== number,
     number,
     href,

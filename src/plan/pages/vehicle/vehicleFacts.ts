@@ -7,14 +7,14 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** API fields to list among the specifications if nothing else mentions them. */
+/** Fields of the API that are listed among the specifications if no specification says the same. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at first if buyers don't decide by any of them. */
+/** How many groups are open at first if none of them is one that buyers decide by. */
 const OPEN_AT_FIRST = 2
 
 /**
- * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that buyers in that
- * trade decide by are first and open; what identifies the vehicle comes last. Implausible values are left out.
+ * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that buyers in the
+ * vehicle's trade decide by come first and are open. Details that identify the vehicle come last. Implausible values are left out.
  *
  * @param own the dealer's trade
  */

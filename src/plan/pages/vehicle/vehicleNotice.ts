@@ -4,7 +4,10 @@ import type { Car } from '#stock/entities.ts'
 import type { PlanContext } from '../../context.ts'
 import type { VehicleNotice } from './props.ts'
 
-/** The notice for a vehicle that can't simply be bought; null if it can. The first match counts. */
+/**
+ * The notice for a vehicle that can't simply be bought, for example because it's sold; null if it can be. If several
+ * notices apply, the first is shown.
+ */
 export const vehicleNotice = (
   { noun }: Pick<PlanContext, 'noun'>,
   car: Car,

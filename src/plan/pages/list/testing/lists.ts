@@ -11,7 +11,7 @@ import { hashOf } from '../../../testing/hashOf.ts'
 /** The demo tenants' lists, planned from their stock, for the tests of this folder. */
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
-/** Seconds. */
+/** A day in seconds. */
 export const DAY = 86_400
 const TENANTS = join(import.meta.dirname, '../../../../../tenants')
 export const SLUGS = readdirSync(TENANTS)
