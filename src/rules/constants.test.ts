@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-/** The spec's sentence, the constant and its value. */
+/** Each row has the spec's sentence, the constant's name and the constant's value. */
 test.each<[string, keyof typeof constants, unknown]>([
   ['§9 New tag window: 8 days since created_at', 'NEW_TAG_DAYS', 8],
   ['§9 Sold cars stay listed 3 days by default', 'SOLD_LISTED_DAYS', 3],

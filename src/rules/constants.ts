@@ -1,4 +1,4 @@
-/** The numbers of the spec, each in one place (spec §9 unless another section is named). */
+/** The spec's numbers, each defined only here. They're from spec §9 unless another section is named. */
 
 /** Milliseconds in a day. */
 export const DAY_MS = 86_400_000
@@ -48,9 +48,9 @@ export const TEXT_US_DELAY_MS = 3000
 /** Milliseconds during which a customer's first chat message counts as fresh. */
 export const LIVE_CHAT_FRESH_MS = 10_000
 
-/** Milliseconds of hovering before a tooltip opens, by the component's own default. */
+/** Milliseconds of hovering before a tooltip opens if the component isn't configured. */
 export const TOOLTIP_DELAY_DEFAULT_MS = 700
-/** Milliseconds of hovering before a tooltip opens, as the product sets it. */
+/** Milliseconds of hovering before a tooltip opens on our pages. */
 export const TOOLTIP_DELAY_MS = 0
 /** Milliseconds within which moving to another tooltip opens it immediately. */
 export const TOOLTIP_SKIP_MS = 300
@@ -66,7 +66,7 @@ export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 /** Pixels. Widths for small pictures. */
 export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** CSS pixels. How far from view a lazy picture starts to load. */
+/** CSS pixels. A lazy picture starts to load when it's this close to the visible part of the page. */
 export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
@@ -79,7 +79,7 @@ export const IMAGE_LOADER_QUALITY = 75
 export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400] as const
 /** CSS pixels. A device narrower than this is a mobile (spec §4). */
 export const MOBILE_BELOW = 768
-/** CSS pixels. A device narrower than this is a tablet if it isn't a mobile; wider ones are a pc (spec §4). */
+/** CSS pixels. A device narrower than this is a tablet if it isn't a mobile; any other device is a pc (spec §4). */
 export const TABLET_BELOW = 992
 
 /** The regions a site can be for; the first is the default. */

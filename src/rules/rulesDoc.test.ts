@@ -15,7 +15,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
 const modules = filesOf('rules/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
   .map((file) => file.slice(0, -'.ts'.length))
-/** Other places for rules used by only one feature, or for helpers that have nothing to do with dealers. */
+/** Files outside this folder: rules that only one feature uses, and helpers that have nothing to do with dealers. */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
 /** The docs give a module's name without its folder. */
@@ -63,7 +63,7 @@ test.each(rowsWithTest)('the test named next to a function uses it: %s', (row) =
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
   const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
-  // One of the functions is enough, because the others may be parts of it.
+  // It's enough if the test uses one of the row's functions, because the others may be called by that one.
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
 })
 

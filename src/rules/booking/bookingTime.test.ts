@@ -23,21 +23,21 @@ const PERTH = 'Australia/Perth'
 const SYDNEY = 'Australia/Sydney'
 
 test.each([
-  // With and without daylight saving.
+  // Dates with and without daylight saving.
   ['2026-11-27T22:00:00Z', [SYDNEY], '2026-11-28 09:00'],
   ['2026-06-27T22:00:00Z', [SYDNEY], '2026-06-28 08:00'],
   ['2026-11-27T22:00:00Z', ['America/Chicago'], '2026-11-27 16:00'],
-  // Midnight, and a minute before.
+  // Midnight, and one minute before it.
   ['2026-11-27T13:00:00Z', [SYDNEY], '2026-11-28 00:00'],
   ['2026-11-27T12:59:59Z', [SYDNEY], '2026-11-27 23:59'],
   ['2026-11-27T16:00:00Z', [PERTH], '2026-11-28 00:00'],
   ['2026-11-27T15:59:00Z', [PERTH], '2026-11-27 23:59'],
-  // Clocks go forward from two to three, and back from three to two.
+  // Clocks go forward from two to three in October, and back from three to two in April.
   ['2026-10-03T15:59:00Z', [SYDNEY], '2026-10-04 01:59'],
   ['2026-10-03T16:00:00Z', [SYDNEY], '2026-10-04 03:00'],
   ['2027-04-03T15:59:00Z', [SYDNEY], '2027-04-04 02:59'],
   ['2027-04-03T16:00:00Z', [SYDNEY], '2027-04-04 02:00'],
-  // Without a chosen place, the day isn't over until it's over in Perth.
+  // If no place has been chosen, the day isn't over until it's over in Perth, where it ends last.
   ['2026-11-27T14:00:00Z', [SYDNEY, PERTH], '2026-11-27 22:00'],
   ['2026-11-27T14:00:00Z', [PERTH, SYDNEY], '2026-11-27 22:00'],
   ['2026-11-27T22:00:00Z', [], '2026-11-27 10:00'],

@@ -1,7 +1,7 @@
 import { clockIn } from '../locale/clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
-/** When a visit can be booked: a day, '2026-11-28', with or without a time, '2026-11-28 09:00'. */
+/** Matches a booking time, which is a day with or without a time: '2026-11-28' or '2026-11-28 09:00'. */
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 
@@ -18,8 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. With several zones, it's the earliest of their times; with none, the time in the zone where days end last.
- * That way, nothing counts as past too soon.
+ * The dealer's date and time. With several zones, it's the earliest of their local times; with none, it's the time in the zone where
+ * days end last. That way, no booking time counts as past too soon.
  *
  * @param now ms since 1970
  * @param zones IANA names
@@ -36,7 +36,7 @@ function timeIn(zone: string, now: number): string {
   return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
-/** The first and last day that can be booked: today where the dealer is, and the same day next year. */
+/** The first and last day that can be booked, which are today's date where the dealer is and the same day next year. */
 export function bookingDays(local: string): { min: string; max: string } {
   const min = local.slice(0, 10)
   const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`

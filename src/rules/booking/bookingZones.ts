@@ -3,15 +3,15 @@ import { text } from '#lib/values.ts'
 import { LAST_ZONE } from './bookingTime.ts'
 import type { FormCar } from '../forms/settings.ts'
 
-/** Chooses the time zone of a booking: a group may have locations in Perth and in Sydney. */
+/** Chooses the time zone of a booking, because a group may have locations both in Perth and in Sydney. */
 
 /** Time zones by place, kept small because they're written into pages. */
 export interface BookingZones {
   /** The zones of all places. */
   all: readonly string[]
-  /** By dealership slug; only if the places' times differ. */
+  /** The zones of each dealership's places, by slug; missing if all places have the same zone. */
   dealers?: Readonly<Record<string, readonly string[]>>
-  /** By location id; only if the locations' times differ. */
+  /** Each location's zone, by id; missing if all places have the same zone. */
   locations?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export interface BookingSite extends ZoneSite {
 export interface BookingLocation {
   id: number
   dealership_id: number | null
-  /** '' for the site's own time zone. */
+  /** The location's state; if '', the site's own time zone applies. */
   state: string
 }
 
@@ -45,7 +45,10 @@ export function bookingZones(site: BookingSite, locations: readonly BookingLocat
   }
 }
 
-/** The possible time zones of a booking: those of the chosen location, else the dealership, else the vehicle's location. */
+/**
+ * The possible time zones of a booking: that of the chosen location, otherwise that of the vehicle's location, otherwise
+ * those of the dealership, otherwise those of all places.
+ */
 export function zonesFor(
   { all, dealers = {}, locations = {} }: BookingZones,
   values: Readonly<Record<string, unknown>>,
@@ -53,7 +56,8 @@ export function zonesFor(
 ): readonly string[] {
   const zoneOf = (id: unknown) => (Object.hasOwn(locations, String(id)) ? locations[String(id)] : undefined)
   const dealer = text(values['dealership_slug']) || text(car?.dealership_slug)
-  // A shopper may ask one dealership about another's vehicle.
+  // The vehicle's location counts only if the booking is with the vehicle's own dealership, because a shopper may ask one
+  // dealership about another's vehicle.
   const atCar = dealer === text(car?.dealership_slug) ? zoneOf(car?.location_id) : undefined
   const chosen =
     zoneOf(values['location']) ?? zoneOf(values['website_location']) ?? zoneOf(values['location_id']) ?? atCar

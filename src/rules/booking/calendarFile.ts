@@ -4,9 +4,12 @@ import { instantIn } from '../locale/instantIn.ts'
 export interface Visit {
   /** Identifies the visit, so that a calendar adds the same visit only once. */
   uid: string
-  /** The booking: '2026-11-28 09:00', or only the day. */
+  /** The booking time, as in '2026-11-28 09:00', or only the day. */
   when: string
-  /** IANA name of the dealer's time zone; null if unknown, in which case the reader's own zone applies. */
+  /**
+   * IANA name of the dealer's time zone; null if unknown, in which case the calendar uses the zone of whoever opens the
+   * file.
+   */
   zone: string | null
   title: string
   /** Where it takes place; '' if unknown. */
@@ -39,7 +42,8 @@ export function calendarFile(visit: Visit, now: number): string {
     `SUMMARY:${escapeText(visit.title)}`,
     ...(visit.place === '' ? [] : [`LOCATION:${escapeText(visit.place)}`]),
     `DESCRIPTION:${escapeText(visit.notes)}`,
-    // This kind of value has no escapes, so characters that could end the line are removed.
+    // An address in this format can't be escaped, so white space, which includes characters that would end the line, is
+    // removed.
     ...(visit.url === '' ? [] : [`URL:${visit.url.replace(/\s/g, '')}`]),
     'STATUS:TENTATIVE',
     'END:VEVENT',
@@ -50,7 +54,7 @@ export function calendarFile(visit: Visit, now: number): string {
 
 const WHEN = /^(\d{4}-\d\d-\d\d)(?: (\d{1,2}:\d\d))?$/
 
-/** Null if the date or the time isn't valid. */
+/** The lines with the visit's start and end; null if the date or the time isn't valid. */
 function timesOf({ when, zone }: Visit): string[] | null {
   const [, date = '', time] = WHEN.exec(when) ?? []
   if (instantIn('UTC', { date, time: time ?? '00:00' }) === null) return null

@@ -1,7 +1,7 @@
 import { finite } from '#lib/values.ts'
 import { fieldsOf, parseStored } from './stored.ts'
 
-/** The vehicles a shopper is comparing, stored in the browser: their ids, in the order they were chosen. */
+/** The vehicles a shopper is comparing, stored in the browser: their ids, in the order in which they were chosen. */
 
 /** The maximum number of vehicles to compare. */
 export const COMPARED_MAX = 4
@@ -18,7 +18,7 @@ export function parseCompared(stored: unknown): number[] {
   return [...new Set(ids)].slice(0, COMPARED_MAX)
 }
 
-/** Adds an id at the end, or removes it if it was there; null if the list is full. */
+/** Adds an id at the end, or removes it if it's in the list; null if it would have to be added but the list is full. */
 export function toggleCompared(ids: readonly number[], id: number): number[] | null {
   if (ids.includes(id)) return ids.filter((each) => each !== id)
   return ids.length < COMPARED_MAX ? [...ids, id] : null

@@ -12,14 +12,16 @@ export interface Favourite {
   make: string
   model: string
   primary_image_url: string
-  /** The price in dollars when it was saved, to show changes; missing if it had none. */
+  /** The price in dollars when the car was saved, so that changes can be shown; missing if it had no price. */
   price?: number
 }
 
 /** The maximum number of favourites; beyond that, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
-/** What's stored about a car, or null if its id or slug is invalid (spec §3). Anything else is dropped. */
+/**
+ * What's stored about a car, or null if its id or slug is invalid (spec §3). Fields that needn't be stored are dropped.
+ */
 export function favouriteOf(car: unknown): Favourite | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))
@@ -59,7 +61,10 @@ export function toggleFavourite(favourites: readonly Favourite[], car: Favourite
   return others.length < favourites.length ? others : [...others, car].slice(-FAVOURITES_MAX)
 }
 
-/** Adds the missing favourites from another list as the newest, such as a friend's list or the garage. */
+/**
+ * Adds the favourites of another list, such as a friend's or the garage's, that aren't saved yet. They become the
+ * newest.
+ */
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
   const known = new Set(favourites.map(({ id }) => id))
   return [...favourites, ...cars.filter(({ id }) => !known.has(id))].slice(-FAVOURITES_MAX)

@@ -1,6 +1,6 @@
 /** The order of vehicles a shopper has looked at; separate from `recent.ts`, because every vehicle's page loads it. */
 
-/** How many vehicles are shown besides the current one, which is stored too. */
+/** How many vehicles are shown. The current vehicle is stored in addition to these, but isn't shown. */
 export const RECENT_SHOWN = 6
 
 /** Puts the current vehicle first. */

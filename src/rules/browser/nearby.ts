@@ -1,9 +1,9 @@
 import type { Point } from '../listing/nearest.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** Where a shopper measures distances from. It stays in the browser. */
+/** The place from which distances are measured for a shopper. It's stored only in the browser. */
 export interface Nearby extends Point {
-  /** The chosen branch; '' for the shopper's own position. */
+  /** The name of the branch that the shopper chose; '' for the shopper's own position. */
   name: string
 }
 
@@ -16,7 +16,10 @@ export function parseNearby(stored: unknown): Nearby | null {
     : null
 }
 
-/** Rounds to a hundredth of a degree, about a kilometre, which is enough to compare branches. */
+/**
+ * The text to store. Positions are rounded to a hundredth of a degree, which is about a kilometre and exact enough to
+ * compare branches.
+ */
 export const storeNearby = ({ lat, long, name }: Nearby): string =>
   JSON.stringify({ lat: hundredth(lat), long: hundredth(long), name })
 

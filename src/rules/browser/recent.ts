@@ -36,7 +36,7 @@ function recentOf(value: unknown): RecentVehicle | null {
     id,
     slug,
     title,
-    // A picture is a path on the site or an https address.
+    // A picture's address must be a path on the site or start with https.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(image) ? image : '',
     price: shortText(fields?.get('price'), 60),
   }

@@ -2,7 +2,7 @@ import { fieldsOf, parseStored, shortText } from './stored.ts'
 
 /** What a shopper has searched for on a site, stored in the browser. */
 export interface Search {
-  /** As typed or suggested. */
+  /** The search as the shopper typed it or as it was suggested. */
   label: string
   /** The query in the list's address: '?q=hilux'. */
   query: string

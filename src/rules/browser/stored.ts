@@ -1,14 +1,14 @@
 /**
  * Reads what a browser has stored (spec §3 'Local stores', §8 'Stored data of unparseable type: ignored'). A store may contain anything:
- * another version's data, half a write, or what somebody typed into the console.
+ * another version's data, data that was only partly written, or what somebody typed into the browser's console.
  */
 
 /** Increase this when the format changes, so that old data is ignored instead of misread. */
 const VERSION = 1
-/** The maximum number of characters: more than any of our stores needs. Longer text isn't parsed. */
+/** The maximum number of characters that are parsed, which is more than any of our stores needs. Longer text counts as missing. */
 const MAX_STORED_CHARACTERS = 500_000
 
-/** What's stored and where: 'local' is kept, 'session' ends with the tab. */
+/** What's stored, and where: 'local' data is kept, 'session' data is lost when the tab is closed. */
 export const STORES = {
   device: 'local',
   session: 'session',
@@ -36,7 +36,8 @@ export const STORES = {
 export type StoreName = keyof typeof STORES
 
 /**
- * The storage key of a site's store, with the format's version. `part` distinguishes several of a kind, such as forms.
+ * The storage key of a site's store, with the format's version. `part` distinguishes several stores of the same kind, such as one per
+ * form.
  *
  * @example storageKey('rv-centre', 'favourites') → 'forecourt:1:rv-centre:favourites'
  */
@@ -44,7 +45,7 @@ export function storageKey(siteSlug: string, store: StoreName, part = ''): strin
   return ['forecourt', VERSION, siteSlug, store, ...(part === '' ? [] : [part])].join(':')
 }
 
-/** The prefix of every page cache's name, so that all can be found and removed. */
+/** Every page cache's name starts with this, so that all of our caches can be found and removed. */
 export const CACHE_PREFIX = 'forecourt-'
 
 /** Parses stored text; null if it's missing, too long or not JSON. */

@@ -3,8 +3,8 @@ import { escapeHtml } from '#lib/html.ts'
 /**
  * Draws a site's icon as SVG: the first letter of its name on the brand colour.
  *
- * @param brand `#rrggbb`, like `onBrand`
- * @param shape 'tile' has round corners; 'mask' fills the square, because the device crops it
+ * @param brand the background's colour as `#rrggbb`; `onBrand` is the letter's, in the same format
+ * @param shape 'tile' has round corners; 'mask' fills the whole square, because the device crops it to its own shape
  */
 export function monogram(initial: string, brand: string, onBrand: string, shape: 'tile' | 'mask'): string {
   const [corner, base, size] = shape === 'tile' ? [7, 23, 20] : [0, 21.8, 16]
@@ -15,5 +15,5 @@ export function monogram(initial: string, brand: string, onBrand: string, shape:
   )
 }
 
-/** The letter used for a name; '' if it has none. */
+/** The letter for a name's icon; '' if the name is empty. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? ''

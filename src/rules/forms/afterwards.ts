@@ -5,11 +5,14 @@ import { localWords } from '../locale/words.ts'
 export interface Afterwards {
   title: string
   text: string
-  /** In order. */
+  /** What happens next, in order. */
   steps: readonly string[]
 }
 
-/** By the slug of the success page's `?category=`; '' is for any other. '{one}' stands for what the site calls a vehicle. */
+/**
+ * The texts by the category in the success page's `?category=`; '' is for any other category. '{one}' stands for what the
+ * site calls a vehicle.
+ */
 export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   '': {
     title: 'Thank you',

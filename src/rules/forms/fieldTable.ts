@@ -5,7 +5,9 @@ import type { Locale } from '../locale/locale.ts'
 export type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
 
-/** The format of a text, in addition to the one that its kind implies (email, phone number). */
+/**
+ * A format that a field's text must have, in addition to what the kind of field already requires (email, phone number).
+ */
 export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 
 export interface Field {
@@ -13,9 +15,9 @@ export interface Field {
   kind: FieldKind
   /** The HTML autocomplete token, if there's one for this field. */
   autocomplete?: string
-  /** The keyboard on phones, if the kind doesn't decide it. */
+  /** The keyboard that phones show; missing if the kind of field decides that. */
   inputMode?: 'numeric'
-  /** Maximum characters, or number of files. */
+  /** The maximum number of characters or, for files, of files. */
   max: number
   /** Every field is required unless flagged here, by the form or by the site (spec §5). */
   optional?: true
@@ -69,7 +71,7 @@ export const FIELDS = {
     optional: true,
   },
 
-  // The vehicle enquired about, or the shopper's own where the form asks for it
+  // The vehicle that the enquiry is about, or the shopper's own vehicle if the form asks for that
   stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
   'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
   'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },
@@ -109,7 +111,7 @@ export const CAR_FIELDS = [
   'vehicle_status',
 ] as const satisfies readonly FieldName[]
 
-/** Which files a field accepts: extensions and MIME types as in HTML's `accept`, and bytes per file. */
+/** Which files a field accepts: extensions and MIME types as in HTML's `accept`, and the maximum bytes per file. */
 export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
   resume: {
     accept: [
@@ -156,7 +158,7 @@ export const STATES: Readonly<Record<Locale, readonly string[]>> = {
   ).split(' '),
 }
 
-/** A field's label in regions whose word differs from Australia's. */
+/** Labels of fields for which a region's word differs from Australia's. */
 export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<FieldName, string>>>>> = {
   'en-NZ': { state: 'Region', rego: 'Number plate' },
   'en-US': { postcode: 'ZIP code', rego: 'License plate' },

@@ -10,10 +10,10 @@ export interface FormSite {
 }
 
 /**
- * Decides which fields a form has. Pages and server both call it, so that whatever is shown and filled in correctly can be sent (spec §5).
- * The result is plain data, kept small because it's written into pages.
+ * Decides which fields a form has. Pages and the server both use this, so that the server accepts exactly the fields that the page shows
+ * (spec §5). The result is plain data, kept small because it's written into pages.
  *
- * @param about what the page is about, or null; forms send it along
+ * @param about what the page is about, or null; the form sends this to the server
  * @param car the vehicle or model of the page; null if there is none
  */
 export function formContext(
@@ -24,7 +24,7 @@ export function formContext(
   return {
     region,
     ...(dealerships.length > 1 && { dealerships: dealerships.map(({ slug, name }) => ({ slug, name })) }),
-    // The chosen dealership already says where, so locations aren't needed.
+    // If visitors choose a dealership, they needn't choose a location as well.
     ...(dealerships.length <= 1 &&
       locations.length > 1 && { locations: locations.map(({ id, name }) => ({ id, name })) }),
     ...(about !== null && { about }),

@@ -22,12 +22,12 @@ import {
   type FormSettings,
 } from './settings.ts'
 
-/** One field of one form on one site: what a page shows and what the schema checks. Plain data. */
+/** A field of a form on a site, as plain data: what the page shows and what the schema checks. */
 export interface FormField extends Field {
   name: FieldName
   required: boolean
   options?: readonly Option[]
-  /** For files: MIME types, and bytes per file. */
+  /** For files: the accepted extensions and MIME types, and the maximum bytes per file. */
   accept?: readonly string[]
   maxBytes?: number
   /** Where a link in the label leads (termsWords.ts). */
@@ -39,7 +39,7 @@ export interface Option {
   label: string
 }
 
-/** Selects with options from the site or the vehicle, and the number of options below which there's nothing to choose. */
+/** Selects whose options come from the site or the vehicle, each with the minimum number of options that makes it worth showing. */
 const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
   dealership_slug: 2,
   website_location: 2,
@@ -55,7 +55,8 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 ]
 
 /**
- * The fields of a form in order (spec §3, §5): the site's list or the form's own, plus selects for places, opt-in, terms and hidden fields.
+ * The fields of a form in order (spec §3, §5): the fields that the site lists or, if it lists none, the form's own; then selects for
+ * places, opt-in, terms and hidden fields.
  */
 export function formFields(
   form: FormId,
@@ -72,13 +73,16 @@ export function formFields(
   return [...visible, ...hiddenFields(visible, context)]
 }
 
-/** The heading of a form, and the line below it, which is '' by default. */
+/** The heading of a form, and the line below the heading, which is '' by default. */
 export function formWords(form: FormId, settings: FormSettings = {}): { title: string; intro: string } {
   const override = overrideOf(form, settings)
   return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
 }
 
-/** The words on the button: 'Submit Form', or on enquiries 'Enquire Now' or 'Message Now', as the site chooses (spec §5). */
+/**
+ * The words on the button: 'Submit Form' or, on enquiries, either 'Enquire Now' or 'Message Now', depending on the site's settings (spec
+ * §5).
+ */
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const own = text(overrideOf(form, settings).button)
   if (own !== '') return own
@@ -86,7 +90,10 @@ export function buttonText(form: FormId, settings: FormSettings = {}): string {
   return text(settings.submit_button) || 'Submit Form'
 }
 
-/** The enquiry types that visitors choose from (spec §3): the site's known ones, else all, in the order given. */
+/**
+ * The enquiry types that visitors choose from (spec §3): those that the site lists, in its order and without unknown ones; all if it lists
+ * none.
+ */
 export function categoriesOf(settings: FormSettings = {}): readonly string[] {
   const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
   return known.length > 0 ? [...new Set(known)] : CATEGORIES
@@ -128,7 +135,7 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
-  // This field holds the whole name, unless there's another for the last name.
+  // This field is for the whole name, unless the form also has a field for the last name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
   // The spec's label is for a test drive.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
@@ -169,7 +176,7 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
   if (dealers > 1) added.push('dealership_slug')
-  // The chosen dealership already says where, so locations aren't needed.
+  // If visitors choose a dealership, they needn't choose a location as well.
   else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
   if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
   const missing = added.filter((name) => !own.includes(name))
@@ -177,12 +184,13 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
 }
 
-/** Hidden fields. */
+/** The form's hidden fields. */
 function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle, and with it the places to choose from, has been removed since its page was shown.
+  // The vehicle has been removed from the stock since its page was shown, and the places to choose from with it, so any location is
+  // accepted.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

@@ -2,16 +2,16 @@ import type { FieldName } from './fieldTable.ts'
 import type { FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 
-/** The forms that go step by step (spec §4 'Multi-step lead form'), as data. */
+/** The forms that are divided into steps (spec §4 'Multi-step lead form'), as data. */
 
 export type StepId =
   'rego' | 'vehicle' | 'condition' | 'photos' | 'valuation' | 'booking' | 'budget' | 'details' | 'message'
 
 export interface FormStep {
   id: StepId
-  /** The title above it. */
+  /** The title above the step. */
   title: string
-  /** Its fields, in the form's order; hidden ones belong to no step. */
+  /** The step's fields, in the form's order. Hidden fields belong to no step. */
   fields: FieldName[]
 }
 
@@ -22,7 +22,7 @@ interface Step {
   id: StepId
   title: string
   fields: readonly FieldName[]
-  /** Shown even without questions. */
+  /** Set for a step that's shown even if it has no fields. */
   always?: true
 }
 
@@ -47,7 +47,7 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   ],
 }
 
-/** The steps of a form with these fields, without empty ones; none for a one-page form. */
+/** The steps of a form that has these fields. Steps without fields are left out; a form on one page has no steps. */
 export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
   const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)

@@ -17,16 +17,16 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 export interface Form {
-  /** The title above it. */
+  /** The title above the form. */
   title: string
-  /** One of the enquiry types; 'by car' is New or Used Vehicle Enquiry, by the car's type. */
+  /** The enquiry type. 'by car' means New or Used Vehicle Enquiry, depending on the car's type. */
   category: Category | 'by car'
   subcategory?: string
-  /** In order. Selects for places, opt-in and terms are added where the site has them. */
+  /** The form's fields, in order. Selects for places, opt-in and terms are added if the site has them. */
   fields: readonly FieldName[]
-  /** Which of the site's two button texts (spec §5). */
+  /** Which of the site's two button texts the form uses (spec §5). */
   button: 'submit' | 'enquiry'
-  /** The thank-you page: /success?category={success}. */
+  /** The category in the thank-you page's address: /success?category={success}. */
   success: string
 }
 
@@ -184,7 +184,7 @@ export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }
 
-/** The form of that name, typed as any form. */
+/** The form with this name. The result's type is that of any form. */
 export function formOf(id: FormId): Form {
   return FORMS[id]
 }

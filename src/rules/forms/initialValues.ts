@@ -11,7 +11,10 @@ import type { FormCar, FormContext, FormSettings } from './settings.ts'
 export interface Prefill {
   /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
-  /** The address's query: preferredDealership and vehiclePriceBudget (spec §2); website_location on a location's page. */
+  /**
+   * The query of the page's address, with preferredDealership and vehiclePriceBudget (spec §2). On a location's page, website_location
+   * is set too.
+   */
   query?: Readonly<Record<string, unknown>> | null
 }
 
@@ -26,8 +29,8 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
 const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
- * The initial values of a form, from the stored user details, the query and the vehicle; opt-in is ticked, terms aren't. No value is too
- * long for its field, and selects hold one of their options or ''.
+ * The initial values of a form, from the stored user details, the query and the vehicle; the opt-in checkbox is ticked, the one for the
+ * terms isn't. No value is too long for its field, and the value of a select is one of its options or ''.
  */
 export function initialValues(
   form: FormId,
@@ -59,7 +62,7 @@ function valueOf(form: FormId, field: FormField, context: FormContext, prefill: 
   return value
 }
 
-/** The possible values of the field, best first. */
+/** The possible initial values of a field, best first. Values may be '' if there's nothing from that source. */
 function candidates(
   form: FormId,
   field: FormField,
@@ -70,12 +73,12 @@ function candidates(
   return [
     own(user, stored),
     FROM_QUERY.includes(field.name) ? own(query, field.name) : '',
-    // The dealership of the car, or else the one that the link asked for.
+    // The dealership of the car comes first, then the one that the link asked for.
     field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
     field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
-    // There's only one option, so nothing to choose.
+    // If there's only one option, it's chosen.
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
   ]
 }

@@ -6,14 +6,14 @@ import type { FormId } from './formTable.ts'
 export interface FormSettings {
   /** The enquiry types visitors can choose from (spec §3); if empty, all in the spec's order. */
   categories?: readonly string[]
-  /** Which phone numbers are accepted; if '', those of the region (spec §5). */
+  /** Which phone numbers are accepted; if '', those of the site's region (spec §5). */
   phone_variant?: PhoneVariant | ''
   /** Allows hyphens and apostrophes in names, which the spec doesn't (spec §5). */
   name_marks?: boolean
   /** Forms whose message isn't required (spec §5). */
   message_exempt?: readonly FormId[]
   opt_in_text?: string
-  /** Every form needs agreement to the terms (spec §5). */
+  /** Whether visitors must agree to the terms on every form (spec §5). */
   terms_required?: boolean
   terms_text?: string
   /** The page of the terms, for the link in the terms box's label; '' for none. */
@@ -33,14 +33,14 @@ export interface FormOverride {
   fields?: readonly FieldName[]
   /** Fields that are optional on this form. */
   optional?: readonly FieldName[]
-  /** Fields that are required on this form though optional by default. */
+  /** Fields that are required on this form although they're optional by default. */
   required?: readonly FieldName[]
   labels?: readonly { field: FieldName; label: string }[]
 }
 
 /**
- * What a form's page is about: a `vehicle`, a `model` of the range, or a vehicle whose id came in the address (`link`), which the page
- * itself doesn't know.
+ * What a form's page is about: a `vehicle`, a `model` of the range, or a vehicle about which the page knows only the id, from its
+ * address (`link`).
  */
 export const FORM_ABOUTS = ['vehicle', 'model', 'link'] as const
 export type FormAbout = (typeof FORM_ABOUTS)[number]
@@ -54,7 +54,7 @@ export interface FormContext {
   locations?: readonly { id: number; name: string }[]
   /** What the page is about. If missing: a vehicle if `car` is given, otherwise nothing. */
   about?: FormAbout
-  /** The car the form is about; missing on the server if it's no longer in stock. */
+  /** The car that the form is about. On the server, it's missing if the car is no longer in stock. */
   car?: FormCar | null
   /** The one phone number that is always accepted; leave it out in production. */
   testNumber?: string
@@ -68,12 +68,12 @@ export interface FormCar {
   car_type?: string | null
   status?: string | null
   dealership_slug?: string | null
-  /** Its location, for the time zone of bookings (bookingZones.ts). */
+  /** The id of the car's location, which decides the time zone of bookings (bookingZones.ts). */
   location_id?: number | null
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }
 
-/** The site's settings for one form; the last of duplicates counts. */
+/** The site's settings for one form. If a form is listed twice, the last entry counts. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
   const said = (settings.each ?? [])
     .filter((each) => each.form === form)

@@ -1,4 +1,4 @@
-/** The part of a terms checkbox's label that links to the terms. */
+/** Matches the part of a terms checkbox's label that becomes the link to the terms. */
 const TERMS = /\bterms(?:\s+(?:of\s+(?:use|sale|service)|(?:and|&)\s+conditions))?/i
 
 export interface TermsWords {
@@ -9,7 +9,8 @@ export interface TermsWords {
 }
 
 /**
- * Splits a terms checkbox's label so that part of it can be a link; the whole label if no part fits.
+ * Splits a terms checkbox's label so that part of it can be a link; if no part is suitable, the whole label is the
+ * link.
  *
  * @example termsWords('I agree to the terms of use.') → { before: 'I agree to the ', link: 'terms of use', after: '.' }
  */

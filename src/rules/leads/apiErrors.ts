@@ -2,7 +2,7 @@ import { FETCH_RETRIES } from '../constants.ts'
 import { fieldsOf, shortText } from '../browser/stored.ts'
 import { text } from '#lib/values.ts'
 
-/** How failed calls are handled (spec §7, §8). */
+/** How failed calls to the API are handled (spec §7, §8). */
 
 /** Logged when a data fetch fails or returns 404 (spec §8). */
 export const FETCH_FAILED = 'Unable to fetch data'
@@ -15,7 +15,7 @@ export interface ApiError {
   status: number
 }
 
-/** The result of one try of a data fetch; null if there was no response (no network, timeout). */
+/** The response to one try of a data fetch; null if there was no response (no network, timeout). */
 export interface FetchAnswer {
   ok: boolean
   body: unknown
@@ -24,8 +24,8 @@ export interface FetchAnswer {
 export type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 /**
- * The error of a failed API response (spec §8): the message of its JSON body's `error`, or else 'An unexpected error occurred', followed by
- * the status text if there is one.
+ * The error of a failed API response (spec §8): the message in the `error` of its JSON body, or else 'An unexpected error occurred',
+ * followed by the status text if there is one.
  */
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
   const status = shortText(response.statusText)
@@ -41,8 +41,8 @@ function errorIn(body: unknown): string {
 }
 
 /**
- * Decides what to do after the `attempt`th try (from 1) of a data fetch (spec §7): while the status isn't OK,
- * tries twice more, then returns false. If the body has `status` 404, returns false immediately.
+ * Decides what to do after a try of a data fetch, of which `attempt` is the number, starting with 1 (spec §7). If the response's status
+ * isn't OK, the fetch is retried twice, then counts as failed. If the body has `status` 404, it counts as failed immediately.
  */
 export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOutcome {
   if (!answer?.ok) return attempt <= FETCH_RETRIES ? { kind: 'retry' } : { kind: 'failed' }
@@ -62,7 +62,7 @@ export function refreshErrorMessage(message: unknown): string {
 const SUPPRESSED =
   /\bhydrat(?:e|ed|ing|ion)\b|Minified React error|^Transition was (?:aborted|skipped)|Skipp(?:ed|ing) view transition/i
 
-/** Whether to report an error: in production only, without framework noise (spec §7, §8). */
+/** Whether to report an error: only in production, and only if somebody can act on it (spec §7, §8). */
 export function isReported(message: unknown, { production }: { production: boolean }): boolean {
   return production && !SUPPRESSED.test(text(message))
 }

@@ -5,7 +5,7 @@ import type { FormField } from '../forms/formFields.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
-/** Checks a field's text (spec §5), which is already trimmed. */
+/** Rules for checking a field's text (spec §5), which has already been trimmed. */
 
 export interface TextRules {
   phone: PhoneVariant
@@ -15,12 +15,12 @@ export interface TextRules {
   testNumber: string
 }
 
-/** Letters of any alphabet, with their accents, and spaces (spec §5). */
+/** Matches text of letters from any alphabet, with their accents, and spaces (spec §5). */
 const LETTERS = /^[\p{L}\p{M} ]*$/u
 const LETTERS_AND_MARKS = /^[\p{L}\p{M} '’-]*$/u
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
-/** Control characters, unpaired surrogates, and Unicode's two line separators. */
+/** Matches characters that can't be shown: control characters, unpaired surrogates, and Unicode's two line separators. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** The same for multi-line text, which may contain line ends and tabs. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
@@ -37,8 +37,8 @@ export function textRules(settings: FormSettings = {}, context: FormContext = {}
 }
 
 /**
- * Returns the first error of a field's text, or null (spec §5): missing, too long, unreadable, wrong format, not an option. An optional
- * field may be ''.
+ * Returns the first error of a field's text, or null (spec §5): it's missing, too long, contains characters that can't be shown, has
+ * the wrong format, or isn't one of the options. An optional field may be ''.
  */
 export function checkText(field: FormField, value: string, rules: TextRules): string | null {
   if (value === '') return field.required ? say.REQUIRED_MESSAGE : null
@@ -69,7 +69,7 @@ function checkFormat(field: FormField, value: string, rules: TextRules): string 
   }
 }
 
-/** If the format implies a length, the message describes the format. */
+/** The message for a text that's too long. If the field's format implies a length, the message describes the format. */
 function tooLong(field: FormField, rules: TextRules): string {
   if (field.kind === 'tel') return PHONE_TOO_LONG_MESSAGE
   return ownMessage(field, rules) ?? say.tooLongMessage(field.max)

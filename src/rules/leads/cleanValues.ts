@@ -1,11 +1,11 @@
 import type { FormField } from '../forms/formFields.ts'
 import { chosenCategory } from './leadCategory.ts'
 
-/** A form's values by field name: texts, ticks and file descriptions. */
+/** A form's values by field name: texts, checkbox values and descriptions of files. */
 export type FormValue = string | boolean | readonly FileInfo[]
 export type FormValues = Partial<Record<FormField['name'], FormValue>>
 
-/** A file's description, which a browser's `File` fits. `size` is in bytes. */
+/** A file's description. A browser's `File` has these fields. `size` is in bytes. */
 export interface FileInfo {
   readonly name: string
   readonly size: number
@@ -13,10 +13,10 @@ export interface FileInfo {
 }
 
 /**
- * Extracts a form's values from what a browser holds, a JSON body or a plain form post. Trims texts and normalises line ends to \n; missing
- * boxes are unticked, missing texts ''. Drops unknown and inherited names. A category becomes the one the visitor chose, even if it comes
- * in the form a lead sends. Leaves values of the wrong type for the schema to refuse. With `partial`, missing values stay missing. Null if
- * there are no fields at all.
+ * Extracts a form's values from a browser's form data, a JSON body or a plain form post. Texts are trimmed and their line ends become \n.
+ * If a value is missing, a checkbox counts as unticked and a text as ''; with `partial` and in hidden fields, missing values stay missing.
+ * Unknown and inherited names are dropped. A category may be given as leads send it; it's turned back into the one that the visitor chose.
+ * Values of the wrong type are kept, for the schema to refuse. Returns null if `input` isn't an object.
  */
 export function cleanValues(
   fields: readonly FormField[],

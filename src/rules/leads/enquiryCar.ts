@@ -2,7 +2,10 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 import { above, finite } from '#lib/values.ts'
 
-/** The car a visitor enquires about and the offer for their own, stored between pages (spec §3 'Local stores'). */
+/**
+ * The car that a visitor enquires about and the offer for the visitor's own car, stored between pages (spec §3 'Local
+ * stores').
+ */
 
 /** What forms and their tracking need to know about the car. */
 export interface EnquiryCar {
@@ -16,16 +19,15 @@ export interface EnquiryCar {
   status: string
   tag: string
   dealership_slug: string
-  /** Dollars, or null. */
+  /** The price in dollars, or null. */
   price: number | null
 }
 
 export interface TradeInValuation {
-  /** Dollars. */
-  offer_price: number
+  /** Dollars. */ offer_price: number
 }
 
-/** What's stored about a car, or null if its id or slug is invalid. Anything else is dropped. */
+/** What's stored about a car, or null if its id or slug is invalid. Fields that needn't be stored are dropped. */
 export function enquiryCarOf(car: unknown): EnquiryCar | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))

@@ -13,12 +13,12 @@ import type { FormCar } from '../forms/settings.ts'
 /** The parts of a lead that the visitor doesn't fill in. */
 export interface LeadSender {
   website_slug: string
-  /** The site's dealership, if it has only one. A dealership chosen on the form, or the car's, takes precedence. */
+  /** The site's dealership, if the site has only one. A dealership that's chosen on the form takes precedence, and so does the car's. */
   dealership_slug?: string | null
   /** The page the form is on. */
   url: string
   user_agent: string
-  /** Oldest first; the last 50 are sent (spec §9). */
+  /** The pages that the visitor has seen, oldest first. The last 50 are sent (spec §9). */
   visited_pages?: readonly string[]
   /** The first page's query (spec §3). */
   linked_query_params?: Readonly<Record<string, string | undefined>> | null
@@ -29,7 +29,7 @@ export interface LeadSender {
 /** Valid page ids of a dealer backend (`page_id`). */
 export const PAGE_ID = /^[\w./-]{1,100}$/
 
-/** The progress of a multi-step form (spec §4), which multiStepSave.ts adds to a step's fields. */
+/** The progress of a multi-step form (spec §4), which multiStepSave.ts adds to the fields of a step. */
 export interface LeadProgress {
   lead_id?: LeadId | null
   lead_status?: string | undefined
@@ -56,8 +56,8 @@ const MAX_AGENT = 1000
 const MAX_PARAMS = 50
 
 /**
- * The body of POST and PUT /api/leads (spec §7). `values` are the form's; unknown names are left out and can't override the sender. A car
- * adds its fields; files are sent separately (`has_files`).
+ * The body of POST and PUT /api/leads (spec §7). `values` are the form's values; unknown names are left out, so they can't override what
+ * `sender` says. If there's a car, its fields are added. Files are sent separately (`has_files`).
  */
 export function leadBody(
   form: FormId,
@@ -104,7 +104,7 @@ export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
 
 const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
 
-/** Texts and ticks by field name. */
+/** The texts and checkbox values among a form's values, by field name. */
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -140,7 +140,7 @@ function queryParams(params: LeadSender['linked_query_params']): Record<string, 
   )
 }
 
-/** Only the progress, without the rest of the record. */
+/** The fields of a record that belong to the progress. */
 function progressOf(progress: LeadProgress): LeadProgress {
   const { lead_id, lead_status, form_completed, step_number, skipped_steps } = progress
   return { lead_id: leadIdOf(lead_id), lead_status, form_completed, step_number, skipped_steps }

@@ -7,11 +7,11 @@ import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
 
 export interface LeadCategory {
   category: string
-  /** '' for none. */
+  /** The subcategory; '' for none. */
   subcategory: string
 }
 
-/** The category to send (spec §5). */
+/** What to send for enquiry types that aren't sent under their own name (spec §5). */
 const SENT_AS: Partial<Record<string, LeadCategory>> = {
   'Careers Enquiry': { category: 'General Enquiry', subcategory: 'Career Enquiry' },
 }
@@ -28,7 +28,7 @@ export function sentCategory(category: string, subcategory = ''): LeadCategory {
   return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
 }
 
-/** The reverse: from the type as sent to the one chosen. Unknown types stay as they are. */
+/** The reverse of sentCategory: turns an enquiry type as sent into the one that the visitor chose. Other types stay as they are. */
 export function chosenCategory(category: unknown, subcategory: unknown): unknown {
   const chosen = Object.entries(SENT_AS).find(
     ([, sent]) => sent?.category === category && sent?.subcategory === subcategory,
@@ -36,7 +36,7 @@ export function chosenCategory(category: unknown, subcategory: unknown): unknown
   return chosen?.[0] ?? category
 }
 
-/** The enquiry type that a visitor sees: the one chosen on a form that lets them choose, else the form's. */
+/** The enquiry type that a visitor sees: the chosen one if the form lets visitors choose, otherwise the form's. */
 export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
   const { category, fields } = formOf(form)
   if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
@@ -53,7 +53,7 @@ export function leadCategory(
 }
 
 /**
- * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It identifies the thank-you page, the success
+ * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It's used for the thank-you page, the success
  * record and the form's event.
  */
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {

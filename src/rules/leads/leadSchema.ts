@@ -7,18 +7,18 @@ import type { FormId } from '../forms/formTable.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
-/** The one schema of a form, for the browser that sends it and the server that receives it (spec §5). */
+/** The schema of a form. The browser that sends the form and the server that receives it use the same one (spec §5). */
 
 export interface LeadSchemaOptions {
-  /** A step of a form: fields may be missing, but not wrong. */
+  /** Whether this is only a step of a form, so that fields may be missing. Those that aren't must be valid. */
   partial?: boolean
-  /** Checks and keeps only these fields, which are those of one step. */
+  /** The only fields to check and keep, which are those of one step; all if missing. */
   only?: readonly FieldName[]
 }
 
 /**
- * The Yup schema of a form on a site. Its value has only the form's fields, trimmed; unknown and inherited names are dropped. There's one
- * message per field, exactly as in spec §5. Nothing is converted: a number instead of a text is refused.
+ * The Yup schema of a form on a site. The validated value has only the form's fields, with texts trimmed; unknown and inherited names are
+ * dropped. There's one message per field, exactly as in spec §5. Nothing is converted: a number instead of a text is refused.
  */
 export function leadSchema(
   form: FormId,

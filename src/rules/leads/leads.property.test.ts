@@ -11,7 +11,7 @@ import { leadSchema } from './leadSchema.ts'
 import * as say from './messages.ts'
 
 /**
- * Anybody can post a form: whatever they send, a schema returns values or messages, and lets through nothing but the form's own fields,
+ * Anybody can post a form: whatever is sent, a schema must return values or messages. It must let through only the form's own fields,
  * within their limits.
  */
 

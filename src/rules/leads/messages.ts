@@ -26,12 +26,12 @@ export const FORM_MESSAGE = 'Please fill in the form.'
 
 /** The alert after a failed submit, and the banner if there's no other message (spec §8). */
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
-/** For texts that are too long. */
+/** The message for a text that's too long. */
 export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
 }
 
-/** For too many files, too large ones (bytes) or wrong types. */
+/** The message for too many files, files that are too large (`maxBytes`), or files of the wrong type. */
 export function filesMessage(max: number, maxBytes: number): string {
   const count = max === 1 ? 'one file' : `up to ${max} files`
   return `Please choose ${count} of an accepted type. Maximum file size: ${maxBytes / 1024 / 1024} MB.`

@@ -6,7 +6,10 @@ import { leadBody, type LeadSender } from './leadBody.ts'
 import { leadSchema } from './leadSchema.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
-/** What a browser fills in, checks and sends is accepted by the server with the same schema and forwarded unchanged (spec §5, §7). */
+/**
+ * The server must accept, with the same schema, whatever a browser has filled in and checked, and must forward it unchanged (spec §5,
+ * §7).
+ */
 
 const sender: LeadSender = {
   website_slug: 'harbourside',
@@ -69,7 +72,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, context) => {
       lead: Record<string, unknown>
     }
 
-    // The server knows the site, and the car is no longer in its stock.
+    // The server knows the site, but the car is no longer in the site's stock.
     const { car: about, ...site } = context
     const known: FormContext = about ? { ...site, about: 'vehicle' } : site
     const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })

@@ -17,10 +17,16 @@ export interface SuccessRecord {
   saved_at: number
 }
 
-/** A booking's day, with or without a time; the full check (bookingTime.isBookingTime) is too large for the thank-you page. */
+/**
+ * Matches a booking's day, with or without a time. This is a simple check, because the code of the full one
+ * (bookingTime.isBookingTime) is too large for the thank-you page.
+ */
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
-/** The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and anything else is left out. */
+/**
+ * The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and values of another kind are
+ * left out.
+ */
 export function successRecord(
   category: string,
   leadId: unknown,

@@ -17,7 +17,7 @@ export function parseUserDetails(stored: unknown): UserDetails {
   return detailsIn(parseStored(stored))
 }
 
-/** The details after sending a form: filled-in fields replace the old ones, empty ones don't. */
+/** The details after sending a form: fields that were filled in replace stored details; empty fields don't. */
 export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   const given = detailsIn(form)
   return {
@@ -29,7 +29,7 @@ export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   }
 }
 
-/** The details among a form's fields; if a form has `first_name`, that's the name. */
+/** The visitor's details among a form's fields. If the form has `first_name`, that counts as the name. */
 function detailsIn(value: unknown): UserDetails {
   const fields = fieldsOf(value)
   const [name, last_name, email, phone, postcode] = NAMES.map((each) => shortText(fields?.get(each)))

@@ -3,7 +3,7 @@ import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
 import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
-/** How a link behaves, by its target (spec §2 'Link handling rules'). */
+/** How a link behaves, depending on where it leads (spec §2 'Link handling rules'). */
 
 export interface LinkSite extends PathSite {
   /** The site's own address: links to it are internal. */
@@ -12,7 +12,7 @@ export interface LinkSite extends PathSite {
 
 export interface SiteLink {
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map' | 'none'
-  /** '' for kind 'none'. */
+  /** The address; '' for kind 'none'. */
   href: string
   target?: '_blank'
   rel?: 'noopener'
@@ -26,8 +26,8 @@ const NONE: SiteLink = { kind: 'none', href: '', prefetch: false }
 const NO_PREFETCH = /[/-](?:book|booking|bookings|offers|finance|models|checkout|buy-online)(?=[/-]|$)/i
 
 /**
- * Classifies an href: tel:, mailto:, map, external or internal. Normalises and rewrites internal paths; `javascript:`, `data:`, other
- * schemes and malformed addresses are 'none'.
+ * Classifies an href: tel:, mailto:, map, external or internal. Internal paths are normalised and rewritten. Addresses that are
+ * malformed or have another scheme, such as `javascript:` or `data:`, are 'none'.
  */
 export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   const raw = text(href)
@@ -70,7 +70,7 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   const url = parseAddress(raw)
   if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
-    // Read from the text, because `url.pathname` has already resolved '..'.
+    // The path is taken from the text, because in `url.pathname`, '..' has already been resolved.
     const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
     return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
   }
@@ -89,10 +89,10 @@ function samePageLink(raw: string): SiteLink {
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
 }
 
-/** Matches most queries and anchors: those that parsing wouldn't change. */
+/** Matches queries and anchors that parsing wouldn't change, which is most of them. */
 const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
 
-/** The query and anchor after a path, encoded as browsers do. */
+/** The query and anchor after a path, encoded as browsers encode them. */
 function endOf(raw: string): string {
   if (PLAIN_END.test(raw)) return raw
   const { search, hash } = new URL(raw, 'https://site.invalid/')

@@ -6,14 +6,19 @@ import { APART, editorsId, isOwnId } from './ownIds.ts'
 
 const SRC = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What shoppers see; the component gallery and the preview's own pages are for editors. */
+/**
+ * The sources of what shoppers see. The component gallery and the preview's own pages are left out, because they're for
+ * editors.
+ */
 const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
   readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:astro|tsx|ts)$/.test(file) && !/\.test\.|harness/.test(file))
     .map((file) => join(room, file)),
 )
 
-/** Values of ids that aren't literals where they're set; [] if they're passed on. */
+/**
+ * For each expression that's used as an id in the sources: the ids it can stand for. [] if the id is only passed on.
+ */
 const MADE: Record<string, readonly string[]> = {
   id: [],
   START_ID: ['saved-start'],
@@ -26,7 +31,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
-  // Its id comes from its form, on another line.
+  // A form's id is set on another line.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],

@@ -69,11 +69,11 @@ const FAMILIES: readonly RegExp[] = [
   /^range-/,
 ]
 
-/** The prefix added to an editor's id that equals one of ours; none of ours begins like this. */
+/** The prefix that's added to an editor's id if it equals one of ours. None of our ids begins with it. */
 export const APART = 'section-'
 
 export const isOwnId = (id: string): boolean =>
   NAMED.includes(id) || FAMILIES.some((family) => family.test(id))
 
-/** An id for an editor's heading, changed if it's one of ours. */
+/** The id for an editor's heading, with the prefix if the same id is one of ours. */
 export const editorsId = (id: string): string => (isOwnId(id) ? `${APART}${id}` : id)

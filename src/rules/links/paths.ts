@@ -20,10 +20,10 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /** Addresses that are under /pages if the site uses a pages path, without that prefix. */
+  /** The addresses that are under /pages if the site uses a pages path. They're listed here without that prefix. */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
-  /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
+  /** Whether the site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
 }
 
@@ -51,8 +51,8 @@ const RV_LISTINGS = {
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
 /**
- * The stock list (spec §2 'Search'): the site's `default_search_path`, else the path for rental or subscription stock, else its template's,
- * else the fallback.
+ * The path of the list of all stock (spec §2 'Search'). It's the first of these that exists: the site's `default_search_path`, the path for
+ * rental or subscription stock, the template's path, the fallback.
  */
 export function searchPath(site: PathSite): string {
   const own = text(site.default_search_path)
@@ -85,7 +85,7 @@ export function vehiclePath(slug: unknown, site: PathSite): string | null {
   return isSafeSlug(slug) ? `${vehicleBase(site)}/${slug}` : null
 }
 
-/** A vehicle's checkout: /checkout, or /buy-online by setting; null for an unsafe slug (spec §2). */
+/** A vehicle's checkout, which ends in /checkout or, if the site's settings say so, /buy-online; null for an unsafe slug (spec §2). */
 export function checkoutPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
@@ -103,7 +103,7 @@ export function financePath(site: PathSite): string {
   return (own === '' ? null : normalisePath(own)) ?? '/finance'
 }
 
-/** The form on the finance page, filled in from a car (spec §2): the budget is the price in dollars. */
+/** The address of the finance page's form, filled in for a car (spec §2): its price in dollars becomes the budget. */
 export function financeHref(
   site: PathSite,
   car: {
@@ -133,8 +133,8 @@ export function successHref(category = '', extra: Record<string, string> = {}): 
 }
 
 /**
- * A model's page (spec §2): its `override_url` (a path or a web address), else /{slug}, or /models/{slug} with `underModels`; null if it
- * has neither.
+ * A model's page (spec §2): its `override_url` (a path or a web address), otherwise /{slug} or, with `underModels`, /models/{slug}; null if
+ * the model has neither an override nor a slug.
  */
 export function modelPath(
   model: { slug?: string | null; override_url?: string | null },
@@ -154,16 +154,16 @@ export function garagePath(site: PathSite): string {
   return (own === '' ? null : normalisePath(own)) ?? '/my-garage'
 }
 
-/** The saved cars: /my-garage?tab=saved-cars, or /saved under a site's own garage (spec §2). */
+/** The page of saved cars: /my-garage?tab=saved-cars or, if the site has its own garage path, /saved under that path (spec §2). */
 export function savedCarsHref(site: PathSite): string {
   const garage = garagePath(site)
   return garage === '/my-garage' ? withQuery(garage, { tab: 'saved-cars' }) : `${garage}/saved`
 }
 
 /**
- * Applies the site's rewrites to a path (spec §2 'Link handling rules'). The /pages prefix is dropped, unless the site uses it; then it's
- * added to the pages that live there. Blog links follow the site's blog path. The finance pre-approval path becomes /finance, unless the
- * site keeps that page. Takes and returns a normalised path.
+ * Applies the site's rewrites to a path (spec §2 'Link handling rules'). The /pages prefix is dropped. But if the site uses that prefix,
+ * it's added to paths of pages that are under /pages. Blog links follow the site's blog path. The finance pre-approval path becomes
+ * /finance, unless the site keeps that page. Takes and returns a normalised path.
  */
 export function rewritePath(path: string, site: PathSite): string {
   const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
@@ -191,14 +191,14 @@ export function financePreApproval(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 
-/** The stock list of a car's type, for breadcrumbs, or all stock if the type is unknown (spec §2). */
+/** The path of the stock list for a car's type, for breadcrumbs; that of all stock if the type is unknown (spec §2). */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
   return known ? paths[known] : searchPath(site)
 }
 
-/** A table's own entry, never an inherited one. */
+/** Looks up a table's own entry; inherited properties don't count. */
 function entry(table: Partial<Record<string, string>>, key: string | undefined): string | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -1,5 +1,5 @@
 const SEGMENT = /^[\w~-][\w.~-]*$/
-/** File names can have 255 bytes; this leaves room for a temporary suffix. */
+/** Maximum length of each part of a path. File names can have 255 bytes, so this leaves room for a temporary suffix. */
 const MAX_SEGMENT = 200
 const MAX_DEPTH = 12
 

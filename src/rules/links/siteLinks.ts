@@ -8,7 +8,7 @@ import { above, finite, list, text } from '#lib/values.ts'
  * rules (`links.linkOf`) drop a trailing slash, because each page has one address.
  */
 
-/** 'Default links' of spec §2, by name. The brand page is `brandPath`, and /range with a body `range.rangeHref`. */
+/** 'Default links' of spec §2, by name. The brand page isn't here (see `brandPath`), nor is /range with a body (see `range.rangeHref`). */
 export const DEFAULT_LINKS = {
   bookTestDrive: '/book-test-drive/',
   service: '/service',
@@ -54,12 +54,12 @@ export const RV_COMPANY: readonly MenuEntry[] = [
 
 export interface RvMenuSite extends PathSite {
   name?: string | null
-  /** The brand's name. */
+  /** The name of the site's brand. */
   manufacturer?: string | null
 }
 
 export interface RvMenuItem extends MenuEntry {
-  /** 'models': the dropdown is `range.modelMenu`. */
+  /** 'models' if `range.modelMenu` gives the dropdown's entries; otherwise ''. */
   menu: 'models' | ''
   items: MenuEntry[]
 }
@@ -85,8 +85,8 @@ export interface SiteLocation {
 
 /**
  * The pages under /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is named after its
- * location. If several share a name, the one with the lowest id gets it and the others add their ids, so that hiding, moving or adding one
- * changes no other address. A location without an id has no page.
+ * location. If several locations share a name, the one with the lowest id gets the name and the others add their ids to it. That way,
+ * hiding, moving or adding a location changes no other location's address. A location without an id has no page.
  */
 export function locationPages<L extends SiteLocation>(
   locations: readonly L[] | null | undefined,

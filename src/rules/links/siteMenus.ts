@@ -11,15 +11,15 @@ import {
 import { text } from '#lib/values.ts'
 
 /**
- * The default menus of a site (spec §1 'navigation', §2 'Default links'): one table per template, in its trade's words. Entries whose page
- * a site lacks are left out by the plan, which knows its pages.
+ * The default menus of a site (spec §1 'navigation', §2 'Default links'): one table per template, in the words of the template's trade.
+ * The plan, which knows a site's pages, leaves out entries whose page the site lacks.
  */
 
 export interface MenuSite extends RvMenuSite {
   blogs?: { path?: string; enabled?: boolean }
 }
 
-/** An entry of a default header; 'models' and 'locations' are filled in automatically. */
+/** An entry of a default header. The dropdowns 'models' and 'locations' are filled in automatically. */
 export interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
   menu: 'models' | 'locations' | ''
 }
@@ -134,7 +134,7 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
   ]
 }
 
-/** Where a site's offers are. */
+/** The path of a site's page of offers. */
 export const OFFERS_PATH = '/offers'
 
 const tradeOf = (site: MenuSite): Trade => {

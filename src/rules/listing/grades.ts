@@ -1,9 +1,9 @@
 import { conditionWord } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
-/** Works out a model's grades from its stock, which is their only source. */
+/** Works out a model's grades from its vehicles in stock, because no other data has them. */
 
-/** The fields needed of a vehicle. */
+/** The fields of a vehicle that are needed here. */
 export interface GradeCar {
   badge: string
   price: number | null
@@ -13,14 +13,14 @@ export interface GradeCar {
 }
 
 export interface Grade {
-  /** '' for the unnamed grade. */
+  /** The grade's name; '' for vehicles without a grade. */
   name: string
   count: number
   /** The lowest price in dollars, among new vehicles if any of those has a price; null if no vehicle has one. */
   from: number | null
   /** Whether the vehicle with that price is new. */
   isNew: boolean
-  /** Features of this grade that the one before doesn't have; empty for the first. */
+  /** Features of this grade that the grade before it in the list doesn't have; empty for the first grade. */
   adds: string[]
 }
 

@@ -8,7 +8,7 @@ export interface Landing {
   slug: string
   title: string
   subtitle: string
-  /** In the search service's filter syntax. */
+  /** The list's filter, in the search service's syntax. */
   filter: string
 }
 
@@ -18,17 +18,17 @@ export interface LandingSite {
   state?: string | null
   /** Whether titles include the city. */
   landing_city?: boolean
-  /** The site's own listings; one with the slug of a common one replaces it. */
+  /** The site's own landing listings. If one has the slug of a listing that all sites have, it replaces that listing. */
   landing_listings?: readonly OwnLanding[] | null
 }
 
 /** A landing listing in a site's settings. */
 export interface OwnLanding {
   slug: string
-  /** Without the place. */
+  /** The title without the place. */
   title: string
   subtitle?: string | null
-  /** What it lists, in a shopper's words; read with this stock's vocabulary (search/query/listPhrase.ts). */
+  /** What the listing contains, in a shopper's words. They're understood as in the site's search (search/query/listPhrase.ts). */
   search?: string | null
   filter?: LandingFilter | null
 }
@@ -98,13 +98,13 @@ export function landingTitle(heading: string, site: LandingSite): string {
   return place === '' ? heading : `${heading} in ${place}`
 }
 
-/** Words without a capital in headings, unless they come first. */
+/** Words that don't get a capital in headings unless they come first. */
 const SMALL_WORDS = new Set('a an and at by for from in of on or over than the to under up with'.split(' '))
 
 /**
  * The heading and subheading of a list described by a phrase.
  *
- * @param purpose what the vehicles are for: 'for sale'
+ * @param purpose what the vehicles are offered for, such as 'for sale'
  * @example phraseWords('utes under $30,000', 'for sale').heading → 'Utes under $30,000 for Sale'
  */
 export function phraseWords(phrase: string, purpose: string): { heading: string; subtitle: string } {

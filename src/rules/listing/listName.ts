@@ -3,17 +3,21 @@ import { plural } from '../locale/words.ts'
 
 /** A list's filters in words; values of one kind are alternatives. */
 export interface ListWords {
-  /** By kind, as they come before a name: 'Used', '4x4', 'Diesel'. */
+  /**
+   * Words that come before the name, such as 'Used', '4x4' and 'Diesel'; each inner list has the alternatives of one filter.
+   */
   kinds: readonly (readonly string[])[]
   makes: readonly string[]
-  /** With their makes: 'Toyota HiLux'; only the name for a make's second model. */
+  /** Models with their make, as in 'Toyota HiLux'; if a make has several, only the first has the make's name. */
   models: readonly string[]
   bodies: readonly string[]
   /** 'under $30,000'; '' for any price. */
   price: string
-  /** Added at the end, one by one: 'White', 'Sleeps 4', 'From 2020'. */
+  /**
+   * Words to add at the end, such as 'White', 'Sleeps 4' and 'From 2020'; each inner list has the alternatives of one filter.
+   */
   rest: readonly (readonly string[])[]
-  /** 'Harbourside Gosford'. */
+  /** The names of locations, such as 'Harbourside Gosford'. */
   places: readonly string[]
   /** The search text; '' for none. */
   text: string
@@ -32,7 +36,8 @@ const MOST_REST = 3
 /**
  * Names a filtered list: 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' if nothing narrows it.
  *
- * @param whole whether it stands alone, like a title: 'Toyota cars', while a suggestion is 'Toyota'
+ * @param whole whether the name stands alone, as a title does: a title is 'Toyota cars', whereas a suggestion is just
+ * 'Toyota'
  */
 export function listName(words: ListWords, { region, noun }: Place, { whole }: { whole: boolean }): string {
   const either = (values: readonly string[]): string =>
@@ -59,7 +64,10 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
   return large(told.join(', ') + where + (text === '' ? '' : ` matching “${text}”`))
 }
 
-/** Bodies with a plural: 'utes', 'day cabs'. Others are put before the vehicle: 'naked motorcycles'. */
+/**
+ * Matches bodies that have a plural, such as 'utes' and 'day cabs'. Others are put before the word for a vehicle, as in
+ * 'naked motorcycles'.
+ */
 const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 

@@ -12,7 +12,10 @@ import { slugify } from '#lib/slug.ts'
 const PAGE = 'page'
 const PAGE_NUMBER = /^\/page\/([1-9]\d{0,3})\/?$/
 
-/** A page of a list: the first is the list itself. @example listPagePath('/search/used-cars', 2) → '/search/used-cars/page/2' */
+/**
+ * The address of a page of a list; the first page has the list's own address. @example listPagePath('/search/used-cars', 2) →
+ * '/search/used-cars/page/2'
+ */
 export function listPagePath(list: string, page: number): string {
   return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
 }
@@ -49,7 +52,10 @@ export function modelListPath(make: unknown, model: unknown, site: PathSite): st
   return base === null || slug === '' ? null : `${base}/${slug}`
 }
 
-/** A landing listing's address, next to the lists of spec §2. @example landingPath('7-seater-cars') → '/search/7-seater-cars' */
+/**
+ * A landing listing's address, which is beside those of the lists in spec §2. @example landingPath('7-seater-cars') →
+ * '/search/7-seater-cars'
+ */
 export function landingPath(slug: string): string {
   return `/search/${slug}`
 }

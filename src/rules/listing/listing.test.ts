@@ -84,7 +84,7 @@ describe('spec §4 Listing visibility', () => {
     ['another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
   ])('%s', (_name, car, soldDays, listed) => {
     expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
-    // The filter says the same as the rule when it's evaluated on the index's record.
+    // The filter must give the same result for the index's record as the rule does for the car.
     expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
   })
 
@@ -148,7 +148,10 @@ describe('spec §2 The filter string', () => {
   })
 })
 
-/** Understands just enough of the filter syntax to test the string itself instead of the code that made it. */
+/**
+ * Evaluates a filter. It understands just enough of the syntax to test the text of a filter rather than the code that
+ * made it.
+ */
 function matches(filter: string, car: StatusCar): boolean {
   const record: Record<string, unknown> = { ...car, sold_date_timestamp: indexedSoldTimestamp(car) }
   const holds = (condition: string): boolean => {

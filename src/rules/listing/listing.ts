@@ -16,11 +16,11 @@ export interface ListingOptions {
   now: number
   /** Days a sold car stays listed. */
   soldDays?: number
-  /** Cuts `now` to the hour, so that the filter string stays the same within one hour and responses can be cached. */
+  /** Whether to round `now` down to the hour. Then the filter's text stays the same for an hour, so that responses can be cached. */
   hourly?: boolean
 }
 
-/** What to narrow a filter to. Values of one field are alternatives. */
+/** What else a filter requires. The values of one field are alternatives. */
 export interface ListingFilterOptions extends ListingOptions {
   makes?: readonly string[]
   models?: readonly string[]
@@ -63,8 +63,9 @@ export function isListed(car: StatusCar, options: ListingOptions): boolean {
 }
 
 /**
- * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, else the date of sale or null. The search service can't
- * join a text and a number with OR, so this one number has to cover 'available or sold since'.
+ * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, else the date of sale or null. The search service
+ * doesn't accept OR between a condition on text and one on a number, so 'available, or sold since a date' has to be expressed by this
+ * number alone.
  */
 export function indexedSoldTimestamp(car: StatusCar): number | null {
   return isAvailable(car) ? 0 : above(car.sold_date_timestamp, 0)
@@ -72,10 +73,10 @@ export function indexedSoldTimestamp(car: StatusCar): number | null {
 
 /**
  * `isListed` in the search service's filter syntax, over records written with `indexedSoldTimestamp` (spec §2, §4). `makes`, `models` and
- * `carTypes` narrow it further; a make is searched for under all its spellings.
+ * `carTypes` narrow it further. All spellings of a make are included.
  *
- * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND
- * (sold_date_timestamp = 0 OR sold_date_timestamp >= 1767225600)`
+ * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND (sold_date_timestamp = 0 OR
+ * sold_date_timestamp >= 1767225600)`
  */
 export function listingFilter(options: ListingFilterOptions): string {
   const { makes = [], models = [], carTypes = [] } = options
@@ -91,7 +92,7 @@ export function listingFilter(options: ListingFilterOptions): string {
     .join(' AND ')
 }
 
-/** 'attribute is one of these' in the search service's filter syntax; '' without values. */
+/** The condition that an attribute has one of some values, in the search service's filter syntax; '' if there are no values. */
 export function oneOf(attribute: string, values: readonly string[]): string {
   const parts = values.map((value) => `${attribute}:${quoted(value)}`)
   return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')

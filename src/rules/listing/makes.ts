@@ -5,7 +5,7 @@ import { fold } from '#lib/slug.ts'
 export interface MakeAlias {
   /** The spelling that visitors read. */
   make: string
-  /** Other spellings of the same make: shown as `make`. */
+  /** Other spellings of the same make, which are shown as `make`. */
   becomes: string[]
   /** Names that a search for the make also finds, but that may be separate makes (Isuzu builds trucks). */
   related: string[]
@@ -51,7 +51,7 @@ export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }
 
-/** Whether both texts name the same make, however they're spelled; false if either is empty. */
+/** Whether both texts name the same make, even if it's spelt differently; false if either is empty. */
 export function sameMake(one: unknown, other: unknown): boolean {
   const key = keyOf(displayMake(one))
   return key !== '' && key === keyOf(displayMake(other))

@@ -181,7 +181,7 @@ test('any model gives a defined result', () => {
         manufacturer_name: each['make'],
         accessories_count: each['km'],
       }
-      // Real data doesn't always match the types, which is what we test here.
+      // Real data doesn't always match the types. This tests such data, so the types are overridden.
       const site = {
         excluded_models: [other['name']],
         template: other['slug'],

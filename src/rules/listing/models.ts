@@ -19,14 +19,14 @@ export interface RangeModel {
 }
 
 export interface ModelSite extends PathSite {
-  /** Models by name, by slug, or as 'make:model'. */
+  /** The models that the site doesn't show, by name, by slug or as 'make:model'. */
   excluded_models?: readonly string[]
   build_model_pages?: boolean
-  /** Model pages are at /models/{slug} instead of /{slug}. */
+  /** Whether model pages are at /models/{slug} instead of /{slug}. */
   models_path?: boolean
 }
 
-/** How to show a model's description: 'html' still needs the sanitiser, 'text' still needs escaping. */
+/** A model's description and its format: 'html' must be sanitised before it's shown, 'text' must be escaped. */
 export interface ModelDescription {
   kind: 'html' | 'text' | 'none'
   text: string
@@ -75,8 +75,8 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
- * Where a model links to: its override URL, else its page if the site builds model pages, else its stock; null if it has neither (spec §2
- * 'Model pages').
+ * Where a model links to: its override URL, otherwise its page if the site builds model pages, otherwise the list of its stock; null if
+ * it has none of these (spec §2 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
   const override = modelPath({ override_url: model.override_url })
@@ -93,8 +93,8 @@ export function modelKey(make: unknown, model: unknown): string {
 }
 
 /**
- * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Names are compared ignoring case and
- * accents, makes whatever their spelling; counts of several spellings add up.
+ * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Case and accents are ignored, and all
+ * spellings of a make are included; their counts are added up.
  */
 export function stockOfModel(
   model: RangeModel,

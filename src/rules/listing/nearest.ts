@@ -4,7 +4,10 @@ import { SEARCH_INDEX } from '../constants.ts'
 
 /** The name of this sort order in addresses. */
 export const NEAREST = 'nearest'
-/** Placeholder for an index in that order, which doesn't exist because it differs for each shopper (features/search/near/inNearest.ts). */
+/**
+ * Used as the name of an index in that order. There's no such index, because the order differs for each shopper
+ * (features/search/near/inNearest.ts).
+ */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`
 
 /** A place on the map, in degrees. */
@@ -13,12 +16,15 @@ export interface Point {
   long: number
 }
 
-/** A branch with vehicles, under the name that its vehicles give it. */
+/** A branch with vehicles; its name is the one that its vehicles give for their location. */
 export interface Branch extends Point {
   name: string
 }
 
-/** The branches a list can be sorted by, if the site has several with known, different positions; otherwise none. */
+/**
+ * The branches by whose distance a list can be sorted. There are none unless the site has several branches with known positions that
+ * differ.
+ */
 export function branchesOf(
   locations: readonly { name: string; address: { lat: number | null; long: number | null } }[],
 ): Branch[] {
@@ -26,7 +32,8 @@ export function branchesOf(
   for (const { name, address } of locations) {
     const { lat, long } = address
     if (lat === null || long === null) return []
-    // Workshops and parts counters share the showroom's position, and the showroom comes first.
+    // Of locations with the same position, only the first is kept: a workshop or parts counter may be where the showroom is, and the
+    // showroom comes first.
     const at = `${lat} ${long}`
     if (!branches.has(at)) branches.set(at, { name, lat, long })
   }
@@ -35,7 +42,7 @@ export function branchesOf(
 
 const EARTH_KM = 6371
 
-/** Kilometres in a straight line. */
+/** The distance between two points in a straight line, in kilometres. */
 export function kmBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
@@ -45,6 +52,6 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Sorts by distance, nearest first, and adds the distance. */
+/** Sorts branches by their distance, nearest first, and adds the distance to each. */
 export const byDistance = (branches: readonly Branch[], from: Point): (Branch & { km: number })[] =>
   branches.map((branch) => ({ ...branch, km: kmBetween(branch, from) })).sort((a, b) => a.km - b.km)

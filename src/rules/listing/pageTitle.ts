@@ -1,4 +1,7 @@
-/** The browser tab's title: the page, then the site, unless the page's title already has it. */
+/**
+ * The browser tab's title: the page's title followed by the site's name, unless the page's title already contains that
+ * name.
+ */
 export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`
 

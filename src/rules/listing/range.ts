@@ -12,7 +12,7 @@ export const RANGE_PATH = '/range'
 export interface RangeBody {
   /** The value of `?body=`; its space is written '+' in an address. */
   query: string
-  /** As in models' manufacturer_body, manufacturer_body2 or manufacturer_body3. */
+  /** The body's name in models' manufacturer_body, manufacturer_body2 or manufacturer_body3. */
   category: string
   label: string
 }
@@ -28,7 +28,7 @@ export const RANGE_BODIES: readonly RangeBody[] = [
   { query: 'motorised', category: 'MOTORISED', label: 'Motorised' },
 ]
 
-/** The group of models without a body; also a category in spec §3. */
+/** The name of the group of models without a body. It's also a category in spec §3. */
 const WHOLE_RANGE = 'Range'
 
 const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
@@ -42,7 +42,7 @@ export interface MenuEntry {
 }
 
 export interface RangeGroup<M> {
-  /** One of the seven, or null for a category that has no `?body=` of its own. */
+  /** The group's body; null for a category that isn't one of the seven bodies, and so has no `?body=` value. */
   body: RangeBody | null
   label: string
   href: string
@@ -79,8 +79,9 @@ export function modelsOfBody<M extends RangeModel>(
 }
 
 /**
- * Groups models by body: the seven in the spec's order, then other categories in order of appearance, and last the models without one
- * ('Range' counts as none). A model with several bodies is in each of their groups. Empty groups are left out.
+ * Groups models by body: first the seven bodies in the spec's order, then other categories in order of appearance, and last the models
+ * without a body (the category 'Range' doesn't count as one). A model with several bodies is in each of their groups. Empty groups are
+ * left out.
  */
 export function groupByBody<M extends RangeModel>(models: readonly M[] | null | undefined): RangeGroup<M>[] {
   const groups = new Map<string, RangeGroup<M>>(
@@ -121,7 +122,7 @@ export function modelMenu(
   const rv = site.template === 'rv'
   const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
   const lists = listingPaths(site)
-  // Two variants with the same name may link to the same list.
+  // Two variants of a model may have the same name and link to the same list, which should be in the menu only once.
   const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
   return paddedMenu(once, [
     ...list(padding),
@@ -134,7 +135,7 @@ export function modelMenu(
   ])
 }
 
-/** The entries, padded to at least `atLeast`; padding that's already there is left out. */
+/** The entries, padded to at least `atLeast`; an entry that's already in the menu isn't added again. */
 export function paddedMenu(
   entries: readonly MenuEntry[],
   padding: readonly MenuEntry[],

@@ -27,10 +27,9 @@ export function wasListed(car: StatusCar): boolean {
 export const SOLD_ADDRESS_DAYS = 30
 
 /**
- * Whether a sold car's address redirects: its page was removed N days after the sale, no more than 30 days
- * ago (day N + 30 included, to the second). Before that the car has its page; after that nobody looks for
- * it. A car with a status that the spec doesn't name redirects for as long as it has that status, because
- * it has no page but may have had one.
+ * Whether a sold car's address redirects. Until N days after the sale, the car still has its page; for the 30 days after that, its
+ * address redirects (day N + 30 included, to the second); later, nobody looks for it. A car with a status that the spec doesn't name
+ * redirects for as long as it has that status, because it has no page but may have had one.
  */
 export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
   if (saleState(car) === 'other') return car.show_on_dealer_website === true

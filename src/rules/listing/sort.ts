@@ -14,7 +14,7 @@ export interface SortOption {
   label: string
   attribute: SortAttribute
   direction: 'asc' | 'desc'
-  /** The index that holds the stock in this order; the first is the main one, the others are its replicas. */
+  /** The index that has the stock in this order. The first order's is the main index, the others' are replicas of it. */
   index: string
 }
 
@@ -32,13 +32,13 @@ export const SORTS: readonly SortOption[] = [
 /** The default sort options (spec §2: 'the reduced default list'). */
 export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
-/** The options with these ids, in the ids' order; unknown ids are left out; the reduced list if none is known. */
+/** The options with these ids, in the order of the ids. Unknown ids are left out; if no id is known, returns the reduced list. */
 export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
   const known = ids.flatMap((id) => SORTS.find((each) => each.id === id) ?? [])
   return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
 }
 
-/** A site's default sort order: latest or lowest price if the site says so, else most relevant (spec §2). */
+/** A site's default sort order: latest or lowest price if its setting says so, otherwise most relevant (spec §2). */
 export function defaultSort(setting?: string | null): SortOption {
   return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
 }

@@ -13,22 +13,25 @@ export interface SummaryCar extends StatusCar {
 export interface StockSummary {
   count: number
   makes: Record<string, number>
-  /** A count per 'make:model'. */
+  /** The number of vehicles per 'make:model'. */
   models: Record<string, number>
   car_types: { used: number; new: number; demo: number }
 }
 
-/** A difference between summaries: `field` is for example 'count', 'makes.Kia', 'models.Kia:Sorento' or 'car_types.used'. */
+/**
+ * A difference between two summaries. `field` says where it is, for example 'count', 'makes.Kia', 'models.Kia:Sorento' or
+ * 'car_types.used'.
+ */
 export interface SummaryDifference {
   field: string
-  /** null if the summary holds no number there. */
+  /** The number in the given summary; null if it has no number there. */
   given: number | null
   counted: number
 }
 
 /**
- * The stock summary of a site's cars: those in stock or coming soon that are not sold and show on the dealer's site. A sold car that's
- * still listed is no longer stock. The order of the cars doesn't matter.
+ * The stock summary of a site's cars: it counts cars that are in stock or coming soon, aren't sold and are shown on the dealer's site.
+ * A sold car that's still listed isn't counted. The order of the cars doesn't matter.
  */
 export function stockSummary(cars: readonly SummaryCar[] | null | undefined): StockSummary {
   const makes = new Map<string, number>()
@@ -93,7 +96,7 @@ function add(counts: Map<string, number>, key: string) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Own properties for any key, even '__proto__'. */
+/** The counts as an object, sorted by key. Any key becomes a property of its own, even '__proto__'. */
 function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
 }

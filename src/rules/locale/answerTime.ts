@@ -1,9 +1,9 @@
 import { DAY_MS } from '../constants.ts'
 import { openingsOn, timeText, type DayHours, type LocalMoment, type SpecialHours } from './hours.ts'
 
-/** Works out from opening hours when a dealer is likely to answer. */
+/** When a dealer is likely to answer, according to its opening hours. */
 export interface AnswerTime {
-  /** Days from now: 0 is today, 1 tomorrow. */
+  /** The number of days from now: 0 means today, 1 tomorrow. */
   inDays: number
   /** 0 is Sunday. */
   weekday: number
@@ -16,7 +16,7 @@ export interface AnswerTime {
 
 /** How many minutes before closing it's too late to expect an answer the same day. */
 export const LAST_MINUTES = 60
-/** How many days ahead to look: longer than any holiday. */
+/** How many days ahead to look for a day when the dealer is open. No holiday lasts longer. */
 const AHEAD = 21
 
 /**

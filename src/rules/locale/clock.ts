@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /**
- * Date and time in a time zone; null if the browser doesn't know the zone.
+ * The date and time in a time zone; null if the browser doesn't know the zone.
  *
  * @param zone an IANA name
  * @param at ms since 1970

@@ -2,7 +2,10 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from './locale.ts'
 import { finite } from '#lib/values.ts'
 
-/** Dates as text (spec §9 'Locale'), the same on every machine: without `Intl` or the machine's zone. */
+/**
+ * Dates as text (spec §9 'Locale'), the same on every machine, because neither `Intl` nor the machine's time zone is
+ * used.
+ */
 
 export const MONTHS = [
   'January',
@@ -26,7 +29,7 @@ const LAST_MS = 8.64e15
  * A day as text, '20 November 2026' or in the US 'November 20, 2026'; '' if it isn't a date.
  *
  * @param when an ISO date or date-time, or milliseconds since 1970
- * @param offsetMinutes the site's offset from UTC: 600 in Sydney's winter
+ * @param offsetMinutes the site's offset from UTC in minutes, such as 600 in Sydney in winter
  */
 export function formatDate(when: unknown, region: unknown, offsetMinutes = 0): string {
   const parts = partsOf(when, offsetMinutes)

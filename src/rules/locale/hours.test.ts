@@ -14,7 +14,7 @@ const closed = (weekday: number): DayHours => ({
   close: '',
   formated_hours: 'Closed',
 })
-/** The RV dealer's opening hours (spec §9). */
+/** The opening hours of the RV dealer in spec §9. */
 const week = [
   closed(0),
   ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:00', '17:00')),

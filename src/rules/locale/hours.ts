@@ -14,14 +14,14 @@ export interface DayHours {
   close?: string | null
 }
 
-/** A day with different hours. */
+/** A date with opening hours of its own, such as a public holiday. */
 export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   /** 'YYYY-MM-DD'. */
   date?: string | null
   label?: string | null
 }
 
-/** A moment in the dealer's local time; the caller knows the zone. */
+/** A moment in the dealer's local time. The caller converts it, because only the caller knows the time zone. */
 export interface LocalMoment {
   /** 0 is Sunday. */
   weekday: number
@@ -50,8 +50,8 @@ export const WEEKDAYS = [
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /**
- * The week from Monday, with consecutive days with the same hours on one line (spec §9: 'Monday to Friday 8:00am to 5:00pm'). Days without
- * readable hours get no line and end the line before them.
+ * The opening hours of a week, starting on Monday. Consecutive days with the same hours are on one line (spec §9: 'Monday to Friday 8:00am
+ * to 5:00pm'). Days whose hours can't be read get no line, and the days before and after them aren't joined into one.
  */
 export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
   const lines: (HoursLine & { first: number; last: number })[] = []
@@ -116,7 +116,7 @@ function entriesOf(hours: readonly DayHours[] | null | undefined, weekday: numbe
   return list(hours).filter((entry) => entry?.weekday === weekday)
 }
 
-/** Several entries for a day are parts of it: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
+/** The hours of a day as text. If a day has several entries, they're shown one after another: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
 function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
   const open = entries
     .filter((entry) => entry.status !== 'closed')
@@ -132,7 +132,9 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
   return text(entry.formated_hours).replace(/\s*[-–—]\s*/g, ' to ')
 }
 
-/** A day's opening hours in minutes: from `open` and `close`, or else from the displayed text (special hours have nothing else). */
+/**
+ * A day's opening hours in minutes: from `open` and `close`, or else from the displayed text, which is all that special hours may have.
+ */
 function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null
   const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)

@@ -1,8 +1,8 @@
 import { clockIn, type Clock } from './clock.ts'
 
 /**
- * Converts local time in a zone to ms since 1970; null if the zone or time is invalid. An hour that's skipped in spring becomes the next
- * one.
+ * Converts local time in a zone to ms since 1970; null if the zone or time is invalid. A time in the hour that clocks skip in spring
+ * becomes the same time in the next hour.
  *
  * @param zone an IANA name
  */
@@ -10,7 +10,7 @@ export function instantIn(zone: string, clock: Clock): number | null {
   const shown = asUtc(clock)
   if (shown === null) return null
   let at = shown
-  // Look again in case the first guess is on the other side of a clock change.
+  // The second pass corrects the result in case there's a clock change between the first guess and the right time.
   for (let look = 0; look < 2; look++) {
     const there = clockIn(zone, at)
     if (there === null) return null

@@ -13,7 +13,7 @@ export function localeOf(region: unknown): Locale {
   return LOCALES.find((locale) => locale === region) ?? 'en-AU'
 }
 
-/** 'miles' in the US, else 'km'. */
+/** 'miles' in the US, otherwise 'km'. */
 export function distanceUnit(region: unknown): 'km' | 'miles' {
   return localeOf(region) === 'en-US' ? 'miles' : 'km'
 }
@@ -36,8 +36,8 @@ export function distance(km: unknown, region: unknown): string {
 const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = { campers: 'Camper', trucks: 'Truck', rv: 'RV' }
 
 /**
- * What the site calls a vehicle: its own word (`override_primary_vehicle`, for example 'Trucks'), else Camper, Truck or
- * RV by its template, else Car (spec §9).
+ * What the site calls a vehicle: its own word (`override_primary_vehicle`, for example 'Trucks'), otherwise Camper,
+ * Truck or RV depending on its template, otherwise Car (spec §9).
  */
 export function vehicleNoun(site: { override_primary_vehicle?: string | null; template?: string }): string {
   const own = text(site.override_primary_vehicle)
@@ -46,7 +46,7 @@ export function vehicleNoun(site: { override_primary_vehicle?: string | null; te
   return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
 }
 
-/** The same within a sentence: 'car' and 'truck', but 'RV'. */
+/** What the site calls a vehicle within a sentence: in lower case like 'car' and 'truck', but 'RV' stays as it is. */
 export function vehicleNounInText(site: Parameters<typeof vehicleNoun>[0]): string {
   const noun = vehicleNoun(site)
   return /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayAt, dayInYear, dayName, isOn, isOver, upcoming } from './schedule.ts'
 
 test.each([
-  // Sydney is eleven hours ahead in summer, Chicago six behind in winter.
+  // In November, Sydney is eleven hours ahead of UTC and Chicago six hours behind it.
   ['2026-11-20T12:59:59Z', 'Australia/Sydney', '2026-11-20'],
   ['2026-11-20T13:00:00Z', 'Australia/Sydney', '2026-11-21'],
   ['2026-11-20T05:59:59Z', 'America/Chicago', '2026-11-19'],

@@ -6,8 +6,8 @@ import { localeOf } from './locale.ts'
 import { text } from '#lib/values.ts'
 
 /**
- * Content with dates: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' in the dealer's
- * time zone.
+ * Content that's current only on certain days: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' in
+ * the dealer's time zone.
  */
 
 export interface Scheduled {
@@ -24,20 +24,20 @@ const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', '
  * The date in a dealer's time zone.
  *
  * @param now ms since 1970
- * @param zone IANA name; null is UTC, as is one that's unknown
+ * @param zone the zone's IANA name; null means UTC, and so does an unknown name
  * @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21'
  */
 export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether such content is current on a day: from its first day to its last. Invalid dates set no limit. */
+/** Whether content is current on a day, which it is from its first day to its last. Invalid dates set no limit. */
 export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   const [first, last] = [day(starts), day(ends)]
   return (first === '' || first <= today) && (last === '' || today <= last)
 }
 
-/** Whether its last day has passed. */
+/** Whether content's last day has passed. */
 export function isOver({ ends }: Scheduled, today: string): boolean {
   const last = day(ends)
   return last !== '' && last < today

@@ -2,7 +2,10 @@ import { text } from '#lib/values.ts'
 
 /** A dealer's time zone, so that any browser can tell whether it's open. */
 
-/** States with one time zone, apart from a corner without dealers; divided states aren't listed. */
+/**
+ * The zones of states that have only one, apart from remote corners where there are no dealers. States that are divided between
+ * zones aren't listed.
+ */
 const ZONES: Record<string, Record<string, string>> = {
   'en-AU': {
     ACT: 'Australia/Sydney',
@@ -41,8 +44,9 @@ export interface ZoneSite {
 }
 
 /**
- * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several time zones, it's the site's
- * `time_zone`; elsewhere it's the state's. All of New Zealand except the Chatham Islands has a single time zone.
+ * The IANA time zone of a place, or null if unknown. For places in the site's own state, and in states with several time zones, it's
+ * the site's `time_zone`; for places in other states it's the state's zone. All of New Zealand except the Chatham Islands has a
+ * single time zone.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */

@@ -1,7 +1,7 @@
 import { localeOf } from './locale.ts'
 import { withCommas } from '../pricing/money.ts'
 
-/** Words by region, and plurals (spec §9 'Locale'). For UI text only: never for addresses or field names. */
+/** Words by region, and plurals (spec §9 'Locale'). They're only for UI text, never for addresses or field names. */
 
 const US_WORDS: Record<string, string> = {
   colour: 'color',
@@ -28,7 +28,7 @@ export function localWords(uiText: string, region: unknown): string {
   return uiText.replace(US_PATTERN, (word) => inCaseOf(word, US_WORDS[word.toLowerCase()] ?? word))
 }
 
-/** Words that are already plural, such as trucks. */
+/** Matches words that stay the same in the plural, such as 'chassis', or are already plural, such as 'trucks'. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
 /** The plural of a noun, or of a phrase's last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */

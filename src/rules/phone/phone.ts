@@ -1,7 +1,7 @@
 import { PHONE_MASK_KEEPS, PHONE_TOO_LONG } from '../constants.ts'
 import { text } from '#lib/values.ts'
 
-/** Phone numbers: how they are shown (spec §4) and which are accepted (spec §5). */
+/** How phone numbers are shown (spec §4), and which ones are accepted (spec §5). */
 
 export type PhoneVariant = 'au' | 'au-mobile' | 'nz' | 'us'
 
@@ -9,7 +9,7 @@ export const PHONE_TOO_LONG_MESSAGE = 'Invalid phone number. Too many characters
 export const REQUIRED_MESSAGE = '*This is a required field.'
 
 interface PhoneRule {
-  /** Removes the country's prefix. */
+  /** Matches the country's prefix, so that it can be removed. */
   prefix: RegExp
   /** What replaces the prefix. */
   trunk: '0' | ''
@@ -62,15 +62,15 @@ export function telHref(phone: unknown): string | null {
   return digits === '' ? null : `tel:${/^\(?\+/.test(number) ? '+' : ''}${digits}`
 }
 
-/** The phone of the car's location; null hides the phone block (spec §4). */
+/** The phone number of the car's location. If it's null, the phone block is hidden (spec §4). */
 export function phoneOf(car: { location?: { phone?: string | null } | null }): string | null {
   const phone = text(car.location?.phone)
   return telHref(phone) === null ? null : phone
 }
 
 /**
- * The number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops, which Americans use, are
- * removed too.
+ * A phone number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops, which Americans use,
+ * are removed too.
  *
  * @example normalisePhone('+61 (0)412 345 678') → '0412345678'
  */
@@ -82,8 +82,8 @@ export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): st
 }
 
 /**
- * Returns a phone number's error, or null (spec §5). `testNumber` is always accepted; leave it out in production. The length is checked
- * after normalisation, for every variant.
+ * Returns the error message for a phone number, or null if it's accepted (spec §5). `testNumber` is always accepted; leave it out in
+ * production. The length is checked after normalisation, for every variant.
  */
 export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
   const number = normalisePhone(phone, variant)

@@ -17,7 +17,7 @@ export interface RevealRequest {
   website_id: number
 }
 
-/** The block's initial state, by the site's `phone_masked` (spec §4). */
+/** The block's initial state, which depends on the site's `phone_masked` (spec §4). */
 export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
   return { masked: site.phone_masked === true, posted: false }
 }
@@ -28,7 +28,7 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
   return { state: { masked: false, posted: state.posted || post }, post }
 }
 
-/** The maximum number of cars to store: more than anybody looks at in a session. */
+/** The maximum number of cars to store, which is more than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
 /** The stored ids of cars whose number was revealed in this session; if there are too many, the oldest are dropped. */
@@ -39,7 +39,10 @@ export function parseRevealed(stored: unknown): number[] {
     .slice(-MAX_REVEALED)
 }
 
-/** What the block shows: the number as text and, once revealed, its `tel:` address; null hides it (spec §4). */
+/**
+ * What the block shows: the number as text and, once it's revealed, its `tel:` address. If the result is null, the
+ * block is hidden (spec §4).
+ */
 export function shownPhone(
   car: { location?: { phone?: string | null } | null },
   state: PhoneBlockState,

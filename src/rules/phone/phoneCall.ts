@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { shortText } from '../browser/stored.ts'
 import { finite } from '#lib/values.ts'
 
-/** Reports a call to the dealer about a car (spec §7), and warns in the console if none is possible (spec §8). */
+/** Reports a call to the dealer about a car (spec §7), and warns in the console if there's no number to call (spec §8). */
 
 /** Where calls are reported, on the backend's host (spec §7). */
 export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
@@ -27,7 +27,7 @@ export interface CallCar {
 
 /**
  * The body of POST {backend host}/api/events/car_phone_call, or null for a car that has no id or no phone. The spec doesn't show the body,
- * so it has the reveal request's fields, the number called and the page.
+ * so it has the fields of the reveal request, the number called and the page's address.
  */
 export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
   const id = finite(car.id)

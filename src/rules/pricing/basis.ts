@@ -2,7 +2,7 @@ import { localeOf } from '../locale/locale.ts'
 import { above } from '#lib/values.ts'
 import { money } from './money.ts'
 
-/** What a price includes, and what's payable on top. */
+/** The kinds of price, each with what the price includes and what a shopper pays on top. */
 
 export const PRICE_BASES = {
   drive_away: { says: 'drive away', gst: true },
@@ -30,13 +30,13 @@ export const PRICE_BASES = {
 export type PriceBasis = keyof typeof PRICE_BASES
 
 export interface Basis {
-  /** What's shown after a price. */
+  /** The words shown after a price. */
   says: string
   /** Whether it includes GST; null if that depends on the dealer. */
   gst: boolean | null
-  /** What a shopper pays on top. */
+  /** What a shopper pays in addition to the price. */
   onTop?: string
-  /** The note next to a total that includes only the site's fee. */
+  /** The note beside a total that includes only the price and the site's fee. */
   leftOut?: string
 }
 
@@ -53,7 +53,7 @@ export interface PricingSettings {
 export type PriceSuffixes = Record<'new' | 'used' | 'demo', string>
 
 /**
- * The text after each of a site's prices; '' for none.
+ * The text after a site's new, used and demo prices; '' if there is none.
  * @example priceSuffixes({ used: 'drive_away' }, 'en-AU').used → 'drive away'
  */
 export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceSuffixes {

@@ -4,7 +4,7 @@ import { PRICE_BASES, type Basis, type PriceBasis, type PricingSettings } from '
 import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
-/** What comes on top of a price, line by line. */
+/** A line of a price breakdown, which shows what's payable in addition to the price. */
 
 export interface BreakdownLine {
   label: string
@@ -14,7 +14,7 @@ export interface BreakdownLine {
 export interface PriceBreakdown {
   lines: BreakdownLine[]
   sum: BreakdownLine
-  /** What the sum doesn't include; '' if nothing more is payable. */
+  /** A note about what the sum doesn't include; '' if nothing more is payable. */
   note: string
 }
 
@@ -25,8 +25,8 @@ interface BrokenDownCar {
 }
 
 /**
- * Adds up a 'plus' price from the backend's drive-away price, or else the site's fee. Uses only known amounts; null if there are none, or
- * they contradict each other.
+ * Breaks down a price that doesn't include everything. If the backend gives the drive-away price, that's the sum; otherwise the sum is
+ * the price with the site's fee. Only known amounts are used. Null if there are none, or if they contradict each other.
  *
  * @param basis what the price includes
  */
@@ -40,7 +40,7 @@ export function priceBreakdown(
   if (price === null) return null
   const { onTop, leftOut = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
   const locale = localeOf(region)
-  // Shows cents if there are any, so that the lines add up.
+  // Cents are shown if there are any, so that the lines add up.
   const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents', locale) })
   const fee = above(doc_fee, 0)
   const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)

@@ -16,9 +16,9 @@ import { priceOf, type PricedCar } from './price.ts'
 
 export interface CarFinance {
   estimate: FinanceEstimate
-  /** To the cent: '$127.45'. */
+  /** The repayment to the cent, for example '$127.45'. */
   text: string
-  /** 'a week'. */
+  /** How often it's paid, for example 'a week'. */
   per: string
   /** The estimate's assumptions, in order; plain text. */
   assumptions: { label: string; text: string }[]
@@ -26,8 +26,8 @@ export interface CarFinance {
 }
 
 /**
- * The estimate on a vehicle's page, with its assumptions; null if the price is not shown as a real one (none, PREORDER, a subscription), or
- * the car is sold, not available or for test drives only.
+ * The estimate on a vehicle's page, with its assumptions; null if the page shows no real price (but none, PREORDER or a subscription), or
+ * if the car is sold, not available or for test drives only.
  */
 export function carFinance(
   car: PricedCar & StatusCar & { tag?: string | null },

@@ -12,10 +12,10 @@ export type ProviderName = keyof typeof PROVIDER_NAMES
 export const CHECKOUT_KINDS = ['reserve', 'buy'] as const
 export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
 
-/** Minutes that a vehicle is held for a buyer who hasn't paid. */
+/** For how many minutes a vehicle is held for a buyer who hasn't paid yet. */
 export const HOLD_MINUTES = 15
 
-/** The thank-you page after each kind: /success?category={slug}. */
+/** The slug of the thank-you page after each kind of checkout: /success?category={slug}. */
 export const CHECKOUT_SUCCESS: Record<CheckoutKind, string> = { reserve: 'reserve-car', buy: 'buy-car' }
 
 export interface PayableCar extends Omit<EligibleCar, 'payment_processors'> {
@@ -39,15 +39,15 @@ export function isProvider(name: unknown): name is ProviderName {
   return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
 }
 
-/** Whether it is one of the two ways to pay. */
+/** Whether a value is one of the two kinds of checkout. */
 export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
   return CHECKOUT_KINDS.some((each) => each === kind)
 }
 
 /**
  * What can be paid for a car on a site: nothing without a payment provider, or for a car that's for test drives only. A car can be reserved
- * if it's for sale and a processor specifies a deposit, and bought if `canCheckout`. A processor with a provider other than the site's is
- * ignored.
+ * if it's for sale and one of its payment processors specifies a deposit. It can be bought if `canCheckout` says so. Payment processors of
+ * another provider than the site's are ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
@@ -61,7 +61,7 @@ export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] 
   ]
 }
 
-/** Dollars as whole cents. */
+/** Converts dollars to whole cents. */
 export function cents(dollars: number): number {
   return Math.round(dollars * 100)
 }

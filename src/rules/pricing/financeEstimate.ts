@@ -6,7 +6,7 @@ import { cents, repaymentFor, repaymentOf, type RepaymentTerms } from './repayme
 import { above, finite } from '#lib/values.ts'
 import { counted, localWords } from '../locale/words.ts'
 
-/** The finance calculator (spec §9 'Default finance calculator interest rate: 10'; the rest is not shown). */
+/** The finance calculator. The spec gives only its initial rate (spec §9 'Default finance calculator interest rate: 10'). */
 
 export const FREQUENCIES = {
   week: { perYear: 52, adverb: 'weekly', per: 'a week' },
@@ -19,7 +19,7 @@ export type Frequency = keyof typeof FREQUENCIES
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
-/** Shown with every estimate. */
+/** The note that's shown with every estimate. */
 export const FINANCE_DISCLAIMER =
   'An estimate only, not an offer of finance. It leaves out fees and charges; your rate depends on the lender.'
 
@@ -49,7 +49,7 @@ export interface FinanceEstimate {
   total: number
   /** Dollars: the total less what was financed. */
   interest: number
-  // The inputs used.
+  // The inputs as they were used, within their limits.
   amount: number
   deposit: number
   termMonths: number
@@ -59,12 +59,12 @@ export interface FinanceEstimate {
 
 /**
  * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The yearly rate is nominal:
- * a week's is a 52nd of it.
+ * the rate for a week is a 52nd of it, for example.
  *
- * Null if there's no meaningful loan: no amount above 0, one above 100 million, or a term below one month. Anything that isn't a number
- * counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (then nothing is left to repay), the
- * balloon at most what's financed (then only interest is repaid), the rate at most 100 and the term at most 120 months, rounded to whole
- * months. Each repayment is rounded up to the cent, so that the total never falls short.
+ * Null if there's no meaningful loan: the amount isn't above 0 or is above 100 million, or the term is below one month. Anything that
+ * isn't a number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is limited to the amount (in which case
+ * nothing is left to repay), the balloon to what's financed (in which case only interest is repaid), the rate to 100 and the term to 120
+ * months. The term is rounded to whole months. Each repayment is rounded up to the cent, so that the total never falls short.
  */
 export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const amount = above(input.amount, 0)
@@ -125,7 +125,7 @@ export function repaymentTermsOf(
   frequency = frequencyIn(settings, region),
 ): RepaymentTerms | null {
   if (!mayAdvertise(settings, region)) return null
-  // Any price will do: only the terms are used.
+  // The amount makes no difference, because only the terms are used.
   const loan = financeEstimate({
     amount: 10_000,
     frequency,
@@ -144,7 +144,7 @@ export function repaymentTermsOf(
   return repaymentFor(10_000, terms) > 0 ? terms : null
 }
 
-/** The same for cards; null if the site doesn't want repayments there. */
+/** The loan terms for repayments on cards; null if the site doesn't show them there. */
 export function cardTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -152,7 +152,7 @@ export function cardTermsOf(
   return settings.on_cards ? repaymentTermsOf(settings, region) : null
 }
 
-/** The same for filtering lists by repayment; null if the site has no rate of its own and shows none on cards. */
+/** The loan terms for filtering lists by repayment; null if the site has no rate of its own and shows no repayments on cards. */
 export function listTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -176,7 +176,7 @@ export function cardsNote(
   return [localWords(loan, region), rateNote(settings), FINANCE_DISCLAIMER].join(' ')
 }
 
-/** How often repayments are due: the site's setting, or the region's usual pay period. */
+/** How often repayments are due: as the site's setting says, or as often as people in the region are usually paid. */
 export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, region: unknown): Frequency {
   return frequency ?? (localeOf(region) === 'en-US' ? 'month' : FINANCE_DEFAULTS.frequency)
 }
@@ -227,7 +227,7 @@ function frequencyOf(value: unknown): Frequency {
   return known ?? FINANCE_DEFAULTS.frequency
 }
 
-/** Limits a number, even an infinite one, to between 0 and `most`; `fallback` if it isn't a number. */
+/** Limits a number, even an infinite one, to the range from 0 to `most`. Returns `fallback` for anything that isn't a number. */
 function between(value: unknown, most: number, fallback: number): number {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
   return Math.min(Math.max(number, 0), most)

@@ -11,11 +11,11 @@ export interface FinanceTerms {
   rate?: number | null
   /** Percentage per year. */
   comparison_rate?: number | null
-  /** The warning, or the terms. */
+  /** The text that must be shown with the rate: the warning in Australia, the terms of the loan in the United States. */
   disclosure?: string
 }
 
-/** Whether a site may show repayment estimates, because everything required next to them is set. */
+/** Whether a site may show repayment estimates, which it may if everything that's required beside them is set. */
 export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   const { comparison, disclosure } = NEEDS[localeOf(region)]
   return (
@@ -25,7 +25,7 @@ export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   )
 }
 
-/** The setting that a site's rate still needs, and why. Null if nothing is missing. */
+/** A setting that's missing but required with a site's rate, and why it's required; null if nothing is missing. */
 export function missingTerm(
   terms: FinanceTerms,
   region: unknown,

@@ -3,7 +3,7 @@ import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { priceOf, type PricedCar } from './price.ts'
 
 /**
- * Whether a vehicle can show a repayment: it's for sale and shows a real price (not PREORDER or a
+ * Whether a repayment can be shown for a vehicle: only if it's for sale and a real price is shown (not PREORDER or a
  * subscription). repaymentFilter.ts has the same rule as a search filter.
  */
 export function isFinanced(

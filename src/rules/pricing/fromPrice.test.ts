@@ -12,7 +12,7 @@ test.each<[string, Cheapest, string]>([
   ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],
   ['<b>from $84,990</b>', { new: 79_990, other: 40_000 }, '<b>new from $79,990</b>'],
   ['From <strong>$84,990</strong>', { new: 79_990, other: null }, 'From <strong>$79,990</strong>'],
-  // A used vehicle that costs more than the cheapest new one changes nothing.
+  // If the used vehicles cost more than the cheapest new one, they change nothing.
   ['from $84,990', { new: 40_000, other: 60_000 }, 'from $40,000'],
   // Weekly amounts aren't vehicle prices, nor are amounts too small for one.
   ['from $289 a week', { new: 200, other: 100 }, 'from $289 a week'],

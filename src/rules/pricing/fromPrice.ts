@@ -2,8 +2,8 @@ import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
 /**
- * Corrects 'From $84,990' in a model's text, which stays the same while prices change, so that the amount is never higher than a price in
- * stock.
+ * Corrects amounts like 'From $84,990' in a model's text. The text stays the same while prices change, so without this the amount might
+ * be higher than a price in stock.
  */
 
 /** The lowest price of a model's vehicles, in dollars; null if none has a price. */
@@ -13,12 +13,14 @@ export interface Cheapest {
   other: number | null
 }
 
-/** The amount may be in an element of its own. Weekly amounts aren't vehicle prices. */
+/**
+ * Matches 'from' and an amount, which may be in an element of its own. Weekly amounts don't match, because they aren't vehicle prices.
+ */
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
- * Adjusts the text to these vehicles: if a new one costs less, the text gets that amount; if only used ones do, it says that the price is
- * for new ones.
+ * Adjusts the text to these vehicles: if a new vehicle costs less than the text says, its price replaces the amount. If only used
+ * vehicles cost less, the text says that the amount is for new ones.
  *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */

@@ -3,7 +3,7 @@ import { money, withCommas, type MoneyFormat } from './money.ts'
 
 describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
   test.each<[unknown, MoneyFormat, string]>([
-    // No decimals (the RV site).
+    // The RV site shows no decimals.
     [0, 'whole', '$0'],
     [999, 'whole', '$999'],
     [1000, 'whole', '$1,000'],

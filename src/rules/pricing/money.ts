@@ -3,7 +3,7 @@ import { finite } from '#lib/values.ts'
 
 /** How money is written (spec §4): a dollar sign and commas, in one of two formats. */
 
-/** 'whole': no decimals. 'cents': none for whole dollars, and a single decimal digit is padded to two. */
+/** 'whole': no decimals. 'cents': no decimals for whole dollars, otherwise two. */
 export type MoneyFormat = 'whole' | 'cents'
 
 /** All regions write dollars the same way; a region that didn't would need its own sign here. */
@@ -23,7 +23,10 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
   return `${dollars < 0 && cents !== 0 ? '-' : ''}${SIGN[locale] ?? '$'}${withCommas(digits)}`
 }
 
-/** '1234567.5' → '1,234,567.5'. Doesn't use `Intl`, because its results may differ between machines, and pages mustn't. */
+/**
+ * '1234567.5' → '1,234,567.5'. `Intl` isn't used, because its results may differ between machines, and pages must be the
+ * same on all of them.
+ */
 export function withCommas(digits: string): string {
   if (digits.length < 4) return digits
   const point = digits.indexOf('.')

@@ -15,7 +15,7 @@ export interface PricedCar {
 export interface PriceSettings {
   /** The site flag `offers_subscription`. */
   offersSubscription?: boolean
-  /** Cents instead of whole dollars. */
+  /** Whether prices show cents instead of whole dollars. */
   priceDecimals?: boolean
   region?: Locale | (string & {})
   /** Words after a list or reduced price, for example 'drive away'. */
@@ -33,11 +33,11 @@ export interface Price {
   amount: number | null
   /** The list price before a reduction, if it was higher. */
   was: string | null
-  /** '' if there's only the text. */
+  /** The words after the price; '' if there are none. */
   suffix: string
   /**
-   * The price of the whole vehicle in dollars, used for sorting, comparing and deposits, even if its subscription is shown. Null if there
-   * is none.
+   * The price of the whole vehicle in dollars, used for sorting, comparing and deposits even if the subscription price is shown. Null if
+   * the vehicle has no real price.
    */
   whole: number | null
 }
@@ -57,7 +57,7 @@ export function priceBefore({ price, before_price }: PricedCar): number | null {
 }
 
 /**
- * The price display, first match wins (spec §4): subscription, reduced, list, PREORDER, 'Enquire for price.'.
+ * What's shown as the price: the first of these that applies (spec §4): subscription, reduced, list, PREORDER, 'Enquire for price.'.
  * `before_price` is the list price before a reduction and `price` the current one, so a price is reduced when both
  * are real and differ; the was-line shows only when the earlier price was the higher one.
  */
@@ -101,17 +101,18 @@ export interface MarketCar extends PricedCar {
 
 /** How a price compares with the market. */
 export interface MarketPosition {
-  /** 'near' is no more than 499 dollars away from it (spec §5). */
+  /** 'near' means that the price is no more than 499 dollars from the market average (spec §5). */
   kind: 'below' | 'near' | 'above'
-  /** Dollars between the price and the average. */
+  /** The difference between the price and the average, in dollars. */
   gap: number
-  /** Dollars. */
-  average: number
-  /** Which average it is. */
+  /** Dollars. */ average: number
+  /** Whether the average is for the state or the country. */
   of: 'state' | 'country'
 }
 
-/** Compares a car's price with the market; null if either is unknown. Prefers the state's average. */
+/**
+ * Compares a car's price with the market; null if either is unknown. The state's average is used if it's known, otherwise the country's.
+ */
 export function marketPosition(car: MarketCar): MarketPosition | null {
   const price = realPrice(car.price)
   const state = realPrice(car.autograb_data?.state_average_market_price)

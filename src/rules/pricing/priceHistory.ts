@@ -1,29 +1,33 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's builds know about a vehicle's price history, and what may be shown: '$1,000 less since 3
- * November'. Consumer law requires the earlier price to have applied for some time just before, so correcting
- * a mistake doesn't count.
+ * What a site's builds know about a vehicle's price history, from which price drops are shown: '$1,000 less since 3
+ * November'. Consumer law requires that the earlier price applied for some time just before the drop, so correcting a
+ * mistake doesn't count as a drop.
  */
 export interface PublishedPrice {
   /** Dollars. */
   price: number
-  /** The vehicle and price basis: drive-away prices and those without on-road costs can't be compared. */
+  /**
+   * What the price is for: the vehicle, and what the price includes. Drive-away prices can't be compared with prices
+   * without on-road costs.
+   */
   of: string
-  /** When it appeared on the site, ms since 1970. */
+  /** When the price appeared on the site, ms since 1970. */
   since: number
   /** The price before the drop in dollars, and when it dropped (ms since 1970). */
   fell?: { from: number; at: number }
 }
 
-/** Days a price must have been on the site for a lower one to count as a drop. */
+/** For how many days a price must have been on the site before a lower one counts as a drop. */
 export const STOOD_DAYS = 7
-/** Days that a drop is shown. */
+/** For how many days a drop is shown. */
 export const FALL_TOLD_DAYS = 60
 
 /**
- * Updates a price's history after a build has published it; calling it twice changes nothing. A rise ends
- * any drop; if the price drops again too soon, the drop counts from the same earlier price.
+ * Updates a price's history after a build has published it; calling it twice changes nothing. If the price rises, its
+ * drop is no longer shown. If it falls again so soon that this isn't a drop of its own, the earlier drop goes on, from
+ * the same earlier price.
  *
  * @param before what the last build knew
  * @param now ms since 1970

@@ -1,12 +1,11 @@
-/** The formula behind every repayment estimate; small, because cards work it out in the browser. */
+/** The formula behind every repayment estimate; this file is small, because browsers use it to work out repayments on cards. */
 
 /** A site's loan terms for any price. */
 export interface RepaymentTerms {
-  /** As a proportion of the price, from 0 to 1. */
-  deposit: number
+  /** As a proportion of the price, from 0 to 1. */ deposit: number
   /** As a proportion of the price, from 0 to 1. */
   balloon: number
-  /** Rate per period: 0.0019 a week is 10% a year. */
+  /** The interest rate per period: 0.0019 a week is 10% a year. */
   rate: number
   repayments: number
   /** 'a week'. */
@@ -14,8 +13,8 @@ export interface RepaymentTerms {
 }
 
 /**
- * Names of repayment ranges in addresses, and how often each is paid. They aren't in the search index, because repayments follow from the
- * price (repaymentFilter.ts).
+ * Names of repayment ranges in addresses, each with how often such a repayment is due. Repayments aren't in the search index, because
+ * they follow from the price (repaymentFilter.ts).
  */
 export const REPAYMENT_RANGES = {
   weekly_repayment: 'week',
@@ -34,7 +33,7 @@ export const isRepaymentRange = (name: string): name is RepaymentRange =>
 export const repaymentRange = (frequency: (typeof REPAYMENT_RANGES)[RepaymentRange]): RepaymentRange =>
   `${frequency}ly_repayment`
 
-/** Each repayment of a price in dollars, exact to the cent. @param price dollars, above 0 */
+/** Each repayment for a price, in dollars and exact to the cent. @param price dollars, above 0 */
 export function repaymentFor(price: number, { deposit, balloon, rate, repayments }: RepaymentTerms): number {
   const financed = cents(price - cents(price * deposit))
   return repaymentOf(financed, Math.min(cents(price * balloon), financed), rate, repayments)
@@ -55,7 +54,7 @@ export function cents(dollars: number): number {
 
 /** The repayment that pays off `present` except `residual` in `count` periods at `rate` per period. */
 function annuity(present: number, residual: number, rate: number, count: number): number {
-  // Stays exact for tiny rates, where 1 - (1 + rate) ** -count would lose all its digits.
+  // This stays exact for tiny rates, for which 1 - (1 + rate) ** -count would lose all its digits.
   const paidOff = -Math.expm1(-count * Math.log1p(rate))
   if (paidOff <= 0 || rate / paidOff <= 0) return (present - residual) / count
   return ((present - residual) * rate) / paidOff + residual * rate

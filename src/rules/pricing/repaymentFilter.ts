@@ -9,7 +9,7 @@ import {
   type RepaymentTerms,
 } from './repayment.ts'
 
-/** The site's settings that decide which vehicles a repayment can buy. */
+/** The site's settings that decide which vehicles have a repayment, and how high it is. */
 export interface RepaymentSite {
   finance: FinanceSettings
   region: string
@@ -17,10 +17,10 @@ export interface RepaymentSite {
 }
 
 /**
- * A filter, in the search service's syntax, for vehicles whose shown repayment is within a range; null if the site may show none.
- * Repayments rise with the price, so it's a range of prices.
+ * A filter, in the search service's syntax, for vehicles whose shown repayment is within a range; null if the site may not show
+ * repayments. Repayments rise with the price, so the filter is a range of prices.
  *
- * @param span dollars, both included; null is open
+ * @param span the lowest and highest repayment in dollars, both included; null means that there's no limit
  */
 export function repaymentFilter(
   name: RepaymentRange,
@@ -44,7 +44,7 @@ const FOR_SALE = [
   ...TEST_DRIVE_ONLY_TAGS.map((tag) => `NOT ${oneOf('tag', [tag])}`),
 ].join(' AND ')
 
-/** The highest price with at most this repayment, in dollars to the cent. */
+/** The highest price whose repayment isn't above this one, in dollars to the cent. */
 export function highestPrice(repayment: number, terms: RepaymentTerms): number {
   let [low, high] = [0, FINANCE_LIMITS.amount * 100]
   while (low < high) {

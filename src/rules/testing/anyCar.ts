@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** Cars as they may arrive: any field missing, null, of the wrong type, negative, huge, NaN or with markup. */
 
-/** The time that the rules are given, ms since 1970. */
+/** The time at which rules are tested, ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
 
 const number = fc.oneof(
@@ -55,7 +55,7 @@ const words = fc.oneof(
     '8:00am - 5:00pm',
     '+61 412 345 678',
   ),
-  // Free text may contain the word that the test looks for.
+  // Words that the test looks for in results are left out, because rules repeat free text.
   fc.string({ unit: 'binary' }).filter((each) => !/undefined|NaN|Infinity|null|\[object/.test(each)),
 )
 const wrong = fc.oneof(
@@ -64,7 +64,10 @@ const wrong = fc.oneof(
   fc.boolean(),
   fc.constantFrom(null, undefined, [], {}, [null], [[]], { url: 5 }),
 )
-/** Mostly of the right type, so that rules get past their first check; else anything. */
+/**
+ * Generates values that are mostly of the right type, so that rules get past their first check, and sometimes anything
+ * else.
+ */
 const maybe = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: right, weight: 3 }, { arbitrary: wrong, weight: 1 })
 
@@ -121,5 +124,5 @@ const carArbitrary = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Real data doesn't always match the parameter types, which is what we test here. */
+/** Real data doesn't always match the parameters' types. This is for testing such data, so the types are overridden. */
 export const anyCar = carArbitrary as unknown as fc.Arbitrary<Record<string, never>>

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** Every element of a piece of HTML, as a browser would read it. */
+/** All elements of a piece of HTML, read as a browser would read them. */
 export const elementsOf = (html: string): { name: string; attributes: Record<string, string> }[] =>
   Array.from(JSDOM.fragment(html).querySelectorAll('*'), (element) => ({
     name: element.localName,

@@ -3,7 +3,7 @@ import { leadIdOf, type LeadId } from '../leads/leadId.ts'
 import { shortText } from '../browser/stored.ts'
 import { above, text } from '#lib/values.ts'
 
-/** What analytics receives (spec §3 'Other', §7). */
+/** The data that's sent to analytics (spec §3 'Other', §7). */
 
 /** A car in tracking events (spec §3). */
 export interface TrackingItem {
@@ -20,9 +20,9 @@ export interface TrackingItem {
 }
 
 /**
- * The tracking item of a car (spec §3); null for a car without a stock number, which is its id in tracking.
+ * The tracking item of a car (spec §3); null for a car without a stock number, because that's the car's id in tracking.
  *
- * @param currency the site's (checkout.ts `currencyOf`)
+ * @param currency the site's currency (checkout.ts `currencyOf`)
  */
 export function trackingItem(
   car: { stocknum?: string | null; price?: number | null; name?: string | null },
@@ -82,7 +82,8 @@ export interface AnalyticsEvent {
 }
 
 /**
- * The body for the events endpoint (spec §3, §7), or null: it's only sent on sites with `analytics_events` on, and only with a category.
+ * The body for the events endpoint (spec §3, §7), or null if nothing is to be sent: events are sent only if the site has
+ * `analytics_events` on and the event has a category.
  */
 export function analyticsEvent(
   input: AnalyticsInput,

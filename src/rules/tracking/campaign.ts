@@ -4,7 +4,7 @@ import { finite, list } from '#lib/values.ts'
 
 /** Where a visitor came from and which pages they saw, sent with their lead (spec §3 'Local stores', §4, §9). */
 
-/** Values of `CAMPAIGN_PARAMS` that are present. */
+/** Those of `CAMPAIGN_PARAMS` that an address has, with their values. */
 export type CampaignQuery = Readonly<Record<string, string>>
 
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
   query: CampaignQuery
   /** When that page was opened, ms since 1970; null before the first page. */
   saved_at: number | null
-  /** Path and query of the pages seen, the oldest first. */
+  /** The path and query of each page seen, the oldest first. */
   pages: readonly string[]
 }
 
@@ -21,7 +21,10 @@ export const NO_VISIT: Visit = { query: {}, saved_at: null, pages: [] }
 const MAX_PARAM_CHARACTERS = 500
 const MAX_PAGE_CHARACTERS = 500
 
-/** The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). The first of repeated ones counts. */
+/**
+ * The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). If a parameter is repeated, its first value
+ * counts.
+ */
 export function campaignQuery(search: unknown): CampaignQuery {
   if (typeof search !== 'string') return {}
   const params = new URLSearchParams(search)
@@ -30,7 +33,7 @@ export function campaignQuery(search: unknown): CampaignQuery {
 
 /**
  * Adds a page to the visit (spec §4). A new campaign's query, or more than 30 days since the first page, clears what was stored and starts
- * afresh. The same campaign's query again (a reload, a step back) isn't new. `now` in ms.
+ * afresh. If the stored query appears again (after a reload or a step back), it isn't a new campaign. `now` in ms.
  */
 export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
   const query = campaignQuery(page.search)
@@ -45,11 +48,15 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
 
 /** Whether the first page was opened more than 30 days ago, to the millisecond, or nothing is stored. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
-  // An absolute difference, because a wrong clock may have stored a future time, which would never expire.
+  // The difference is taken without its sign, because a wrong clock may have stored a time in the future, which would never expire
+  // otherwise.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 
-/** What a lead includes of the visit: `visited_pages` and `linked_query_params`; both empty once expired (spec §3). */
+/**
+ * The parts of a visit that are sent with a lead: `visited_pages` and `linked_query_params`. Both are empty once the visit has expired
+ * (spec §3).
+ */
 export function leadVisit(
   visit: Visit,
   now: number,
@@ -75,12 +82,15 @@ export function parseVisit(stored: unknown): Visit {
   }
 }
 
-/** Up to 50, the oldest dropped (spec §9). A page seen twice in a row counts once; one returned to counts again. */
+/**
+ * Adds a page to the pages seen. Only the last 50 are kept (spec §9). A page that's seen twice in a row is added once; a page that the
+ * visitor returns to is added again.
+ */
 function addPage(pages: readonly string[], page: string): readonly string[] {
   return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)
 }
 
-/** Path and query without campaign parameters, which are stored separately and would make one page look like two. */
+/** A page's path and query without campaign parameters. These are stored separately, and would make the same page look like two. */
 function pageAddress({ pathname, search }: { pathname: string; search?: string }): string {
   const params = new URLSearchParams(typeof search === 'string' ? search : '')
   for (const name of CAMPAIGN_PARAMS) params.delete(name)

@@ -12,7 +12,7 @@ export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }
 
-/** Whether the stored flag says that the popup was closed; only `true` does (spec §3, §8). */
+/** Whether the stored flag says that the popup was closed, which only the value `true` does (spec §3, §8). */
 export function parseChatClosed(stored: unknown): boolean {
   return parseStored(stored) === true
 }
@@ -31,8 +31,8 @@ export type WebchatEvent =
 
 /**
  * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 on opening, 55 on the first
- * customer message that is at most 10 seconds old, 57 on each later one. A chat widget replays old messages when it loads; they're older
- * than that, or than the last one counted, so they fire nothing. `now` in ms.
+ * customer message that is at most 10 seconds old, 57 on each later one. A chat widget replays old messages when it loads. Those are
+ * more than 10 seconds old, or older than the last message counted, so they fire nothing. `now` in ms.
  */
 export function webchat(
   state: WebchatState,
@@ -50,7 +50,7 @@ export function webchat(
   if (state.counted_at !== null) {
     return writtenAt > state.counted_at ? { state: counted, fires: FORM_EVENT.webchatMessage } : nothing
   }
-  // An absolute difference, because the chat server may be slightly ahead of the visitor's clock.
+  // The difference is taken without its sign, because the chat server's clock may be slightly ahead of the visitor's.
   const fresh = Math.abs(now - writtenAt) <= LIVE_CHAT_FRESH_MS
   return fresh ? { state: counted, fires: FORM_EVENT.webchatFirstMessage } : nothing
 }
@@ -71,7 +71,7 @@ export const TEXT_CHAT_HIDDEN_PATHS = [
 
 /**
  * Whether the text-chat widget is hidden on a page: on the pages named and those under them, such as a dealer's contact page
- * /contact-us/{dealer} (spec §2). Paths are compared as the site rewrites them, so /pages/x is /x.
+ * /contact-us/{dealer} (spec §2). Paths are compared after the site's rewrites, so /pages/x counts as /x.
  */
 export function isTextChatHidden(
   pathname: unknown,
@@ -82,7 +82,7 @@ export function isTextChatHidden(
   if (path === null) return false
   return list(hidden).some((each) => {
     const base = rewritten(each, site)
-    // '/' is only the home page, since the whole site is under it.
+    // '/' stands only for the home page, because all pages are under it.
     return base !== null && (base === '/' ? path === '/' : isUnder(path, base))
   })
 }

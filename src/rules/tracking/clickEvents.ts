@@ -13,8 +13,8 @@ export interface ClickSite extends LinkSite {
 }
 
 /**
- * The event of a link's click, or null: tel: links 25, map links 41, the finance sign-in link 58 and the personalised finance link 59. The
- * two finance links are recognised by their address, whatever their query and anchor.
+ * The event that a click on a link fires, or null: 25 for tel: links, 41 for map links, 58 for the finance sign-in link and 59 for the
+ * personalised finance link. The two finance links are recognised by their address, ignoring its query and anchor.
  */
 export function clickEvent(link: SiteLink, site: ClickSite = {}): number | null {
   if (link.kind === 'tel') return FORM_EVENT.clickToCall

@@ -1,4 +1,6 @@
-/** Ids of single events (spec §9), separate from the full table (formEvents.ts), so that pages needn't load that. */
+/**
+ * Ids of single events (spec §9), separate from the full table in formEvents.ts, so that pages needn't load the table.
+ */
 export const FORM_EVENT = {
   newEnquiry: 14,
   usedEnquiry: 15,

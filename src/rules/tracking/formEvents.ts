@@ -15,9 +15,9 @@ export interface FormEvent {
 }
 
 /**
- * All 59, in order. Spec §9 shows some numbers and says that the rest are page views and form submissions, of kinds it lists. In that
- * order, the forms run from 14 (new) and 15 (used) to 22 (general, the default), which matches the numbers shown. The page views before
- * them, 1 to 13, are in the same order.
+ * All 59 events, in order. Spec §9 shows some numbers, and says that the others are page views and form submissions, whose kinds it lists.
+ * Numbered in the order of that list, forms run from 14 (new) and 15 (used) to 22 (general, the default), which agrees with the numbers
+ * that the spec shows. Page views come before the forms, from 1 to 13, in the list's order too.
  */
 export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 1, name: 'new_vehicle_page', kind: 'page', source: 'ours' },
@@ -92,7 +92,7 @@ export interface CompletedForm {
 
 type FormKind = 'vehicle' | 'new' | 'used' | 'test-drive' | { id: number }
 
-/** Category names, without 'enquiry' (or the US 'inquiry') at the end, and the kind of form each one is. */
+/** The kind of form for each category, by the category's name without 'enquiry' (or 'inquiry', as in the US) at the end. */
 const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
   ['vehicle', 'vehicle'],
   ['car', 'vehicle'],
@@ -129,9 +129,9 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
 ])
 
 /**
- * The event that a form's completion fires (spec §9): by its subcategory if that names a kind of form (a test drive is sent as New or Used
- * Vehicle Enquiry with subcategory Test Drive), else by its category; a vehicle enquiry or test drive also by the car. Any other form,
- * including a test drive without a vehicle, fires the default completion, 22.
+ * The event that's fired when a form is completed (spec §9). It's chosen by the form's subcategory if that names a kind of form (a test
+ * drive is sent as New or Used Vehicle Enquiry with subcategory Test Drive), otherwise by its category. For vehicle enquiries and test
+ * drives, it also depends on the car. Any other form, including a test drive without a vehicle, fires the default completion, 22.
  */
 export function completionEvent(form: CompletedForm): number {
   const category = kindOf(form.category)
@@ -147,7 +147,10 @@ export function completionEvent(form: CompletedForm): number {
   return used ? FORM_EVENT.usedEnquiry : FORM_EVENT.newEnquiry
 }
 
-/** By the car's type, counting demos as used, as enquiries do; by the category if the type is unknown. */
+/**
+ * Whether a form counts as being about a used car. That depends on the car's type, where demos count as used; if the type is unknown, on
+ * the category.
+ */
 function isUsed(carType: unknown, category: FormKind | undefined): boolean {
   const type = text(carType).toLowerCase()
   return type === '' ? category === 'used' : type === 'used' || type === 'demo'

@@ -13,7 +13,10 @@ import { text } from '#lib/values.ts'
 
 /** Which tracking event viewing a page fires (spec §2 'Pages named in tracking logic', §9). */
 
-/** Pages by their path, and whether the pages under them count too; the event ids are in formEvents.ts. */
+/**
+ * The event of each page by the page's path, and whether the pages under that path fire it too. The events are described in
+ * formEvents.ts.
+ */
 const PAGES: readonly (readonly [path: string, event: number, below?: 'and below'])[] = [
   ['/special-offers', 3, 'and below'],
   ['/offers', 3, 'and below'],
@@ -53,8 +56,8 @@ const PAGES: readonly (readonly [path: string, event: number, below?: 'and below
 ]
 
 /**
- * The event that viewing a page fires, or null (spec §9). `car` is the car shown: a vehicle's page fires 2 for used and demo, 1 for any
- * other type; its checkout fires the reservation page's event.
+ * The event that viewing a page fires, or null (spec §9). `car` is the car that the page shows. A vehicle's page fires 2 for used and
+ * demo cars and 1 for any other type; its checkout fires the reservation page's event.
  */
 export function pageEvent(
   pathname: unknown,

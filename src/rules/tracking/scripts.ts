@@ -3,10 +3,16 @@ import { text } from '#lib/values.ts'
 
 /** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
 
-/** What a visitor agrees to if a site asks for consent. Nothing loads before the visitor agrees. */
+/**
+ * The categories of scripts to which visitors can agree if a site asks for consent. No script loads before the visitor
+ * has agreed to its category.
+ */
 export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
-/** How a script gets events (features/tracking/events/sinks.ts); 'none' if it watches the page itself. */
+/**
+ * How a script is told about events (features/tracking/events/sinks.ts); 'none' if it isn't told, because it watches the
+ * page itself.
+ */
 export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
 
 export interface ScriptSite {
@@ -39,12 +45,15 @@ export type ScriptName =
 
 interface Entry {
   category: ScriptCategory
-  /** 'idle': when the page is idle or on the first interaction; 'asked': when our button is clicked. */
+  /**
+   * When the script loads. 'idle': when the page is idle or at the first interaction; 'asked': when our button for it is
+   * clicked.
+   */
   when: 'idle' | 'asked'
   events: ScriptEvents
   /** The site's id with the provider; null if it doesn't use the script. */
   keys: (site: ScriptSite) => readonly string[] | null
-  /** Path and query on the host. */
+  /** The script's path and query on its host. */
   path: (key: string, site: ScriptSite) => string
 }
 
@@ -69,7 +78,7 @@ const SCRIPTS: Record<ScriptName, Entry> = {
     when: 'idle',
     events: 'gtag',
     keys: (site) => analyticsIds(site.tracking?.analytics_id),
-    // One script handles all ids.
+    // One script handles all of a site's ids, so the first one is enough here.
     path: (id) => `/gtag/js${query({ id })}`,
   },
   social_pixel: {
@@ -132,16 +141,16 @@ export interface SiteScript {
   category: ScriptCategory
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** Where it is: an https address, or the path of a fake script. */
+  /** The script's address, which starts with https, or the path of a fake script. */
   src: string
   /**
-   * The site's id with the provider; several for analytics (spec §1), '' for a widget that recognises the
-   * address.
+   * The site's id with the provider; there may be several for analytics (spec §1). It's '' for a widget that recognises
+   * the site by its address.
    */
   keys: readonly string[]
 }
 
-/** A site's scripts: those with an id, key or flag, and a known host. */
+/** A site's scripts: those for which the site has an id, key or flag and whose host is known. */
 export function siteScripts(site: ScriptSite): SiteScript[] {
   return SCRIPT_NAMES.flatMap((name) => {
     const { keys: keysOf, path, ...entry } = SCRIPTS[name]

@@ -32,7 +32,7 @@ export const BUTTON_LABELS = {
 } as const
 export type ButtonKind = keyof typeof BUTTON_LABELS
 
-/** Button texts that differ by trade: nobody drives a caravan. */
+/** Button texts that differ by trade. For caravans there's no test drive, for example, because nobody drives a caravan. */
 const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> = {
   caravan: { test_drive: 'Book an inspection', history_report: 'Vehicle history report' },
   motorhome: { history_report: 'Vehicle history report' },
@@ -41,7 +41,7 @@ const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> 
 }
 export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 
-/** The default buttons: all but the inline form, which repeats the enquiry form. */
+/** The default buttons: all except the inline form, because that repeats the enquiry form. */
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
 /** The reserve button's text if the car can be bought online but not reserved. */
@@ -49,12 +49,12 @@ export const BUY_ONLINE_LABEL = 'Buy online'
 
 /** What a button does. */
 export type ButtonAction =
-  /** The phone block: the number, masked or not (`phoneBlock`). */
+  /** Shows the phone block, with the number masked or not (`phoneBlock`). */
   | { type: 'phone' }
   | { type: 'link'; link: SiteLink }
-  /** A form, in a modal or on the page itself. */
+  /** Leads to a form in a modal or on the page itself. */
   | { type: 'form'; form: FormId; inline: boolean }
-  /** A widget that opens. */
+  /** Opens a widget. */
   | { type: 'open'; widget: 'chat_bot' | 'chat' }
 
 export interface Button {
@@ -86,13 +86,13 @@ export interface ButtonSite extends LinkSite {
   /** Texts that replace the defaults. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
   custom_button?: { label?: string | null; href?: string | null } | null
-  /** Car types with trade-ins; all if missing. */
+  /** The types of cars for which the site takes trade-ins; all if missing. */
   trade_in_car_types?: readonly string[] | null
 }
 
 interface Offer {
   action: ButtonAction
-  /** Replaces the default. */
+  /** A text that replaces the default one. */
   label?: string
 }
 
@@ -125,8 +125,8 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
 
 /**
  * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose condition the car or the site
- * does not meet (spec §2, §5). A sold car keeps the buttons for calls, chats and the location. A second button to call the phone block's
- * number is left out, because it would reveal a masked number.
+ * does not meet (spec §2, §5). A sold car keeps the buttons for calls, chats and the location. If another button would call the phone
+ * block's number too, it's left out, because it would reveal a number that the block masks.
  */
 export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   const kinds = chosenKinds(site)

@@ -19,7 +19,7 @@ export interface PaymentMethod {
   /** The name of its logo. */
   id: string
   kind: 'card' | 'debit' | 'wallet'
-  /** Also the logo's alternative text. */
+  /** The name, which is also the logo's alternative text. */
   name: string
 }
 
@@ -32,7 +32,10 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'google-pay', kind: 'wallet', name: 'Google Pay' },
 ]
 
-/** The strip of a region: nobody pays by eftpos in the United States. */
+/**
+ * The payment methods that a region's strip shows: eftpos is left out in the United States, because nobody pays by it
+ * there.
+ */
 export const paymentMethods = (region: unknown): readonly PaymentMethod[] =>
   localeOf(region) === 'en-US' ? PAYMENT_METHODS.filter(({ id }) => id !== 'eftpos') : PAYMENT_METHODS
 

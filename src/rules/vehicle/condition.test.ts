@@ -12,7 +12,7 @@ const LISTED = '2026-03-01T00:00:00Z'
 
 test.each<[ConditionCar, string]>([
   [{ car_type: 'new', year: 2026, km: 12, created_at: LISTED }, 'New'],
-  // The last of a runout.
+  // One of the last vehicles of a runout model may be older, but is still new.
   [{ car_type: 'new', year: 2024, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2027, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2018, created_at: LISTED }, ''],
@@ -47,6 +47,6 @@ test.each<[string, ConditionCar, boolean]>([
   ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }, false],
   ['Low kms', { km: null, year: 2024, created_at: LISTED }, false],
   ['Special', { km: 250_000 }, false],
-  // This isn't about kilometres.
+  // The word 'low' is only part of another word, so this isn't about kilometres.
   ['Yellow kite', { km: 250_000 }, false],
 ])('%j on %o is false: %s', (words, car, isFalse) => expect(isFalselyLow(words, car)).toBe(isFalse))

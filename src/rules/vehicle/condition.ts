@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /** How old a new vehicle, such as a runout, can be when it's listed, in model years. */
 const NEW_YEARS = 2
-/** Maximum km of a new vehicle, from moving it between ships and yards. */
+/** Maximum km of a new vehicle, which may have been driven between ships and yards. */
 const NEW_KM = 1000
 
 /** Whether a vehicle is called new although it was already old when listed, or has been driven; in that case, 'New' isn't shown. */
@@ -30,7 +30,7 @@ export function isFalselyNew(car: ConditionCar): boolean {
   )
 }
 
-/** Whether to tell search engines and portals that it's new; if its age or mileage contradicts that, it counts as used. */
+/** Whether to tell search engines and portals that a vehicle is new. If its age or mileage contradicts that, it counts as used. */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
 /** 'New', 'Used' or 'Demo'; '' if the vehicle's own data contradicts it. */
@@ -40,7 +40,7 @@ export const conditionWord = (car: ConditionCar): string =>
 /** Whether 0 km can't be right, because used and demo vehicles have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
-/** Up to this many km a year count as low. */
+/** Maximum km a year that count as low. */
 const LOW_KM_A_YEAR = 15_000
 const LOW_KMS = /\blow (?:k|mile)/i
 

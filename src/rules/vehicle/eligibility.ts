@@ -26,8 +26,8 @@ export function canCheckout(car: EligibleCar): boolean {
 }
 
 /**
- * Whether a car can be reserved or bought, apart from the means of payment: price above 200, in stock, not sold, not reserved, and
- * `reservable` not false (spec §5).
+ * Whether a car can be reserved or bought, without regard to how it could be paid for. The price must be above 200, the car in stock, not
+ * sold and not reserved, and `reservable` not false (spec §5).
  */
 export function isForSale(car: EligibleCar): boolean {
   return (
@@ -56,8 +56,8 @@ export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new
 }
 
 /**
- * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). Stock from the backend has its paths made
- * absolute already (stock/api/vehicles.ts), because the site doesn't know the host.
+ * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). In stock from the backend, paths have
+ * already been made absolute (stock/api/vehicles.ts), because the site doesn't know the backend's host.
  */
 export function historyReport(car: EligibleCar): string | null {
   const file = withScheme(text(car.file))
@@ -65,8 +65,8 @@ export function historyReport(car: EligibleCar): string | null {
 }
 
 /**
- * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). It shows the average asking price next to
- * the below-market indicator (price.ts `belowMarket`).
+ * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). The price check shows the average asking
+ * price beside the below-market indicator (price.ts `belowMarket`).
  */
 export function canCheckPrice(car: EligibleCar, site: { autograb?: boolean }): boolean {
   return site.autograb === true && above(car.price, RESERVE_PRICE_ABOVE) !== null

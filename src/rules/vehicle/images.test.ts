@@ -63,7 +63,8 @@ describe('spec §7 width, auto format and quality', () => {
         address,
         fc.constantFrom({}, { height: 9 }, { height: 9, fit: 'crop' as const }),
         (src, more) => {
-          // A fragment is dropped, so it needs parsing.
+          // A '#' forces the address to be parsed, because fragments are dropped. The result must be the same as
+          // without parsing.
           expect(imageUrl(src, { width: 640, ...more })).toBe(imageUrl(`${src}#`, { width: 640, ...more }))
         },
       ),

@@ -23,7 +23,7 @@ export interface ImageOptions {
 /** CSS `sizes` of a card or gallery picture (spec §9). */
 export const sizes = IMAGE_SIZES
 
-/** Most addresses: a path, or https and a host, without parameters. Parsing wouldn't change them. */
+/** Matches addresses that parsing wouldn't change, which is most of them: a path, or https and a host, without parameters. */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
 /** A picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
@@ -32,7 +32,7 @@ const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
  * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address; anything else gives ''.
- * Existing parameters are kept, unless they're among ours. The site's own pictures have a file per size, because static hosts ignore
+ * Existing parameters are kept, unless they're ones that we set. The site's own pictures have a file per size, because static hosts ignore
  * parameters.
  *
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
@@ -63,8 +63,8 @@ export function imageUrl(
 }
 
 /**
- * The address of a picture at any width, at the loader's quality (spec §7): it's parsed once, then only the width changes. '' for every
- * width if the address is refused.
+ * The address of a picture at any width, at the loader's quality (spec §7): the address is parsed once, and after that only the width
+ * changes. If the address is refused, the result is '' for every width.
  *
  * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
  */
@@ -81,7 +81,7 @@ export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS):
 }
 
 /**
- * The same for a picture that the service crops to a shape.
+ * A `srcset` of a picture that the image service crops to a shape.
  *
  * @param ratio height divided by width
  */
@@ -93,7 +93,7 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
   )
 }
 
-/** The same from the result of `imageAt`. */
+/** A `srcset` made from the result of `imageAt`. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)
   if (one === '') return ''
@@ -111,9 +111,9 @@ export function socialImage(src: unknown): string {
 const PLACEHOLDER = /\/(?:(?:default-)?placeholder|default|no-image|missing)(?:\.[a-z\d]+)?$/i
 
 /**
- * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default placeholder, or is the
- * site's coming-soon picture; queries are ignored. A picture that can't be shown (neither an https address nor a path) counts as missing
- * too.
+ * Whether the New Arrival placeholder is shown instead of a picture (spec §2 'Car cards'): the picture is missing, is the default
+ * placeholder, or is the site's coming-soon picture; queries are ignored. A picture that can't be shown (neither an https address nor a
+ * path) counts as missing too.
  */
 export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
   const photo = bare(url)

@@ -3,13 +3,13 @@ import { PICTURES, type Picture } from './pictures.ts'
 
 /** Addresses of pictures that a site resizes itself (docs/photos.md), as written by `imageUrl`. */
 
-/** The picture in a file under /photos/. */
+/** A picture and its size, as given by a path under /photos/. */
 export interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string
   /** The maximum width in pixels; undefined for the JPEG that's given to other sites. */
   width?: number
-  /** Pixels; only for a crop. */
+  /** The height in pixels, if the picture is cropped. */
   height?: number
 }
 
@@ -22,7 +22,7 @@ export const photoAddress = (id: string): string => `/photos/${id}.jpg`
 const FILE = /^\/photos\/([\da-f]{16})(?:\.jpg|-([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?\.webp)$/
 
 const KINDS: readonly Picture[] = Object.values(PICTURES)
-/** For small pictures in galleries and dialogs, and for browsers without `srcset`. */
+/** Widths for small pictures in galleries and dialogs, and for browsers without `srcset`. */
 const SINGLE_WIDTHS = [256, 384, 640, 1080, 1200]
 const WIDTHS = new Set([...SINGLE_WIDTHS, ...KINDS.flatMap(({ widths }) => widths)])
 const CUTS = new Set([

@@ -6,7 +6,10 @@ export interface Picture {
   sizes: string
   /** Pixels, from spec §9's device and small widths: enough for the sizes on ordinary and high-density screens. */
   widths: readonly number[]
-  /** Height divided by width, if the image service crops the picture, so that hidden parts aren't downloaded. */
+  /**
+   * Height divided by width, if the image service crops the picture, so that parts which wouldn't be visible aren't
+   * downloaded.
+   */
   ratio?: number
   /** Another shape for windows up to this many pixels wide. */
   phone?: { upTo: number; ratio: number; sizes: string }
@@ -44,7 +47,10 @@ export const PICTURES = {
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
   /** The top of a content page. */
   opening: WIDE,
-  /** The top of the home page, by the theme's `hero`; on phones it's cropped to its shape there (features/home/heroes/). */
+  /**
+   * The top of the home page, if the theme's `hero` shows a picture. For phones it's cropped to the shape that it has there
+   * (features/home/heroes/).
+   */
   panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },
   full: {
     sizes: 'max(100vw, 178vh)',

@@ -19,7 +19,7 @@ export interface TaggedCar extends StatusCar, ConditionCar {
 }
 
 export interface TagSettings extends ListingOptions {
-  /** Electric and Hybrid are tags on this site. */
+  /** Whether Electric and Hybrid are tags on this site. */
   fuelTags?: boolean
   /** The make whose certified cars carry the badge; '' for none. */
   certifiedManufacturer?: string
@@ -42,10 +42,10 @@ type Rule = (car: TaggedCar, settings: TagSettings) => Tag | null
 
 const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
 
-/** In order of priority; the first rule that has a tag wins (spec §4). */
+/** The rules in order of priority. The first one that gives a tag decides (spec §4). */
 const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
 
-/** The car's tag, or null if it has none (spec §4). A car that the site does not list shows the sold tag. */
+/** The car's tag, or null if it has none (spec §4). A car that the site doesn't list has the sold tag. */
 export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   for (const rule of RULES) {
     const tag = rule(car, settings)
@@ -55,9 +55,9 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 }
 
 /**
- * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, although the spec's rule only says so for unlisted
- * ones; otherwise the car's tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just added', because
- * 'New' would be read as its condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
+ * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, although the spec's rule says so only for cars
+ * that aren't listed; otherwise the car's tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just
+ * added', because 'New' would be read as its condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD
@@ -81,7 +81,8 @@ export function isCertified(car: TaggedCar, certifiedManufacturer: string): bool
 /** Whether the car was created within the last 8 days, to the millisecond; `now` in ms (spec §9). */
 export function isNew(car: TaggedCar, now: number): boolean {
   const created = createdAt(car)
-  // An absolute difference: a clock that's slightly ahead still makes a car new, but a date far in the future is a mistake.
+  // The difference is taken without its sign: if a clock is slightly ahead, the car is still new, but a date far in the future is a
+  // mistake.
   return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
 }
 

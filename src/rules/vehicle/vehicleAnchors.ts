@@ -1,4 +1,4 @@
-/** Places on a page that others link to (spec §2). */
+/** Places on a page to which other pages link (spec §2). */
 
 /** The vehicle's location on its page. */
 export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
@@ -6,5 +6,5 @@ export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
 export const FINANCE_FORM_ANCHOR = '#finance-form'
 /** The dialog on a vehicle's page for requesting photos; a link to it opens it. */
 export const REQUEST_PHOTOS_ANCHOR = '#request-photos'
-/** The enquiry dialog, which a link opens in the same way. */
+/** The enquiry dialog on a vehicle's page; a link to it opens it. */
 export const ENQUIRY_ANCHOR = '#enquire-dialog'

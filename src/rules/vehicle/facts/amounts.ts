@@ -4,7 +4,7 @@ import { PER } from './per.ts'
 /** The base units facts are stored in; '' is for counts. L and kWh are also used for consumption per 100 km. */
 export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** The size of each unit in feeds, in base units. Engine sizes may be in litres too. */
+/** The size of each unit that feeds use, by base unit. Engine sizes may be in litres as well as cc. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
   km: { km: PER.km, mi: PER.mile },
@@ -17,8 +17,8 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 /**
- * An amount in the base unit. Rounded just enough to convert back for display: to a whole millimetre, cubic centimetre or watt, otherwise
- * to a tenth. Null if the unit measures something else.
+ * An amount in the base unit. It's rounded so little that it can be converted back for display: millimetres, cubic centimetres and watts to
+ * whole numbers, others to a tenth. Null if the unit measures something else.
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {

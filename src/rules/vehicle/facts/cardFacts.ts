@@ -1,7 +1,7 @@
 import { loneFact, type CardFact, type Described } from './cardWays.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
-/** The facts under a vehicle's name on its card, by trade: up to five that are known. */
+/** The facts for the card of a vehicle, by trade. The card shows the first of them that are known. */
 const CARDS: Record<Trade, readonly CardFact[]> = {
   car: ['km', 'body', 'transmission', 'simple_fuel', 'range', 'economy'],
   caravan: ['berths', 'body_length', 'weight', 'gross'],

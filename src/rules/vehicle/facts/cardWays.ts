@@ -6,7 +6,7 @@ import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
-/** How facts on cards are written; separate from the others (say.ts), because lists in browsers need only these. */
+/** How facts on cards are written. Other facts are in say.ts, because lists in browsers need only those on cards. */
 
 /** What facts are made from: the API's fields (spec §3) and the amounts in its specifications. */
 export interface Described extends Partial<Facts> {
@@ -32,7 +32,7 @@ export type Amount = (amount: number, context: Context) => string
 export interface Way {
   /** '' if unknown. */
   value: (vehicle: Described, context: Context) => string
-  /** On a card, without a label next to it: '{}' is the value. */
+  /** How the fact is written on a card, where it has no label: '{}' stands for the value. */
   alone?: string | ((value: string, context: Context, vehicle: Described) => string)
 }
 
@@ -57,7 +57,7 @@ export const feet: Amount = (mm) => {
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
 }
 export const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
-/** Caravans are measured in feet everywhere, other vehicles outside the US in metres. */
+/** A length, in feet in the US and in metres elsewhere. For caravans, the metres are followed by feet. */
 const length: Amount = (mm, context) => {
   if (isUs(context)) return feet(mm, context)
   return context.trade === 'caravan' ? `${metres(mm)} (${feet(mm, context)})` : metres(mm)
@@ -103,7 +103,7 @@ export const weightLabel = (context: Context): string => {
 export const CARD_WAYS = {
   km: {
     value: (vehicle, { region }) => (isFalselyUndriven(vehicle) ? '' : distance(vehicle.km, region)),
-    // The few kilometres of a new vehicle don't matter in a list.
+    // For a new vehicle, the kilometres are left out, because so few don't matter in a list.
     alone: (value, _, vehicle) => (vehicle.car_type === 'new' && !isFalselyNew(vehicle) ? '' : value),
   },
   body: { value: text('body') },

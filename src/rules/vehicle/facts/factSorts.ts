@@ -42,7 +42,7 @@ const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   truck: ['most_powerful', 'heaviest_duty'],
 }
 
-/** All fact sort orders of a dealer's trade, whatever its stock. */
+/** All sort orders by facts for a dealer's trade, even by facts that nothing in stock has. */
 export function factSorts(context: Context): SortOption[] {
   return OF_TRADE[context.trade].map((id) => {
     const [attribute, direction, label]: Row = SORTS[id]
@@ -50,7 +50,10 @@ export function factSorts(context: Context): SortOption[] {
   })
 }
 
-/** The orders that are useful for the given stock: at least half of the vehicles have the fact, and the values differ. */
+/**
+ * The orders that are useful for the given stock: those by facts that at least half of the vehicles have, with values that aren't
+ * all the same.
+ */
 export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
     const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])

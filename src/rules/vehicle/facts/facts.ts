@@ -9,15 +9,15 @@ import { amountIn, type BaseUnit } from './amounts.ts'
 
 interface Fact {
   unit: BaseUnit
-  /** Its names in feeds; the first one with an amount counts. */
+  /** The fact's names in feeds. The first one that has an amount counts. */
   names: readonly string[]
   /** The lowest and highest plausible values, in the base unit; anything else is treated as a mistake and not shown. */
   from: number
   to: number
   /**
-   * Its property in structured data (plan/linked-data/facts.ts): a property of schema.org's Vehicle or of its engine, or an additional
-   * property if schema.org has none with the same meaning. A caravan's ball weight isn't `tongueWeight`, which is what the towing vehicle
-   * can carry.
+   * The fact's property in structured data (plan/linked-data/facts.ts). It's one of schema.org's Vehicle or of its engine; if schema.org
+   * has none with the same meaning, it's an additional property. A caravan's ball weight isn't `tongueWeight`, which is what the towing
+   * vehicle can carry.
    */
   schemaOrg: FactProperty
 }
@@ -34,7 +34,10 @@ export type FactProperty =
   | 'vehicleEngine.enginePower'
   | 'additionalProperty'
 
-/** In millimetres, kilometres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (per 100 km); berths, stars and ratios are plain numbers. */
+/**
+ * All facts. They're in millimetres, kilometres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (consumption is per 100
+ * km); berths, stars and ratios are plain numbers.
+ */
 export const FACTS = {
   berths: {
     unit: '',
@@ -196,7 +199,7 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
 /** A vehicle's facts; null if its specifications don't give them. */
 export type Facts = Record<FactName, number | null> & {
-  /** Whether learners may ride it: it's on Australia's and New Zealand's list of approved motorcycles (LAMS). */
+  /** Whether learners may ride it: that's so if it's on Australia's and New Zealand's list of motorcycles approved for learners (LAMS). */
   learner: boolean
 }
 
@@ -235,7 +238,7 @@ export interface Mistake extends Line {
   why: 'unread' | 'absurd'
 }
 
-/** Words that mean the vehicle doesn't have any. */
+/** Matches words that mean that the vehicle doesn't have this at all. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
@@ -245,7 +248,7 @@ export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 
 /**
  * The lines of a specification list that name a fact but have no usable value, so that somebody can fix them.
  *
- * @param simpleFuel the vehicle's fuel: for an electric one, 0 L/100 km isn't a mistake
+ * @param simpleFuel the vehicle's fuel: for an electric vehicle, 0 L/100 km isn't a mistake
  */
 export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>
   specifications.flatMap(({ name, value }): Mistake[] => {

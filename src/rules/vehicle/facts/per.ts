@@ -1,6 +1,6 @@
 /**
- * The size of each unit that shoppers use, in base units. Separate from amounts.ts, because a browser that reads a query needs nothing else
- * from there.
+ * The size of each unit that shoppers use, in base units. They're not in amounts.ts, because browsers need only these sizes to understand a
+ * query.
  */
 export const PER = {
   kg: 1,

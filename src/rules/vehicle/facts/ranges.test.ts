@@ -9,7 +9,7 @@ const UNIT_CASES = FACT_RANGES.flatMap((name) =>
 
 test.each(UNIT_CASES)("the unit of %s in %s matches the facts' unit", (name, region) => {
   const { unit, per } = rangeUnit(name, region)
-  // Compares a thousand units, because base units are rounded.
+  // Compares a thousand units at a time, because amounts in base units are rounded.
   expect(inUnit(1000, unit.toLowerCase(), FACTS[name].unit)).toBeCloseTo(1000 * per, 0)
 })
 

@@ -3,7 +3,7 @@ import { localeOf } from '../../locale/locale.ts'
 /** Facts that lists can be filtered by, as a range in the region's usual unit. */
 
 export interface RangeUnit {
-  /** Its symbol: 'kg', 'ft'. */
+  /** The unit's symbol, such as 'kg' or 'ft'. */
   unit: string
   /** The size of this unit in base units (amounts.ts). */
   per: number
@@ -38,7 +38,7 @@ const UNITS = {
 
 export type FactRange = keyof typeof UNITS
 
-/** In the order they appear in addresses. */
+/** The facts with a range filter, in the order in which they appear in addresses. */
 export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
 
 export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)

@@ -16,14 +16,15 @@ const BY_TEMPLATE: Partial<Record<string, Trade>> = {
   trucks: 'truck',
 }
 
-/** Bodies that determine a vehicle's trade, whoever sells it; with any other body, it's the dealer's. */
+/** Bodies that decide a vehicle's trade, whoever sells it. A vehicle with any other body has the dealer's trade. */
 const BODIES: readonly (readonly [Trade, RegExp])[] = [
   ['motorhome', /motor ?home|camper ?van|motori[sz]ed|^class [abc]\b/i],
   ['car', /^(?:suv|ute|sedan|hatch(?:back)?|wagon|coupe|convertible|people mover|minivan)$/i],
 ]
 
 /**
- * The trade of one vehicle: a caravan dealer also sells motorhomes and tow cars.
+ * The trade of one vehicle: it may differ from the dealer's, because a caravan dealer also sells motorhomes and tow
+ * cars, for example.
  *
  * @param own the dealer's trade
  */

@@ -4,9 +4,9 @@ import { tradeOf, type Trade } from './trade.ts'
 /** Which facts each trade's shoppers decide by, where they're shown and in which order. To add a trade, add a row. */
 
 interface TradeFacts {
-  /** At the top of a vehicle's page: up to eight that are known. */
+  /** Facts for the top of a vehicle's page, which shows up to eight of them that are known. */
   head: readonly FactKey[]
-  /** Rows of a comparison, in addition to the price. */
+  /** The rows of a comparison, in addition to the price. */
   compare: readonly FactKey[]
   /** Groups of specifications that come first and are open, by their names in the API. */
   open: RegExp
@@ -159,8 +159,8 @@ export function headFacts(
 }
 
 /**
- * The facts of several vehicles side by side: all that any of their trades compares, labelled as for the first vehicle with a value. Facts
- * that none of them has are left out.
+ * The facts of several vehicles side by side: all facts that any of the vehicles' trades compares. Each is labelled as for the first
+ * vehicle that has it; facts that none of the vehicles has are left out.
  */
 export function comparedFacts(
   vehicles: readonly Described[],

@@ -2,7 +2,7 @@ import type { Described } from '../cardWays.ts'
 
 /** Sample vehicles for the tests of facts. */
 
-/** A vehicle with nothing known about it. */
+/** A vehicle about which nothing is known. */
 export const nothing: Described = {
   car_type: 'used',
   year: null,
@@ -33,7 +33,7 @@ export const ute: Described = {
   towing: 3500,
 }
 
-/** A vehicle with everything known about it. */
+/** A vehicle about which everything is known. */
 export const known: Described = {
   car_type: 'used',
   year: 2023,
