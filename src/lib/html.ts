@@ -51,7 +51,7 @@ export function plainText(html: unknown, max = Infinity): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** Control characters and invalid code points become a space. */
+/** The character with a code point; a space for control characters and invalid code points. */
 function character(code: number): string {
   const valid =
     code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)

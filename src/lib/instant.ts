@@ -1,6 +1,6 @@
 import { finite } from './values.ts'
 
-/** Reads the API's dates, with the same result on every machine. */
+/** Reads dates as the API writes them, with the same result on every machine. */
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i

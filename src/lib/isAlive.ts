@@ -4,7 +4,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it's running, but belongs to somebody else.
+    // EPERM means that the process is running but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -18,7 +18,7 @@ export const parsedFile = <T>(parse: (text: string) => T): ((file: string) => T)
     try {
       text = readFileSync(file, 'utf8')
     } catch (error) {
-      // A build has just removed the file.
+      // The file was there a moment ago, so a build has just removed it.
       if (isMissing(error)) return parse('')
       throw error
     }

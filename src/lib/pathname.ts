@@ -1,7 +1,7 @@
 /** Which paths a public page can have (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
-/** Matches most paths, which are already normalised. */
+/** Matches paths that are plainly normalised already, which is most of them. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
 /** Maximum length of a name in bytes: what file systems allow, less some room for an extension. */

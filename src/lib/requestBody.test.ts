@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BodyError, readBody } from './requestBody.ts'
 import { listening, type Listening } from './testing/listening.ts'
 
-/** Bodies over real connections. */
+/** These tests send bodies over real connections. */
 
 const MAX = 10
 let server: Listening

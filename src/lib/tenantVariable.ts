@@ -2,7 +2,7 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** 'FORECOURT_SMTP_URL', 'redgum-rv' → 'FORECOURT_SMTP_URL_REDGUM_RV'. */
+/** The name of a tenant's own variable: 'FORECOURT_SMTP_URL' and 'redgum-rv' → 'FORECOURT_SMTP_URL_REDGUM_RV'. */
 export const variableOf = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 

@@ -188,7 +188,7 @@ const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, form
 
 const recordIn = (text: string): PhotoRecord | undefined => {
   try {
-    // We wrote this file in one step, so it's complete.
+    // The cast is safe, because only we write this file, and always in one step.
     return JSON.parse(text) as PhotoRecord
   } catch {
     return undefined

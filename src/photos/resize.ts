@@ -91,7 +91,7 @@ export const resized = (
     return picture.flatten({ background: '#fff' })[format](QUALITY[format]).toBuffer()
   })
 
-/** The output has no metadata, because sharp keeps none by default. */
+/** Opens a picture. Pictures made from it have no metadata, because sharp keeps none by default. */
 export const opened = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })

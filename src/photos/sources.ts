@@ -99,7 +99,7 @@ export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => 
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
     return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
   } catch (error) {
-    // The build reports what's wrong with the snapshot.
+    // A damaged snapshot is ignored here, because the build reports what's wrong with it.
     if (!(error instanceof SnapshotError)) throw error
     return ofFolder(files)
   }

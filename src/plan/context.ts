@@ -55,11 +55,11 @@ export interface PlanContext {
   keyOf: (vehicle: Vehicle) => string
   /** The price history as it will be once this plan is published. */
   prices: PriceHistory
-  /** A listed vehicle's price drop, if it may be shown. */
+  /** A listed vehicle's price drop; undefined if there's none that may be shown. */
   fallOf: (vehicle: Vehicle) => PriceFall | undefined
-  /** Whether anything tracks the site's visitors. */
+  /** Whether any script or service tracks the site's visitors. */
   isTracked: boolean
-  /** A location as pages show it, worked out once. */
+  /** A location as pages show it. It's worked out only once per location. */
   place: (location: Location) => LocationSummary
   /** A vehicle's card. It's the same object on all pages, so that it's rendered only once. */
   card: (vehicle: Vehicle) => Card

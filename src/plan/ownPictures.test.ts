@@ -9,7 +9,7 @@ import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { planTenant } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 
-/** Which addresses pictures have on a site without an image service. */
+/** Tests of the addresses that pictures have on a site without an image service. */
 
 const DEMO = join(import.meta.dirname, '../../tenants/redgum-rv')
 const NOW = Date.parse('2026-11-20T00:00:00Z')

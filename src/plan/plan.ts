@@ -49,7 +49,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
   listCandidates,
   rangeCandidates,
   shelfCandidates,
-  // Content, and replacements for pages that no editor has written.
+  // Content pages, and the pages that replace those no editor has written.
   contentCandidates,
   locationCandidates,
   modelCandidates,

@@ -18,6 +18,6 @@ export interface PlannedPage {
 
 /** A page that may be left out, because an earlier page wants the same address. */
 export interface Candidate extends PlannedPage {
-  /** Where the page comes from, for warnings. */
+  /** What the page is made from, as warnings name it. */
   source: string
 }

@@ -19,7 +19,7 @@ export interface PriceFall {
   from: number
   /** The current price, in dollars. */
   to: number
-  /** The day it dropped, in the dealer's time zone, 'YYYY-MM-DD'. */
+  /** The day on which the price dropped, in the dealer's time zone, 'YYYY-MM-DD'. */
   day: string
 }
 

@@ -177,7 +177,8 @@ const CASES = new Map<string, Case>([
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
-  // A picture that isn't in the folder doesn't count.
+  // The sites here are planned without the pictures in their folders, so this setting's effect shows only on a picture from another
+  // host.
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),

@@ -5,9 +5,9 @@ export const DAY_MS = 86_400_000
 /** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000
 
-/** Days since `created_at` during which a car is tagged New. */
+/** For how many days after `created_at` a car is tagged New. */
 export const NEW_TAG_DAYS = 8
-/** Days a sold car stays listed by default. */
+/** For how many days a sold car stays listed by default. */
 export const SOLD_LISTED_DAYS = 3
 
 /** Dollars. A price is real when above this. */
@@ -26,7 +26,7 @@ export const FIRST_PAGE_QUERY_DAYS = 30
 /** Query parameters that mark a campaign. */
 export const CAMPAIGN_PARAMS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** Percentage per year. The rate that the finance calculator opens with. */
+/** Percentage per year. The finance calculator's initial rate. */
 export const FINANCE_INTEREST_RATE = 10
 
 /** Stars. Reviews below this are not shown. */
@@ -34,9 +34,9 @@ export const REVIEWS_MIN_RATING = 4
 /** Reviews. How many Google reviews the full list shows. */
 export const GOOGLE_REVIEWS_FULL = 12
 
-/** Retries after a failed data fetch, so three tries in all. */
+/** How many times a failed data fetch is retried. That makes three tries in all. */
 export const FETCH_RETRIES = 2
-/** Characters of a masked phone number that stay readable. */
+/** How many characters of a masked phone number stay readable. */
 export const PHONE_MASK_KEEPS = 5
 /** Characters. A phone number this long or longer has too many (spec §5: 'under 15 characters'). */
 export const PHONE_TOO_LONG = 15

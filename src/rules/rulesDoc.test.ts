@@ -18,7 +18,7 @@ const modules = filesOf('rules/**/*.ts')
 /** Files outside this folder: rules that only one feature uses, and helpers that have nothing to do with dealers. */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
-/** The docs give a module's name without its folder. */
+/** A module's name as the docs give it, without its folder. */
 const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1)
 const moduleOf = (name: string) =>
   modules.find((module) => nameOf(module) === name) ??

@@ -20,7 +20,7 @@ export interface EmbeddedSearchClient {
   ): Promise<FacetResponse[]>
   /** Fetches and opens the index before the first search, for example when a shopper clicks into the search box. */
   load(): Promise<OpenEngine>
-  /** Drops the index, so that InstantSearch's `refresh()` shows what's published now. */
+  /** Drops the index, so that InstantSearch's `refresh()` fetches the one that's published now. */
   clearCache(): Promise<void>
 }
 

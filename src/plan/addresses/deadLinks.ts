@@ -18,7 +18,7 @@ export interface LinkedSite {
   content: readonly ContentPage[]
 }
 
-/** What links may lead to. */
+/** The addresses to which links may lead. */
 export interface Addresses {
   /** The addresses of all pages. */
   pages: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface Addresses {
 
 /** A link, written by an editor, that leads nowhere. */
 export interface DeadLink {
-  /** Path within the tenant's folder. */
+  /** The path of the file with the link, within the tenant's folder. */
   file: string
   /** The field of `site.json`; '' for a link in a page's text. */
   field: string

@@ -2,7 +2,7 @@
 export interface Redirect {
   from: string
   to: string
-  /** 301 if permanent; otherwise 302. */
+  /** 301 for a permanent redirect; if missing, the redirect is temporary (302). */
   status?: 301
   /**
    * If given, the rule applies only to requests with this query. The target page is then served at the requested address instead of

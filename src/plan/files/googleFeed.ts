@@ -80,7 +80,7 @@ function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<P
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** A value in RFC 4180 format, without line breaks. */
+/** A value as a cell of a CSV file (RFC 4180), without line breaks. */
 const cell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value)
   const text = (value ?? '').replace(/\s+/g, ' ').trim()

@@ -12,7 +12,7 @@ import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import { fallKey } from '../priceFalls.ts'
 
-/** A vehicle in feeds, with absolute addresses. */
+/** A vehicle as feeds describe it. All addresses are absolute. */
 export interface Offer {
   car: CarBrief
   title: string
@@ -30,7 +30,7 @@ export interface Offer {
   price: number
   /** The price before a reduction, in dollars; null if there is none. */
   was: number | null
-  /** ISO 4217. */
+  /** The prices' currency as an ISO 4217 code. */
   currency: string
   location: Location | undefined
 }
@@ -40,7 +40,7 @@ export interface Offered {
   car: CarBrief
   /** A key that changes if anything that the offer is made from changes, other than what's in the context's `quickKeyBase`. */
   key: string
-  /** Worked out on demand, since most vehicles haven't changed. */
+  /** Works out the offer. It's called only if needed, because most vehicles haven't changed since the last build. */
   offer: () => Offer
 }
 

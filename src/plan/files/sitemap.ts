@@ -70,7 +70,7 @@ function* entriesOf(
 const bare = (paths: readonly string[]): KeyedEntry[] =>
   Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
 
-/** Splits addresses into sitemaps of this size: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
+/** Splits addresses into sitemaps with at most `most` each: sitemap-vehicles.xml, sitemap-vehicles-2.xml and so on. */
 function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
     const some = () =>
@@ -94,7 +94,7 @@ const elementOf = ({ path, lastmod = '', image = '' }: Entry, url: string): stri
     parent('image:image', element('image:loc', image && absolute(url, image))),
   )
 
-/** Each page of each list that has vehicles. */
+/** The paths of all pages of the lists that have vehicles. */
 const pathsOf = ({ site }: PlanContext, listings: readonly Listing[]): string[] =>
   listings.flatMap(({ path, vehicles }) => {
     const pages = Math.ceil(vehicles.length / site.search.hits_per_page)

@@ -58,7 +58,7 @@ export const templateHeader = (
 ): Site['navigation']['header'] =>
   defaultHeader(context.site).flatMap((item) => {
     const items = there(context, item.items)
-    // An entry without a page links to its first sub-entry.
+    // If an item's own page doesn't exist, it links to the first entry of its dropdown.
     const href = isThere(context, item.href) ? item.href : items[0]?.href
     return href === undefined ? [] : [{ ...item, href, items }]
   })

@@ -39,7 +39,7 @@ export interface SiteFrame {
   directions: Link | null
   /** The group the dealer belongs to; '' if there is none, or if it has the dealer's own name. */
   group: string
-  /** Where services are booked on another site (`xtime_url`). */
+  /** The link to another site where services are booked (`xtime_url`); null if the site has none. */
   booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]

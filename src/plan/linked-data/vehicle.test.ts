@@ -60,7 +60,7 @@ const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
   return vehicleLd(siteSchema.validateSync({ ...SITE, ...site }), onPage)
 }
 
-/** The property with a dotted name, for example 'offers.price'. */
+/** The value of a property whose name may be a path, for example 'offers.price'. */
 const at = (item: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
 

@@ -27,7 +27,7 @@ import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
 
-/** The maximum number of pictures for search engines. */
+/** The maximum number of pictures to include in structured data. */
 const MOST_PICTURES = 8
 
 /** A vehicle, and what its page shows about it. */

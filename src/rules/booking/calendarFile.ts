@@ -12,10 +12,10 @@ export interface Visit {
    */
   zone: string | null
   title: string
-  /** Where it takes place; '' if unknown. */
+  /** Where the visit takes place; '' if unknown. */
   place: string
   notes: string
-  /** An absolute address; '' for none. */
+  /** The absolute address of a page about the visit; '' if there is none. */
   url: string
 }
 
@@ -65,7 +65,7 @@ function timesOf({ when, zone }: Visit): string[] | null {
   return [`DTSTART:${date.replaceAll('-', '')}T${time.replace(':', '').padStart(4, '0')}00`, duration]
 }
 
-/** '20261127T220000Z' */
+/** A time in UTC as calendar files have it, for example '20261127T220000Z'. */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Escapes backslashes, semicolons, commas and line ends, and drops other control characters (RFC 5545 §3.3.11). */
@@ -75,7 +75,7 @@ const escapeText = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** Maximum bytes per line. */
+/** The maximum number of bytes in a line. */
 const LINE = 75
 
 /** Continues long lines on the next line after a space, without splitting a character (RFC 5545 §3.1). */

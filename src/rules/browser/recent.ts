@@ -8,7 +8,7 @@ export interface RecentVehicle {
   id: number
   slug: string
   title: string
-  /** The address of its picture; '' for none. */
+  /** The address of the vehicle's picture; '' if there is none. */
   image: string
   /** The price shown at the time: '$25,990', 'Enquire for price.' */
   price: string

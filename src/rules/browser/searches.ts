@@ -26,7 +26,7 @@ export function parseSearches(stored: unknown): Search[] {
     .slice(0, SEARCHES_KEPT)
 }
 
-/** Adds a search as the latest. */
+/** Adds a search as the latest one. */
 export const withSearch = (searches: readonly Search[], { label, query }: Search): Search[] => [
   { label: shortText(label, LONGEST_LABEL), query },
   ...withoutSearch(searches, label).slice(0, SEARCHES_KEPT - 1),

@@ -13,7 +13,7 @@ export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 export interface Field {
   label: string
   kind: FieldKind
-  /** The HTML autocomplete token, if there's one for this field. */
+  /** The token for HTML's `autocomplete` attribute, if there's one for this field. */
   autocomplete?: string
   /** The keyboard that phones show; missing if the kind of field decides that. */
   inputMode?: 'numeric'

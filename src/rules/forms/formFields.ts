@@ -30,7 +30,7 @@ export interface FormField extends Field {
   /** For files: the accepted extensions and MIME types, and the maximum bytes per file. */
   accept?: readonly string[]
   maxBytes?: number
-  /** Where a link in the label leads (termsWords.ts). */
+  /** The address to which the link in the label leads (termsWords.ts). */
   href?: string
 }
 
@@ -45,7 +45,7 @@ const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
   website_location: 2,
   location: 1,
 }
-/** Always required, whatever the site's settings (spec §5). */
+/** Fields that are always required, whatever the site's settings say (spec §5). */
 const ALWAYS_REQUIRED: readonly FieldName[] = [
   'category',
   'location',
@@ -137,7 +137,7 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
   // This field is for the whole name, unless the form also has a field for the last name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
-  // The spec's label is for a test drive.
+  // The label in the spec is for test drives, so it doesn't suit this form.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
   if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT

@@ -6,7 +6,7 @@ import { formFields, type FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 import type { FormCar, FormContext, FormSettings } from './settings.ts'
 
-/** What a form opens with (spec §3, §5). */
+/** The sources of a form's initial values (spec §3, §5). */
 
 export interface Prefill {
   /** The visitor's details stored in the browser (userDetails.ts). */

@@ -4,7 +4,7 @@ import { text } from '#lib/values.ts'
 
 /** How failed calls to the API are handled (spec §7, §8). */
 
-/** Logged when a data fetch fails or returns 404 (spec §8). */
+/** The text that's logged when a data fetch fails or returns 404 (spec §8). */
 export const FETCH_FAILED = 'Unable to fetch data'
 /** The message for an API error without an explanation (spec §8). */
 export const API_ERROR = 'An unexpected error occurred'

@@ -25,7 +25,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** The same for multi-line text, which may contain line ends and tabs. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
-/** A site's rules: its settings, or its region's defaults. */
+/** A site's rules for texts, from its settings or, where they say nothing, from its region's defaults. */
 export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
   const region = localeOf(context.region)
   return {

@@ -57,7 +57,7 @@ function clean(field: FormField, value: unknown): unknown {
   if (field.kind === 'checkbox') {
     return typeof value === 'string' && Object.hasOwn(TICKED, value) ? TICKED[value] : value
   }
-  // The backend's ids are numbers; ids in forms are text.
+  // The backend's ids are numbers, but forms have them as text.
   if (typeof value === 'number' && field.format === 'digits') return String(value)
   if (typeof value !== 'string') return value
   return value.replace(/\r\n?/g, '\n').trim()

@@ -15,12 +15,12 @@ export interface LeadSender {
   website_slug: string
   /** The site's dealership, if the site has only one. A dealership that's chosen on the form takes precedence, and so does the car's. */
   dealership_slug?: string | null
-  /** The page the form is on. */
+  /** The address of the page that has the form. */
   url: string
   user_agent: string
   /** The pages that the visitor has seen, oldest first. The last 50 are sent (spec §9). */
   visited_pages?: readonly string[]
-  /** The first page's query (spec §3). */
+  /** The query of the first page that the visitor opened (spec §3). */
   linked_query_params?: Readonly<Record<string, string | undefined>> | null
   manufacturer_slug?: string | null
   page_id?: number | string | null
@@ -115,7 +115,7 @@ function formValues(values: Readonly<Record<string, unknown>>): Record<string, s
   return fields
 }
 
-/** Drops missing, null and '' values. */
+/** A record without the fields whose values are missing, null or ''. */
 function stated<T extends object>(record: T): Partial<T> {
   const said = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

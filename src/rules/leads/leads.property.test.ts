@@ -39,7 +39,7 @@ const names = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'source', 'url', 'lead_id'),
   fc.string(),
 )
-/** Own properties under any name, even '__proto__', as JSON.parse makes them. */
+/** Objects whose own properties may have any name, even '__proto__', like those that JSON.parse makes. */
 const posts = fc.array(fc.tuple(names, anything), { maxLength: 12 }).map((pairs) => {
   const post = {}
   for (const [name, value] of pairs) {

@@ -12,7 +12,7 @@ export const LETTERS_MESSAGE = 'Please use alphabetical characters only.'
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
 export const TERMS_MESSAGE = '* You must agree to the terms of use before submitting the form.'
 
-// The spec has no text for these.
+// The spec has no texts for the following errors.
 export const ZIP_MESSAGE = 'Invalid ZIP code. Please enter a 5-digit number.'
 export const CHOICE_MESSAGE = 'Please choose one of the options.'
 export const DIGITS_MESSAGE = 'Please use digits only.'

@@ -6,7 +6,7 @@ import { parseAddress, withScheme } from '#lib/webAddress.ts'
 /** How a link behaves, depending on where it leads (spec §2 'Link handling rules'). */
 
 export interface LinkSite extends PathSite {
-  /** The site's own address: links to it are internal. */
+  /** The site's own address. Links that start with it are internal. */
   url?: string
 }
 
@@ -83,7 +83,7 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   }
 }
 
-/** An anchor or query on the link's own page. */
+/** A link that's only an anchor or query, and so leads to the page that it's on. */
 function samePageLink(raw: string): SiteLink {
   const href = endOf(raw)
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }

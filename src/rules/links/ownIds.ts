@@ -11,7 +11,7 @@ const NAMED: readonly string[] = [
   'drawer',
   'consent-title',
   'text-us-title',
-  // Parts of views.
+  // Parts of particular views.
   'about',
   'also-title',
   'certified',

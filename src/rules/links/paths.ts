@@ -65,7 +65,7 @@ export function searchPath(site: PathSite): string {
   )
 }
 
-/** The stock list of each car type (spec §2 'Search'). */
+/** The path of the stock list of each car type (spec §2 'Search'). */
 export function listingPaths(site: PathSite): { new: string; used: string; demo: string } {
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
 }

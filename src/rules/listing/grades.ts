@@ -18,7 +18,7 @@ export interface Grade {
   count: number
   /** The lowest price in dollars, among new vehicles if any of those has a price; null if no vehicle has one. */
   from: number | null
-  /** Whether the vehicle with that price is new. */
+  /** Whether the vehicle with the price in `from` is new. */
   isNew: boolean
   /** Features of this grade that the grade before it in the list doesn't have; empty for the first grade. */
   adds: string[]

@@ -91,7 +91,7 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   }
 }
 
-/** A landing listing's heading, followed by the place. */
+/** A landing listing's title: its heading followed by the place. */
 export function landingTitle(heading: string, site: LandingSite): string {
   const city = site.landing_city === false ? '' : text(site.override_city) || text(site.city)
   const place = [city, text(site.state)].filter((part) => part !== '').join(', ')

@@ -1,7 +1,7 @@
 import { localeOf } from '../locale/locale.ts'
 import { plural } from '../locale/words.ts'
 
-/** A list's filters in words; values of one kind are alternatives. */
+/** A list's filters in words. The values of one filter are alternatives. */
 export interface ListWords {
   /**
    * Words that come before the name, such as 'Used', '4x4' and 'Diesel'; each inner list has the alternatives of one filter.
@@ -11,7 +11,7 @@ export interface ListWords {
   /** Models with their make, as in 'Toyota HiLux'; if a make has several, only the first has the make's name. */
   models: readonly string[]
   bodies: readonly string[]
-  /** 'under $30,000'; '' for any price. */
+  /** The price limit, for example 'under $30,000'; '' for any price. */
   price: string
   /**
    * Words to add at the end, such as 'White', 'Sleeps 4' and 'From 2020'; each inner list has the alternatives of one filter.

@@ -12,7 +12,7 @@ describe('spec §2 Make aliases', () => {
     ['Škoda', 'Škoda'],
     ['Isuzu UTE', 'Isuzu Ute'],
     ['Mercedes Benz', 'Mercedes-Benz'],
-    // Other makes stay as they are.
+    // Makes without an alias stay as they are.
     ['Isuzu', 'Isuzu'],
     ['GWM', 'GWM'],
     ['Haval', 'Haval'],

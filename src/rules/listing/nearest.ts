@@ -1,6 +1,6 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** Sorts a list by the distance of each vehicle's branch. */
+/** For sorting a list by how far away each vehicle's branch is. */
 
 /** The name of this sort order in addresses. */
 export const NEAREST = 'nearest'

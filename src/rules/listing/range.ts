@@ -35,7 +35,7 @@ const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
   RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
 )
 
-/** A menu entry; the link rules still apply to its address. */
+/** A menu entry. Its address is as in the spec or the settings; the link rules haven't been applied to it yet. */
 export interface MenuEntry {
   label: string
   href: string
@@ -150,7 +150,7 @@ export function paddedMenu(
   return menu
 }
 
-/** The model's categories without meaningless ones. */
+/** The model's categories, without those that mean 'no body'. */
 function categoriesOfModel(model: RangeModel): string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
     .map(text)

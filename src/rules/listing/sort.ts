@@ -9,7 +9,7 @@ export type SortId =
 export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
 
 export interface SortOption {
-  /** Its name in addresses. */
+  /** The sort order's name in addresses. */
   id: string
   label: string
   attribute: SortAttribute

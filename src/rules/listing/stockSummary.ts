@@ -75,7 +75,7 @@ function differences(
   return [...new Set([...counted.keys(), ...given.keys()])].flatMap((name) => {
     const said = given.get(name)
     const here = counted.get(name) ?? 0
-    // A missing key equals a count of 0.
+    // A key that's missing in the given summary counts as 0.
     if (said === here || (said === undefined && here === 0 && group !== 'count')) return []
     return [
       {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTime } from './answerTime.ts'
 
-/** Monday to Friday 8:30am to 5:30pm, Saturday until noon, Sunday closed. */
+/** A week of opening hours: Monday to Friday 8:30am to 5:30pm, Saturday until noon, closed on Sunday. */
 const WEEK = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'open', open: '08:30', close: '17:30' })),
   { weekday: 6, status: 'open', formated_hours: '9:00am - 12:00pm' },

@@ -22,7 +22,7 @@ export const MONTHS = [
   'December',
 ] as const
 
-/** The latest JavaScript date, in milliseconds. */
+/** The latest date that JavaScript can represent, in milliseconds since 1970. */
 const LAST_MS = 8.64e15
 
 /**

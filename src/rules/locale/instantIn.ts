@@ -19,7 +19,7 @@ export function instantIn(zone: string, clock: Clock): number | null {
   return at
 }
 
-/** The same day and time in UTC; null if invalid. */
+/** When UTC has this day and time, in ms since 1970; null if they're invalid. */
 function asUtc({ date, time }: Clock): number | null {
   const at = Date.parse(`${date}T${time.padStart(5, '0')}Z`)
   // JavaScript turns the 30th of February into a day in March.

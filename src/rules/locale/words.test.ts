@@ -14,7 +14,7 @@ describe('spec §9 US spelling swaps', () => {
     ['two-colour paint', 'two-color paint'],
     ['You cancelled the payment', 'You canceled the payment'],
     ['Weekly repayment, 60 repayments', 'Weekly payment, 60 payments'],
-    // Only whole words change.
+    // Only whole words are replaced, so this one stays.
     ['coloured', 'coloured'],
     ['petroleum', 'petroleum'],
     ['vehicle_colour', 'vehicle_colour'],

@@ -93,7 +93,7 @@ export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testN
   return RULES[variant].accepts.test(number) ? null : RULES[variant].message
 }
 
-/** The variant that a region's forms use (spec §5, §9). */
+/** The kind of phone numbers that a region's forms accept (spec §5, §9). */
 export function phoneVariant(region: string): PhoneVariant {
   return region === 'en-NZ' ? 'nz' : region === 'en-US' ? 'us' : 'au'
 }

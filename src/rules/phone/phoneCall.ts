@@ -12,7 +12,7 @@ export interface PhoneCall {
   car_id: number
   dealership_id: number | null
   website_id: number
-  /** The number as it is shown. */
+  /** The dealer's number as the page shows it. */
   phone: string
   /** The address of the page with the number. */
   url: string

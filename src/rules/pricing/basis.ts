@@ -32,7 +32,7 @@ export type PriceBasis = keyof typeof PRICE_BASES
 export interface Basis {
   /** The words shown after a price. */
   says: string
-  /** Whether it includes GST; null if that depends on the dealer. */
+  /** Whether the price includes GST; null if that depends on the dealer. */
   gst: boolean | null
   /** What a shopper pays in addition to the price. */
   onTop?: string

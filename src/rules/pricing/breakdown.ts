@@ -20,7 +20,7 @@ export interface PriceBreakdown {
 
 interface BrokenDownCar {
   price?: number | null
-  /** The drive-away price, dollars. */
+  /** The drive-away price in dollars. */
   dapprice?: number | null
 }
 

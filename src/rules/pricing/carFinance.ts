@@ -20,7 +20,7 @@ export interface CarFinance {
   text: string
   /** How often it's paid, for example 'a week'. */
   per: string
-  /** The estimate's assumptions, in order; plain text. */
+  /** The estimate's assumptions as plain text, in the order in which they're shown. */
   assumptions: { label: string; text: string }[]
   disclaimer: string
 }

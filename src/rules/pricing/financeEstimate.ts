@@ -104,7 +104,7 @@ export interface FinanceSettings extends FinanceTerms {
   deposit_percent?: number
   /** As a percentage of the price. */
   balloon_percent?: number
-  /** Weekly by default; monthly in the United States. */
+  /** How often repayments are due: by default weekly, in the United States monthly. */
   frequency?: Frequency | null
 }
 

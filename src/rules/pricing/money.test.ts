@@ -19,7 +19,7 @@ describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
     [25990.55, 'cents', '$25,990.55'],
     [25990.999, 'cents', '$25,991'],
     [0.1, 'cents', '$0.10'],
-    // Negative amounts, and values that aren't amounts.
+    // Negative amounts are allowed; values that aren't amounts give ''.
     [-5, 'whole', '-$5'],
     [-0.4, 'whole', '$0'],
     [-1234.5, 'cents', '-$1,234.50'],

@@ -22,7 +22,7 @@ export interface PriceSettings {
   priceSuffix?: string
   /** Words after a subscription price, which is in dollars a week. */
   subscriptionSuffix?: string
-  /** Words shown if there's no price. */
+  /** The words that are shown if there's no price. */
   noPriceText?: string
 }
 

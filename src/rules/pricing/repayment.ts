@@ -29,7 +29,7 @@ export const REPAYMENT_NAMES = Object.keys(REPAYMENT_RANGES) as RepaymentRange[]
 export const isRepaymentRange = (name: string): name is RepaymentRange =>
   Object.hasOwn(REPAYMENT_RANGES, name)
 
-/** The range for a payment frequency. */
+/** The name of the repayment range for a payment frequency. */
 export const repaymentRange = (frequency: (typeof REPAYMENT_RANGES)[RepaymentRange]): RepaymentRange =>
   `${frequency}ly_repayment`
 

@@ -37,7 +37,7 @@ export function repaymentFilter(
   ].join(' AND ')
 }
 
-/** `isFinanced` as a filter, for vehicles with a price. */
+/** The same condition as `isFinanced`, as a filter. It doesn't cover the price, which the rest of the filter does. */
 const FOR_SALE = [
   oneOf('status', ['in_stock', 'coming_soon']),
   'sold:false',

@@ -73,7 +73,7 @@ export interface AnalyticsEvent {
       os: string
       device: string
       referrer: string
-      /** '1440x900'; '' if unknown. */
+      /** The screen's size, for example '1440x900'; '' if unknown. */
       screen_size: string
       car_slug: string
       car_name: string

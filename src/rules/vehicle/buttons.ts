@@ -81,7 +81,7 @@ export interface ButtonSite extends LinkSite {
   livechat_agent_group?: string | null
   chat?: { widget_key?: string | null }
   forms?: { enquiry_button?: string | null }
-  /** Which buttons, in order; the defaults if missing, none if empty. */
+  /** Which buttons to show, in this order. If missing, the defaults are shown; if empty, none. */
   buttons?: readonly string[] | null
   /** Texts that replace the defaults. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null

@@ -19,7 +19,7 @@ test.each<[ConditionCar, string]>([
   [{ car_type: 'new', year: 2023, created_at_timestamp: Date.parse(LISTED) / 1000 }, ''],
   [{ car_type: 'new', year: 2026, km: 1000 }, 'New'],
   [{ car_type: 'new', year: 2026, km: 1001 }, ''],
-  // Its listing date is unknown, so nothing contradicts 'new'.
+  // The vehicle is old, but when it was listed is unknown, so nothing contradicts 'new'.
   [{ car_type: 'new', year: 2018 }, 'New'],
   [{ car_type: 'new', year: null, km: null }, 'New'],
   [{ car_type: 'used', year: 2018, km: 90_000, created_at: LISTED }, 'Used'],

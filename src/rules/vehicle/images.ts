@@ -27,7 +27,7 @@ export const sizes = IMAGE_SIZES
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
 /** A picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
-/** Path segments that mean the same folder or its parent. */
+/** Matches '.' and '..' as parts of a path, which mean the same folder or its parent. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
@@ -97,7 +97,7 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)
   if (one === '') return ''
-  // A comma separates candidates, so one inside an address is encoded.
+  // Commas separate the parts of a `srcset`, so a comma inside an address is encoded.
   const address = one.includes(',') ? (width: number) => at(width).replaceAll(',', '%2C') : at
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }

@@ -11,7 +11,7 @@ export interface Picture {
    * downloaded.
    */
   ratio?: number
-  /** Another shape for windows up to this many pixels wide. */
+  /** Another shape of the picture, for windows that are at most `upTo` pixels wide. */
   phone?: { upTo: number; ratio: number; sizes: string }
 }
 

@@ -4,7 +4,7 @@ import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
 export interface KeyCheck {
-  /** The fingerprint of a key known to be search-only. */
+  /** The fingerprint of the key that was last found to be search-only. */
   known: string | undefined
   /** Stores the fingerprint of a search-only key. */
   onFound: (fingerprint: string) => void

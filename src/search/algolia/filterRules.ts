@@ -7,7 +7,7 @@ import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 import { isInText } from './wordSynonyms.ts'
 
-/** Maximum rules per index; the service allows 10,000. */
+/** The maximum number of rules per index. The service allows 10,000. */
 const MOST = 1_000
 /** The highest number of seats or berths that gets a rule. */
 const MOST_PEOPLE = 12

@@ -31,7 +31,7 @@ export interface IndexTenantOptions {
   environment: Environment
 }
 
-/** undefined: the tenant has no search service. */
+/** The result of indexing a tenant. `pushed` is undefined if the tenant has no search service. */
 export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
 /**

@@ -19,7 +19,7 @@ export interface SentMemory {
   forget: () => void
 }
 
-/** Keeps the memory in a file that's replaced in one step. */
+/** Stores what was sent in a file. When it's written, the whole file is replaced in one step. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

@@ -1,4 +1,4 @@
-/** The request is invalid; the message says which parameter and why. */
+/** The error for an invalid request. The message says which parameter is invalid, and why. */
 export class SearchRequestError extends Error {
   override name = 'SearchRequestError'
   /** The HTTP status with which Algolia responds to such a request. */
@@ -16,7 +16,7 @@ export function refuse(parameter: string, expected: string, found: unknown): nev
   throw new SearchRequestError(`${parameter}: expected ${expected}, found ${text}.`)
 }
 
-/** The index is truncated, damaged or of another version; the message says which. */
+/** The error for an index that's truncated, damaged or of another version. The message says which it is. */
 export class SearchIndexError extends Error {
   override name = 'SearchIndexError'
 }

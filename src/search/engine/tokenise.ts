@@ -73,7 +73,7 @@ export function chunksOf(query: string): QueryChunk[] {
     const words = [...part.matchAll(PARTS)].map(([word]) => identifierKey(word)).filter((word) => word !== '')
     return words.length > 0 ? [{ key: identifierKey(part), words }] : []
   })
-  // A space after the last word means that it's complete.
+  // If the query ends in a letter or digit, its last word may be incomplete; a space after it means that it's complete.
   const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
   return chunks.map(({ key, words }, at) => {
     const last = open && at === chunks.length - 1

@@ -85,7 +85,7 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
   return keys.sums
 }
 
-/** How many rows' identifiers are read in one step. */
+/** The number of rows whose identifiers are read in one step. */
 const STEP = 2_000
 
 /**

@@ -144,7 +144,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['single, single cylinder, thumper', 'engine', /single/],
   ['turbo, turbocharged', 'engine', /turbo/],
 
-  // Features by other words
+  // Features, by words other than their names
   [
     'tow bar, hitch, tow hitch, tow pack, tow package, tow kit',
     'features',

@@ -8,7 +8,7 @@ interface CheckoutBasics {
   title: string
   /** The payment provider's name, as visitors know it. */
   provider: string
-  /** What happens, in order. */
+  /** The steps of the checkout, in order. */
   steps: { title: string; text: string }[]
   /** The refund terms; '' if the site has none. */
   refund: string
@@ -39,7 +39,7 @@ export interface JourneyProps extends CheckoutBasics {
   /** The path that vehicles' pages start with; `suffix` is what their checkout adds. */
   base: string
   last: string
-  /** The text for a vehicle without a checkout. */
+  /** The text that's shown if the vehicle has no checkout. */
   gone: string
   next: Link[]
 }

@@ -99,7 +99,7 @@ const openingCard = (
   text,
 })
 
-/** A page's structured data besides breadcrumbs: article, jobs. */
+/** A page's structured data in addition to its breadcrumbs, which describes its article or its jobs. */
 export const writtenLd = (
   context: Pick<PlanContext, 'site' | 'today'>,
   page: ContentPage,

@@ -83,7 +83,7 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
     const pages = smallPages(each)
     const at = (path: string) => pages.find((page) => page.path === path)
     expect(JSON.stringify(at('/pages/warranty')?.props)).toContain('href=\\"/pages/about-us\\"')
-    // A page's kind doesn't depend on its address.
+    // The page is still a form page although its address is under /pages.
     expect(at('/pages/finance')?.view).toBe('form')
     expect(at('/pages/trade-in')?.view).toBe('form')
     const vehicle = pages.find(({ view }) => view === 'vehicle')

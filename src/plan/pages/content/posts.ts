@@ -25,7 +25,7 @@ interface Shelf {
 
 type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 
-/** How many other posts a post's page links to. */
+/** The maximum number of other posts to which a post's page links. */
 const MORE = 3
 
 /** The blog of a site; null if it has none. */

@@ -29,7 +29,7 @@ export interface Post {
   /** CSS `object-position`; missing for the middle. */
   focus?: string
   kicker: string
-  /** The date for people, and in machine-readable form; '' for none. */
+  /** The date as text for people, and in machine-readable form; '' if there is none. */
   date: string
   datetime: string
   /** An offer's headline figure, such as its price. */
@@ -40,7 +40,7 @@ export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
   blocks: ContentBlock[]
   posts: Post[]
-  /** Shown if the list is empty. */
+  /** The text that's shown if the list is empty. */
   none: string
   /** The list's pages, if there are several. */
   pages: { label: string; href: string; current: boolean }[]
@@ -66,7 +66,7 @@ export interface PersonCard {
   role: string
   text: string
   image: string
-  /** Shown for people without a picture. */
+  /** The person's initials, which are shown if there's no picture. */
   initials: string
   phone: Link | null
   email: Link | null
@@ -82,7 +82,7 @@ export interface OpeningCard {
 export interface ReviewCard {
   name: string
   text: string
-  /** Stars, 4 to 5. */
+  /** The number of stars, from 4 to 5. */
   rating: number
   ratingText: string
   date: string

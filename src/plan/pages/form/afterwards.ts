@@ -8,7 +8,7 @@ import type { PlanContext } from '../../context.ts'
 
 type Words = Pick<PlanContext, 'site' | 'noun'>
 
-/** Includes payments, on a site that takes them. */
+/** The texts for all categories. On a site that takes payments, those after payments are included. */
 const allOf = ({ site, noun }: Words) =>
   Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...AFTER_PAYMENT } : AFTERWARDS).map(
     ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,

@@ -29,7 +29,7 @@ const SIBLINGS = 6
 /** The form at the end of an editor's page, according to its settings or else its address. */
 export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
-  // If the text contains a form, there's none below it.
+  // If the editor placed a form in the text, no other form is added below it.
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 

@@ -8,9 +8,9 @@ import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
  */
 export interface FormStart {
   form: FormId
-  /** Only settings that differ from the defaults. */
+  /** The form's settings, without those that have their default value. */
   settings: FormSettings
-  /** `car` is what the lead says about the vehicle. */
+  /** What decides which fields the form has. Its `car` has what the lead says about the vehicle. */
   context: FormContext
   /** The vehicle's name for people, and its data for tracking; null if the form isn't about a vehicle. */
   about: { name: string; slug: string; tag: string; price: number | null } | null
@@ -34,7 +34,7 @@ export interface FormStart {
   mock: boolean
   /** The path of vehicles' pages, for a form that can be opened with a vehicle's id. */
   vehicles?: string
-  /** Initial values, named as in an address's query. */
+  /** Initial values of fields, under the names that an address's query uses. */
   preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */
   noun: string

@@ -7,7 +7,7 @@ export interface GarageProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** Shown if nothing is saved yet. */
+  /** The texts that are shown if nothing is saved yet. */
   empty: { title: string; text: string }
   /** Links to the stock. */
   next: Link[]
@@ -18,18 +18,21 @@ export interface GarageProps {
 export interface SavedStart {
   site: string
   siteName: string
-  /** The list's address, without the cars of a shared link. */
+  /** The list's own address. The address of a shared list also names its cars, which aren't part of this one. */
   href: string
   /** Whether the page compares chosen vehicles instead of listing the saved ones. */
   comparing: boolean
   searchHref: string
   contactHref: string
   noun: { one: string; many: string }
-  /** The index to look vehicles up in. */
+  /** The search index in which vehicles are looked up. */
   indexName: string
   soldDays: number
   card: CardSettings
-  /** The text of the link to a price alert; missing if the site offers none. The page adds it (garage.astro). */
+  /**
+   * The text of the link to a price alert; missing if the site offers no alerts. The plan leaves it out; garage.astro
+   * adds it.
+   */
   alert?: string
   service: SearchStart['service']
 }

@@ -11,7 +11,7 @@ export interface Listing {
   description: string
   /** A line under the title. */
   subtitle: string
-  /** In Algolia's filter syntax; '' for all stock. */
+  /** The list's filter, in Algolia's syntax; '' for all stock. */
   filter: string
   /** The same filter as values chosen in the filter panel; null if it can't be chosen there. */
   own: SearchStart['own']
@@ -32,7 +32,7 @@ const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscr
 /** What a list's vehicles are offered for, as in its title: 'for sale'. */
 export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
 
-/** ' in Tamworth, NSW'; '' if no place is known. */
+/** The place to add to a title, as in ' in Tamworth, NSW'; '' if no place is known. */
 export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
   return place === '' ? '' : ` in ${place}`

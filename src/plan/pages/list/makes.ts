@@ -5,7 +5,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 /** A part of the stock that has one name in addresses: a make, or a model of a make. */
 export interface Named {
   slug: string
-  /** The displayed name; if there are several spellings, the first alphabetically. */
+  /** The displayed name. If there are several spellings, it's the one that comes first in the alphabet. */
   label: string
   /** All spellings in the search index, in order. */
   names: string[]

@@ -19,7 +19,7 @@ export interface SearchProps {
   text: string[]
   /** Alternatives to a make or model that has sold out; null for any other list. */
   instead: { text: string; links: Link[] } | null
-  /** Everything the island needs; plain data, serialised into the page once. */
+  /** Everything that the search island needs. It's plain data, which is written into the page once. */
   search: SearchStart
 }
 
@@ -42,7 +42,7 @@ export interface SearchStart {
   /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
   hitsPerPage: number
-  /** `value` is the index that holds the order, `id` its readable name for the address bar. */
+  /** The sort orders. `value` is the index in that order, and `id` is the order's name in addresses. */
   sorts: { value: string; label: string; id: string }[]
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
   /** The locations of the branches, if the site's lists can be sorted by distance. */
@@ -52,7 +52,10 @@ export interface SearchStart {
   finance: FinanceSettings
   /** Whether addresses may contain a range of repayments. */
   repayments: boolean
-  /** The link to an alert, for searches that find nothing; missing if the site offers none. The page adds it (SearchPage.astro). */
+  /**
+   * The link to an alert, for searches that find nothing; missing if the site offers no alerts. The plan leaves it out;
+   * SearchPage.astro adds it.
+   */
   alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
   /** The dealer's own words, for the search box. */
   words: OwnWords[]

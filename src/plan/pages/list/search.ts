@@ -87,7 +87,7 @@ export const searchPage = (
       title: listTitle(listing.title, page),
       description: page > 1 ? `Page ${page}: ${listing.description}` : listing.description,
       canonical: path,
-      // An empty list isn't worth finding, unless it suggests alternatives.
+      // Search engines needn't find an empty list, unless it suggests alternatives.
       noindex: nbHits === 0 && listing.instead === null,
       image: vehicles[0]?.brief.primary_image_url || site.hero.image,
       jsonLd: [breadcrumbList(context, trail)],

@@ -11,7 +11,7 @@ import type { Link } from '../../props.ts'
 import type { LocationSummary } from './props.ts'
 import type { DealerHours } from './props.ts'
 
-/** '12 Bridge Street, Tamworth NSW 2340' */
+/** An address on one line, for example '12 Bridge Street, Tamworth NSW 2340'. */
 export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>): string =>
   [address.street, [address.city, address.state, address.postcode].filter(Boolean).join(' ')]
     .filter(Boolean)

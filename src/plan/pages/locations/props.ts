@@ -38,7 +38,7 @@ export interface PlaceMap {
   /** `src` is the map's picture for standard screens; `srcset` also has a picture for high-density screens. */
   src: string
   srcset: string
-  /** The credit line that the provider requires. */
+  /** The credit line that the map provider requires. */
   attribution: string
   attributionHref: string
 }
@@ -69,7 +69,7 @@ export interface LocationProps {
   map: PlaceMap | null
   hours: DealerHours | null
   special: SpecialDay[]
-  /** The makes that it sells or services. */
+  /** The makes that the location sells or services. */
   makes: string[]
   /** A link to the stock at this location. */
   stock: Link | null

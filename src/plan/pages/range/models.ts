@@ -100,7 +100,7 @@ export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel
   }
 }
 
-/** The start of a description; for HTML, its first paragraph. */
+/** The first paragraph of a description in HTML; any other description unchanged. */
 const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
 
 /** The picture of a model; '' for none. */
@@ -121,7 +121,7 @@ export const inWords = (category: string): string =>
     ? category.charAt(0) + category.slice(1).toLowerCase()
     : category
 
-/** '47 accessories'; '' for none. */
+/** The number of accessories as text, for example '47 accessories'; '' if there are none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
 /** A key for what all pages about models share. It doesn't cover the stock of each model. */

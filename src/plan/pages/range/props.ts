@@ -11,12 +11,12 @@ export interface ModelCard {
   /** A sentence. */
   text: string
   isNew: boolean
-  /** Its body type; '' for none. */
+  /** The model's body type; '' if it has none. */
   note: string
 }
 
 export interface RangeGroup {
-  /** The id on the page, and the value that filters use. */
+  /** Identifies the group: it's part of the group's id on the page, and filters use it. */
   key: string
   label: string
   models: ModelCard[]
@@ -40,7 +40,7 @@ export interface RangeFilter {
 export interface RangeProps extends PageOpening {
   filters: RangeFilter[]
   groups: RangeGroup[]
-  /** Shown for a body type without models. */
+  /** The text that's shown for a body type without models. */
   none: string
   stock: Link | null
   /** An editor's text, and its headings. */
@@ -58,18 +58,21 @@ export interface ModelProps {
   isNew: boolean
   /** '' for none. */
   image: string
-  /** Its body types, linking to the range of each. */
+  /** The model's body types, each with a link to the range of that body type. */
   bodies: Link[]
   facts: { label: string; value: string }[]
   /** Text or HTML as the API sent it: the view sanitises it. */
   description: string
-  /** For example '47 accessories'; null for none. */
+  /** The accessories as text, for example '47 accessories'; null if there are none. */
   accessories: { text: string; link: Link | null } | null
   /** For example 'New in stock from $64,990'; '' if none has a price. */
   price: string
   /** The model's grades, cheapest first; empty if all of its stock is of one grade. `from` and `adds` may be ''. */
   grades: { name: string; count: number; from: string; adds: string }[]
-  /** `page.cards` are some of the stock; `line` says how many are on the linked list. */
+  /**
+   * The model's stock. `page.cards` shows some of it; `line` says how many vehicles are on the list to which `link`
+   * leads.
+   */
   stock: { title: string; line: string; link: Link | null }
   form: FormStart
   steps: string[]

@@ -18,16 +18,16 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** Null if no build has seen the price drop recently. */
+  /** The vehicle's price drop; null if no build has seen the price drop recently. */
   fall: VehicleFall | null
   /** What's added to the price; null if nothing is, or if it's unknown. */
   breakdown: PriceBreakdown | null
-  /** Null if other sellers' prices are unknown. */
+  /** How the price compares with other sellers' prices; null if those are unknown. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   /** What the certified badge promises; null for a vehicle without one. */
   certified: { title: string; lines: string[] } | null
-  /** If empty, the New Arrival placeholder is shown. */
+  /** The vehicle's pictures. If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
   /** The same facts as on the vehicle's card, such as '56,182 km'. They're shown before the buttons. */
   inShort: string[]
@@ -59,9 +59,9 @@ export interface VehicleProps {
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
-  /** Null if there is nothing to finance. */
+  /** The finance calculator's initial data; null if there is nothing to finance. */
   calculator: CalculatorStart | null
-  /** Stored when a shopper saves the vehicle; `image` is its first picture, '' for none. */
+  /** What's stored when a shopper saves the vehicle. `image` is its first picture; '' if it has none. */
   saved: Card['saved'] & { image: string }
   /** What the browser remembers about this vehicle, and the path of vehicles' pages. */
   recent: { base: string; vehicle: RecentVehicle }
@@ -93,7 +93,7 @@ export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-ph
 export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'link'; link: Link }
   | { does: 'dialog'; dialog: VehicleDialog }
-  /** Goes to the form on the page itself. */
+  /** The button leads to the form on the page itself. */
   | { does: 'form' }
   | { does: 'chat'; widget: 'chat' | 'chat_bot' }
 )
@@ -102,15 +102,15 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
 export interface VehicleButtons {
   /** The one thing we want a shopper to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
-  /** Other ways to buy it. */
+  /** Buttons for other ways to buy the vehicle. */
   more: VehicleButton[]
-  /** Everything else, as a quiet list. */
+  /** All other buttons, which are shown as a less prominent list. */
   quiet: VehicleButton[]
 }
 
 /** The phone block (spec §4). */
 export interface VehiclePhone {
-  /** Its label: 'Call the dealer', in the site's words. */
+  /** The block's label: 'Call the dealer', in the site's words. */
   label: string
   /** The number as it's shown at first, which may be masked. */
   shown: string
@@ -121,7 +121,7 @@ export interface VehiclePhone {
   reveal: RevealRequest | null
   /** What is posted when a shopper calls; the browser adds the page's address. */
   call: Omit<PhoneCall, 'url'> | null
-  /** The id of the event that a call is tracked as. */
+  /** The id of the tracking event for a call. */
   event: number
 }
 
@@ -154,7 +154,7 @@ export interface VehicleFall {
 
 /** How the price compares with other sellers' prices. */
 export interface VehicleMarket {
-  /** '$2,410 below market average'. */
+  /** The comparison in words, for example '$2,410 below market average'. */
   text: string
   isBelow: boolean
   /** The price check: what the price is compared with; '' if the site has none (spec §5). */

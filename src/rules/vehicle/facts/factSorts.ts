@@ -62,8 +62,8 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
 }
 
 /**
- * Litres per 100 km for sorting and filtering. Electric vehicles count as 0, so that they come first by lowest consumption. Null if
- * unknown. Never shown.
+ * A vehicle's consumption in litres per 100 km, for sorting and filtering only, never for display. Electric vehicles count as 0, so
+ * that they come first when sorted by lowest consumption. Null if unknown.
  */
 export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
   vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption

@@ -126,7 +126,7 @@ export const FACTS = {
     to: 200,
     names: ['Energy consumption', 'Energy consumption (combined)', 'Electricity consumption'],
   },
-  /** How far the vehicle drives on a charge or a tank. */
+  /** How far the vehicle can be driven on one charge or tank. */
   range: {
     unit: 'km',
     schemaOrg: 'additionalProperty',
@@ -197,7 +197,7 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** A vehicle's facts; null if its specifications don't give them. */
+/** A vehicle's facts. A fact that its specifications don't give is null. */
 export type Facts = Record<FactName, number | null> & {
   /** Whether learners may ride it: that's so if it's on Australia's and New Zealand's list of motorcycles approved for learners (LAMS). */
   learner: boolean

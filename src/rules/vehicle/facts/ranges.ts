@@ -13,7 +13,7 @@ export interface RangeUnit {
 
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
 const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
-/** Caravans are measured in feet everywhere, and sleepers in inches. */
+/** The unit for lengths of caravans, which are measured in feet everywhere. Sleepers are measured in inches. */
 const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }
 

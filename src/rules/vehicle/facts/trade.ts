@@ -31,6 +31,6 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
 export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {
   const told = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
   if (told) return told
-  // A vehicle that's towed has no gearbox.
+  // A vehicle that's towed has no gearbox, so one that has a transmission is a motorhome.
   return own === 'caravan' && transmission !== '' ? 'motorhome' : own
 }

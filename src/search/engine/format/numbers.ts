@@ -51,7 +51,7 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(length)
   for (let i = 0; i < length; i++) {
     const key = keys[i] ?? 0
-    // Quicker than %, and as exact for keys of this size.
+    // This is the remainder of a division by `length`. It's quicker than %, and just as exact for keys of this size.
     order[i] = key - Math.floor(key / length) * length
   }
   return order

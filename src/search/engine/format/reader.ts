@@ -22,7 +22,7 @@ export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
   return rows.subarray(0, found)
 }
 
-/** Reads what Writer wrote; reading past the end is a SearchIndexError, never `undefined`. */
+/** Reads what Writer wrote. Reading past the end throws a SearchIndexError instead of returning `undefined`. */
 export class Reader {
   readonly bytes: Uint8Array
   at = 0
@@ -43,7 +43,7 @@ export class Reader {
     return this.bytes[this.at++] ?? damaged()
   }
 
-  /** A whole number of up to 53 bits, seven bits a byte, lowest first. */
+  /** Reads a whole number of up to 53 bits. Each byte has seven of the bits, and the lowest ones come first. */
   varint(): number {
     let value = 0
     let scale = 1

@@ -94,7 +94,10 @@ export function cheapest(ways: readonly Writer[]): Writer {
   return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
 }
 
-/** The size in bits of an ideal order-0 code, plus a little for its table. */
+/**
+ * The size in bits if each byte had an ideal code that depends only on how frequent it is, plus a little for the table
+ * of codes.
+ */
 function entropy(bytes: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let i = 0; i < bytes.length; i++) counts[bytes[i] ?? 0] = (counts[bytes[i] ?? 0] ?? 0) + 1

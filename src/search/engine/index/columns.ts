@@ -106,9 +106,9 @@ export const SORT = /^_(\w+)_(asc|desc)$/
 
 export const INDEX_NAME = 'Car_production'
 
-/** 'FCS' and the format's version. */
+/** The first four bytes of an index file: the letters 'FCS' and the format's version. */
 export const MAGIC = 0x46435300 + VERSION
-/** Bytes before the body: magic, body length, checksum. */
+/** The number of bytes before the body, which are MAGIC, the body's length and the checksum. */
 export const HEADER_BYTES = 12
 
 /** FNV-1a over the body's four-byte words. Detects damage, not attacks. */

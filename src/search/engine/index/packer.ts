@@ -182,7 +182,7 @@ export class Packer {
   }
 }
 
-/** Hashes everything that each column is packed from. */
+/** Returns a function that hashes everything from which a column is packed. */
 function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
   const keyOf = memo((name): string => {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
@@ -193,7 +193,7 @@ function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns[
   return keyOf
 }
 
-/** Calls `make` once per column and remembers the result. */
+/** Returns a function that calls `make` once per column and remembers the result. */
 function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   const made = new Map<ColumnName, T>()
   return (name) => {

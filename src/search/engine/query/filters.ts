@@ -94,7 +94,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
       return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
     }
     if (!take(COLON)) {
-      // Algolia allows quotes around a whole condition, "make:Land Rover"; a word on its own is a tag.
+      // Algolia allows quotes around a whole condition, "make:Land Rover"; a word on its own is a value of `_tags`.
       const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
       return { attribute: name, is }
     }

@@ -149,7 +149,7 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
 /** The time at which the sample stock is current, in seconds since 1970. */
 export const NOW = 1_790_000_000
 
-/** Makes an engine and the specifications that are the same for all cars of a model. */
+/** Makes up a model's engine and its specifications, which all cars of the model share. */
 const engineOf = (fuel: string, newPrice: number) => {
   const litres = (newPrice / 25_000).toFixed(1)
   return {

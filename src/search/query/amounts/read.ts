@@ -129,7 +129,7 @@ const BEFORE = new RegExp(String.raw`(?:${groups(BOUNDS)}|between)(?![a-z])\s*|`
 const SIGN_BEFORE = /(?:(<=?)|(>=?)|(~))\s*/y
 const AFTER = new RegExp(String.raw`\s?(?:${groups(SUFFIXES)})`, 'y')
 const UNIT = new RegExp(String.raw`\s*-?(?:${groups(UNITS)})(?![a-z0-9])`, 'y')
-/** '18 ft 6 in', '18'6'. */
+/** Matches feet and inches, after the number of feet: '18 ft 6 in' or '18'6'. */
 const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”]|''|(?<=['’]\d\d?))(?![a-z0-9])/y
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
 const MASS = ['kg', 't', 'lb', undefined] as const
@@ -160,7 +160,7 @@ export const NAMED_NUMBERS = SUBJECTS.map(([name]) => name)
 
 const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`, 'y')
 const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
-/** 'MY23' is the model year 2023. */
+/** Matches a model year: 'MY23' is 2023. */
 const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
 /** Matches numbers of berths and seats. 'Sleeps 4' means four or more; 'berths 4' means exactly four. */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y

@@ -26,7 +26,7 @@ for (const slug of SLUGS) {
   demo[slug] = { tenant: await loadTenant(join(TENANTS, slug)), snapshot }
 }
 
-/** A demo tenant, unchanged. */
+/** A demo tenant with its own settings and stock. */
 export const of = (slug: string): Input => {
   const found = demo[slug]
   if (!found) throw new Error(slug)
