@@ -104,11 +104,11 @@ const worthKeeping = (
     .sort(byTime)
     .slice(0, MOST)
 
-/** Sorts the addresses whose pages were removed most recently first. */
+/** Sorts addresses by when their pages were removed, the latest first. */
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
 /**
- * Redirects old addresses: permanently to the vehicle's page, or, if the vehicle no longer has a page, temporarily to its make's list.
+ * Redirects old addresses: permanently to the vehicle's page or, if the vehicle no longer has one, temporarily to its make's list.
  *
  * @param addresses the result of `remember` for this stock
  * @param lists the paths of existing lists

@@ -10,7 +10,7 @@ export interface RecentVehicle {
   title: string
   /** The address of the vehicle's picture; '' if there is none. */
   image: string
-  /** The price shown at the time: '$25,990', 'Enquire for price.' */
+  /** The price as it was shown when the shopper looked at the vehicle: '$25,990' or 'Enquire for price.' */
   price: string
 }
 

@@ -98,7 +98,7 @@ interface Offer {
 
 type Condition = (car: ButtonCar, site: ButtonSite) => Offer | null
 
-/** When each kind is shown, and what it does. */
+/** When each kind of button is shown, and what the button does. */
 const CONDITIONS: Record<ButtonKind, Condition> = {
   call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
   call_us_now: (_car, site) => linkTo(telHref(site.phone), site),

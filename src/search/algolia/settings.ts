@@ -68,7 +68,7 @@ export const replicaSettings = ({ attribute, direction }: SortOption): IndexSett
   ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],
 })
 
-/** The makes that shoppers spell differently (spec §2 'Make aliases'). */
+/** The synonyms for makes that shoppers spell differently (spec §2 'Make aliases'). */
 export const synonyms = (): SynonymHit[] =>
   makeSynonyms().map((names) => ({
     objectID: `make-${slugify(names[0])}`,

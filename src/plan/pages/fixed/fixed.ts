@@ -85,7 +85,9 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
   }
 }
 
-/** The list to go on to after asking about a vehicle, by its type (spec §2 'Stock links by car type'). */
+/**
+ * Links to the list that's worth looking at after an enquiry about a vehicle, by the vehicle's type (spec §2 'Stock links by car type').
+ */
 const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
   const paths = listingPaths(site)
   return {

@@ -5,7 +5,7 @@ export interface SuccessProps {
   title: string
   /** The thank-you texts by lead category slug, of which the browser picks one by `?category=`; '' is the default. */
   messages: Record<string, { title: string; text: string }>
-  /** What happens next by lead category slug, in order; '' is the default. */
+  /** What happens next, as steps in order, by the slug of the lead's category; '' is for any other category. */
   steps: Record<string, string[]>
   next: Link[]
   /** Links that replace the first of `next`, by the type of the vehicle that the lead was about. */

@@ -219,7 +219,7 @@ export const sortItems = (
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The search service that the site's lists use; null if they use the index that ships with the site. */
+/** The search service that the site's lists use; null if they use the index that's part of the site. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }

@@ -61,7 +61,7 @@ export interface ModelProps {
   /** The model's body types, each with a link to the range of that body type. */
   bodies: Link[]
   facts: { label: string; value: string }[]
-  /** Text or HTML as the API sent it: the view sanitises it. */
+  /** The description as the API sent it, which may be text or HTML. The view sanitises it. */
   description: string
   /** The accessories as text, for example '47 accessories'; null if there are none. */
   accessories: { text: string; link: Link | null } | null

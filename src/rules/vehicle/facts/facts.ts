@@ -199,7 +199,10 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
 /** A vehicle's facts. A fact that its specifications don't give is null. */
 export type Facts = Record<FactName, number | null> & {
-  /** Whether learners may ride it: that's so if it's on Australia's and New Zealand's list of motorcycles approved for learners (LAMS). */
+  /**
+   * Whether learners may ride the motorcycle, which they may if it's on Australia's and New Zealand's list of motorcycles approved for
+   * learners (LAMS).
+   */
   learner: boolean
 }
 
