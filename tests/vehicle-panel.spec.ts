@@ -117,7 +117,7 @@ for (const slug of TENANTS) {
       }
       const estimate = panel(page).locator('details')
       await expect(estimate).toContainText(
-        isUs ? /Estimated repayments \$[\d,.]+ a month/ : /Estimated repayments \$[\d,.]+ a week/,
+        isUs ? /Estimated payments \$[\d,.]+ a month/ : /Estimated repayments \$[\d,.]+ a week/,
       )
       await estimate.locator('summary').click()
       await expect(estimate.getByText(RATES[slug] ?? '')).toBeVisible()
