@@ -106,7 +106,7 @@ test('index: says what to set without an admin key, or with a wrong one', async 
   })
   expect(elsewhere.code).toBe(1)
   expect(elsewhere.err).toContain(
-    `${RV}: FORECOURT_SEARCH_HOSTS in the environment does not name ${new URL(service()).host}, where search.host`,
+    `${RV}: FORECOURT_SEARCH_HOSTS in the environment does not list ${new URL(service()).host}, but search.host`,
   )
   const missing = await index(['nobody', '../etc'])
   expect(missing.code).toBe(1)

@@ -79,7 +79,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!site) throw new Sorry(404, '', SAY.missing)
     return site
   }
-  /** Returns the site if it offers alerts and a process sends them; otherwise nothing is accepted. */
+  /** Returns the site if it offers alerts and a process is there to send them; otherwise throws what the visitor is told. */
   const offering = (c: Caller): Site => {
     const site = siteAt(c)
     const say = alertWords(site.region)

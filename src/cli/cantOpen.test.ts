@@ -112,7 +112,7 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   async (what) => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
-    // Makes the state that a killed process leaves behind: leads that are waiting while one is being sent.
+    // Recreates the state that a killed process leaves behind: leads that are waiting while one is being sent.
     const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
     for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
     // Removes the lease, because a dead process no longer holds it.

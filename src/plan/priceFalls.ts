@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * The prices after another build, and the price drops that pages and feeds may show. Only prices that the site shows count, which are the
- * real prices of listed vehicles. Calling it twice with the same stock changes nothing.
+ * The prices after another build, and the price drops that pages and feeds may show. Only the prices that the site shows are
+ * counted: the real prices of listed vehicles. Calling it twice with the same stock changes nothing.
  */
 export const priceFalls = (
   before: PriceHistory,

@@ -66,7 +66,7 @@ const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: te
  * are left out with a warning.
  *
  * @param source the file
- * @param hashOf gives a text's hash
+ * @param hashOf returns the hash of a string
  * @param memory the result of an earlier read, so that only new vehicles are parsed
  * @returns the stock, and the memory for the next read
  * @throws SnapshotError if the file isn't a snapshot

@@ -3,7 +3,7 @@ import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
 import { FOLDERS, NOW } from './places.ts'
 
-/** A form at one of the addresses where the plan has it. */
+/** A form at one of the addresses where the plan puts it. */
 export interface PlacedForm {
   /** The address, including what a vehicle's button appends to it. */
   address: string

@@ -117,7 +117,7 @@ export function paintMotorhomeSide(art: Art, home: Motorhome, sitter: Sitter): P
   }
 }
 
-/** Draws a motorhome from straight ahead or straight behind. */
+/** Draws a motorhome as seen from directly in front or directly behind. */
 export function paintMotorhomeEnd(
   art: Art,
   { bed, stripes }: Motorhome,

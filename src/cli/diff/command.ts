@@ -95,7 +95,7 @@ const print = (slug: string, result: Result): void => {
   console.log(
     pages.length === 0
       ? `${slug}: nothing would change (${same} pages)`
-      : `${slug}: ${count('changed')} pages would change, ${count('new')} be added, ${count('gone')} be removed, ${same} stay the same`,
+      : `${slug}: the next build would change ${count('changed')} pages, add ${count('new')}, remove ${count('gone')} and leave ${same} as they are`,
   )
 }
 

@@ -257,7 +257,7 @@ test("sends nothing to storage that the environment doesn't name", async () => {
   fixture.lay(BEFORE)
   const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
   await expect(deploy({ environment })).rejects.toThrow(
-    /FORECOURT_S3_HOSTS in the environment does not name 127\.0\.0\.1:\d+, where deploy\.endpoint/,
+    /FORECOURT_S3_HOSTS in the environment does not list 127\.0\.0\.1:\d+, but deploy\.endpoint/,
   )
   expect(targets.asked).toEqual([])
 })

@@ -55,8 +55,12 @@ describe('who answers, and by when', () => {
       FRIDAY - 4 * 3_600_000,
       'Main yard opens at 8:30am today and usually answers the same day.',
     ],
-    ['after it closed on Thursday', FRIDAY - 12 * 3_600_000, 'Main yard should reply tomorrow, from 8:30am.'],
-    ['after it closed on Friday', FRIDAY + 12 * 3_600_000, 'Main yard should reply on Monday, from 8:30am.'],
+    [
+      'after it closed on Thursday',
+      FRIDAY - 12 * 3_600_000,
+      'Main yard should reply tomorrow, after 8:30am.',
+    ],
+    ['after it closed on Friday', FRIDAY + 12 * 3_600_000, 'Main yard should reply on Monday, after 8:30am.'],
   ])('says when: %s', (_, now, sentence) => {
     thanks(HOME)
     sayWhatNext(null, now)
@@ -70,7 +74,7 @@ describe('who answers, and by when', () => {
     }))
     thanks({ ...HOME, hours: { zone: 'Australia/Sydney', hours: WEEK, special } })
     sayWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
-    expect(answer()).toBe('Main yard should reply on Thursday 10 December, from 8:30am.')
+    expect(answer()).toBe('Main yard should reply on Thursday 10 December, after 8:30am.')
   })
 
   test('is the vehicle’s location, whose time zone and directions are used', () => {

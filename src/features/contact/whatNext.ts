@@ -68,7 +68,7 @@ function dealerOf(asked: Document, own: Answers | null): Answers | null {
 }
 
 /**
- * Says when to expect an answer: 'Harbourside Taree should reply tomorrow, from 8:30am.'; '' if the hours aren't
+ * Says when to expect an answer: 'Harbourside Taree should reply tomorrow, after 8:30am.'; '' if the hours aren't
  * known.
  */
 function answerOf({ name, hours }: Answers, say: Words, now: number): string {

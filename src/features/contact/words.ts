@@ -5,8 +5,8 @@ export const thanksWords = dictionary('contact', {
   calendar: 'Add to calendar',
   confirm: 'We’ll call you to confirm the time.',
   laterToday: '{place} opens at {time} today and usually answers the same day.',
-  onDay: '{place} should reply on {day}, from {time}.',
+  onDay: '{place} should reply on {day}, after {time}.',
   openNow: '{place} is open until {time} and usually answers the same day.',
-  tomorrow: '{place} should reply tomorrow, from {time}.',
+  tomorrow: '{place} should reply tomorrow, after {time}.',
   visit: 'Visit to {place}',
 })

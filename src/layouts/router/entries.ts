@@ -41,8 +41,8 @@ export function keepScroll(): void {
 let ahead: Entry | undefined
 
 /**
- * Restores the current entry's scroll position and returns it in px. If the previous page is still scrolling, the
- * router stores that page's position for the new page, and a shopper who goes back straight away would land at the top.
+ * Restores the current entry's scroll position and returns it in px. Otherwise, if the previous page were still
+ * scrolling, the router would store that page's position for the new page, and a shopper who went straight back would land at the top.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)

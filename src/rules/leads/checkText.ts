@@ -37,7 +37,7 @@ export function textRules(settings: FormSettings = {}, context: FormContext = {}
 }
 
 /**
- * Returns the first error of a field's text, or null (spec §5): it's missing, too long, contains characters that can't be shown, has
+ * Returns the first error in a field's text, or null (spec §5): it's missing, too long, contains characters that can't be shown, has
  * the wrong format, or isn't one of the options. An optional field may be ''.
  */
 export function checkText(field: FormField, value: string, rules: TextRules): string | null {

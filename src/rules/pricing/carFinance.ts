@@ -26,7 +26,7 @@ export interface CarFinance {
 }
 
 /**
- * The estimate on a vehicle's page, with its assumptions; null if the page shows no real price (but none, PREORDER or a subscription), or
+ * The estimate on a vehicle's page, with its assumptions; null if the page shows no real price (there is none, or it's PREORDER or a subscription price), or
  * if the car is sold, not available or for test drives only.
  */
 export function carFinance(

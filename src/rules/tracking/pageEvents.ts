@@ -11,7 +11,7 @@ import {
 } from '../links/paths.ts'
 import { text } from '#lib/values.ts'
 
-/** Which tracking event viewing a page fires (spec §2 'Pages named in tracking logic', §9). */
+/** Which tracking event a page view fires (spec §2 'Pages named in tracking logic', §9). */
 
 /**
  * The event of each page by the page's path, and whether the pages under that path fire it too. The events are described in

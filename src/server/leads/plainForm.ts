@@ -85,7 +85,7 @@ const OF_ADDRESS = {
   website_location: 'website_location',
 } as const
 
-/** Fills empty fields the way script would, with valid values only. */
+/** Fills empty fields the way the page's script would, with valid values only. */
 const leftAlone = (
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
   tenant: ServedTenant,

@@ -100,7 +100,7 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   return { slug, site, locations, carOf: (id) => cars.get(id) }
 }
 
-/** Reads what leads can name. Without a readable snapshot, leads are still accepted, about an unknown car. */
+/** Reads the cars and locations that leads can refer to. Without a readable snapshot, leads are still accepted, but their car is unknown. */
 const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock

@@ -42,6 +42,6 @@ export const secretHostProblem = (use: SecretUse, environment: Environment): Pro
   return {
     file: '',
     field: variable,
-    message: `in the environment does not name ${address.host}, where ${field} in site.json would send ${secret}: add the host if it may have the secret`,
+    message: `in the environment does not list ${address.host}, but ${field} in site.json would send ${secret} there: add the host if it’s allowed to receive the secret`,
   }
 }

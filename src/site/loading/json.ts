@@ -26,7 +26,7 @@ const FAULTS: Record<number, string> = {
   12: 'text without its closing double quote',
   13: 'an incomplete number',
   14: 'a \\u without four hexadecimal digits after it',
-  15: 'a \\ that is followed by a letter with no meaning: write \\\\ for a backslash',
+  15: 'a \\ before a character that can’t follow it: write \\\\ for a backslash',
   16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
 }
 

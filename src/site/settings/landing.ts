@@ -64,10 +64,10 @@ export const landingSchema = object({
     .when('search', ([search], schema) => (search ? schema : schema.required()))
     .meta({
       about:
-        'What is on offer; the place is added to it. If empty, the title of a list with `search` is made from that phrase.',
+        'What is on offer; the place is added to it. If empty, the title of a list with a `search` phrase is made from that phrase.',
     }),
   subtitle: text(
-    'A line under the title. If empty, the subtitle of a list with `search` is made from that phrase.',
+    'A line under the title. If empty, the subtitle of a list with a `search` phrase is made from that phrase.',
   ),
   text: text(
     'What the list’s first page says below the vehicles: plain text, with an empty line between paragraphs.',

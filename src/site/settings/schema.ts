@@ -81,7 +81,7 @@ export const siteSchema = object({
   default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).'),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
-      'What the stock is for. Lists say so, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2).',
+      'Whether the stock is for sale, rent or subscription. Lists say which, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2).',
   }),
   include_sold_cars_days: number()
     .integer()
@@ -297,7 +297,7 @@ export const siteSchema = object({
       .default([])
       .meta({
         about:
-          'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Whatever a tag manager adds needs its host here (docs/security.md).',
+          'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md).',
       }),
   })
     .noUnknown()

@@ -3,7 +3,7 @@ import { SLEEPERS } from './sleepers.ts'
 
 const { cascadia } = SLEEPERS
 
-/** Tractor units without a bed. */
+/** Tractor units without a sleeper. */
 export const DAY_CABS = {
   'cascadia-day-cab': {
     ...cascadia,

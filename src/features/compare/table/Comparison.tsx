@@ -29,7 +29,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const cards = cars.map((car) => cardOf(car, start.card, now))
   const remove = (id: number): void => {
-    // The button that had the focus is gone.
+    // The button that has focus is about to go, so the focus moves first.
     count.current?.focus({ preventScroll: true })
     onRemove(id)
   }

@@ -26,7 +26,7 @@ export interface List {
   /** Words that match nothing in stock. */
   leftOut: readonly string[]
   results: SearchResults
-  /** Finds out what other choices would find. */
+  /** Looks up the results that other choices would give. */
   ask: Lookup
   /** Remembers which filter groups the shopper has open. */
   groups: OpenGroups

@@ -164,7 +164,7 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   return { new: least(true), other: least(false) }
 }
 
-/** A text with the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
+/** Text that gives the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
 const priceOf = (stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
   if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`

@@ -118,7 +118,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
   return filter
 }
 
-/** Algolia only joins conditions of one kind by OR. */
+/** Algolia can join conditions with OR only if they're all of one kind. */
 function kindOf(filter: Filter): 'value' | 'number' | 'group' {
   if ('not' in filter) return kindOf(filter.not)
   return 'is' in filter ? 'value' : 'attribute' in filter ? 'number' : 'group'

@@ -3,7 +3,7 @@ import { isAlive } from '#lib/isAlive.ts'
 import { leaseKey } from '../stores/keys.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
-/** Makes sure that one process at a time delivers a tenant's leads to a destination, so that they arrive in order. */
+/** Makes sure that only one process at a time delivers a tenant's leads to a destination, so that they arrive in order. */
 export interface Lease {
   /** Call this before each attempt. Returns false if another process has taken over. */
   renew: () => Promise<boolean>
