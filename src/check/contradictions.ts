@@ -3,6 +3,9 @@ import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/co
 import type { CarBrief } from '#stock/brief.ts'
 import type { Report } from './finding.ts'
 
+/** Joins words in a sentence: 'new, used and demo'. */
+const LIST = new Intl.ListFormat('en-AU')
+
 /** Finds fields of a vehicle that contradict each other, and says how pages deal with the contradiction. */
 export const contradictionsOf = (car: CarBrief): string[] => {
   const driven = car.km === null ? '' : ` and it has ${car.km} km`
@@ -10,7 +13,7 @@ export const contradictionsOf = (car: CarBrief): string[] => {
     isFalselyNew(car) &&
       `its car_type is new, but its year is ${car.year}${driven}, so only the list of new vehicles calls it new`,
     isFalselyUndriven(car) &&
-      `its car_type is ${car.car_type}, but it has 0 km, so no page shows its kilometres`,
+      `its car_type is ${car.car_type}, but it has 0 km, so no page shows how far it has been driven`,
     isFalselyLow(car.tag, car) &&
       `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
   ].filter((each) => each !== false)
@@ -24,9 +27,6 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
     level: 'warning',
     file: 'site.json',
     field: 'pricing.doc_fee',
-    message: `is added to the prices of ${inWords(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
+    message: `is added to the prices of ${LIST.format(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
   })
 }
-
-/** @example inWords(['new', 'used', 'demo']) // 'new, used and demo' */
-const inWords = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ')

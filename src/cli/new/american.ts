@@ -1,7 +1,9 @@
+import { replaceWords } from '#lib/replaceWords.ts'
+import { localWords } from '#rules/locale/words.ts'
 import type { Region } from '#site/starter/places.ts'
 
-/** For words in a new tenant's texts, the words that American dealers use instead. */
-const AMERICAN: Record<string, string> = {
+/** For words in a new tenant's texts, the words that American dealers use instead, besides those of `localWords`. */
+const inAmerican = replaceWords({
   'booked out': 'booked up',
   'book a service': 'schedule service',
   'gas, water': 'propane, water',
@@ -14,7 +16,7 @@ const AMERICAN: Record<string, string> = {
   'registration papers': 'title',
   'service book': 'service records',
   'small print': 'fine print',
-  'sign and collect': 'sign and pick it up',
+  'sign and collect': 'sign and take delivery',
   'still owing': 'still owed',
   'driver licence': 'driver’s license',
   'fill in': 'fill out',
@@ -30,20 +32,11 @@ const AMERICAN: Record<string, string> = {
   workshop: 'service department',
   payslips: 'pay stubs',
   postcode: 'ZIP code',
-  repayments: 'payments',
-  enquiry: 'inquiry',
-}
-
-const PATTERN = new RegExp(`\\b(?:${Object.keys(AMERICAN).join('|')})\\b`, 'gi')
+})
 
 /** A new tenant's text in its region's words: for the US, as American dealers write; elsewhere, unchanged. */
 export const inRegion = (text: string, region: Region): string =>
-  region === 'en-US'
-    ? text.replace(PATTERN, (word) => {
-        const american = AMERICAN[word.toLowerCase()] ?? word
-        return /^[A-Z]/.test(word) ? american.charAt(0).toUpperCase() + american.slice(1) : american
-      })
-    : text
+  region === 'en-US' ? inAmerican(localWords(text, region)) : text
 
 /**
  * Tags a template whose own text is to be in the region's words. What's inserted stays as it is, since it may be a name.

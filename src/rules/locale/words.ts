@@ -1,9 +1,10 @@
+import { replaceWords } from '#lib/replaceWords.ts'
 import { localeOf } from './locale.ts'
 import { withCommas } from '../pricing/money.ts'
 
 /** Words by region, and plurals (spec §9 'Locale'). They're only for UI text, never for addresses or field names. */
 
-const US_WORDS: Record<string, string> = {
+const inAmerican = replaceWords({
   colour: 'color',
   colours: 'colors',
   enquiry: 'inquiry',
@@ -12,20 +13,18 @@ const US_WORDS: Record<string, string> = {
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
+  // The spec doesn't name these, but an American reader would stumble over them.
   cancelled: 'canceled',
-  // Not named by the spec either: the word for what a borrower pays.
   repayment: 'payment',
   repayments: 'payments',
-}
-const US_PATTERN = new RegExp(`\\b(?:${Object.keys(US_WORDS).join('|')})\\b`, 'gi')
+})
 
 /**
  * UI text in the region's words: for the US colour, enquiry, petrol, kms and repayment become color, inquiry, gas, miles and
  * payment, as whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
  */
 export function localWords(uiText: string, region: unknown): string {
-  if (localeOf(region) !== 'en-US') return uiText
-  return uiText.replace(US_PATTERN, (word) => inCaseOf(word, US_WORDS[word.toLowerCase()] ?? word))
+  return localeOf(region) === 'en-US' ? inAmerican(uiText) : uiText
 }
 
 /** Matches words that stay the same in the plural, such as 'chassis', or are already plural, such as 'trucks'. */
@@ -45,9 +44,4 @@ export function plural(noun: string): string {
 /** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales use the singular only for one. */
 export function counted(count: number, noun: string): string {
   return `${withCommas(String(count))} ${Math.abs(count) === 1 ? noun : plural(noun)}`
-}
-
-function inCaseOf(model: string, word: string): string {
-  if (model === model.toUpperCase()) return word.toUpperCase()
-  return model[0] === model[0]?.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
