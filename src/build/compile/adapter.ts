@@ -14,6 +14,7 @@ const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.me
 export const adapter = (): AstroIntegration => {
   const chunks: Chunk[] = []
   let outDir: URL
+  let root: URL
   return {
     name: 'forecourt-build',
     hooks: {
@@ -37,6 +38,7 @@ export const adapter = (): AstroIntegration => {
       },
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
+        root = config.root
         setAdapter({
           name: 'forecourt-build',
           entrypointResolution: 'auto',
@@ -45,7 +47,8 @@ export const adapter = (): AstroIntegration => {
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        writeFileSync(new URL('views.json', outDir), JSON.stringify(viewHashes(chunks, manifest)))
+        const hashes = viewHashes(chunks, manifest, fileURLToPath(root))
+        writeFileSync(new URL('views.json', outDir), JSON.stringify(hashes))
       },
     },
   }

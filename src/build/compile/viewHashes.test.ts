@@ -16,9 +16,9 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
  * A compiled app with two views: `home` draws a card with a script, and `garage` draws a form. Both use a layout.
  * File names end in content hashes.
  */
-const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => {
+const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest, root: string] => {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
-  const script = changed['script'] ?? 'script'
+  const { script = 'script', root = '/root/' } = changed
   const [home, garage] = [`chunks/home_${card}.mjs`, `chunks/garage_${form}.mjs`]
   const shared = `chunks/layout_${layout}.mjs`
   const view = (name: string, styles: string[]) => ({
@@ -32,25 +32,26 @@ const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => 
         isEntry: true,
         dynamicImports: [home, garage],
       }),
-      chunk(home, `import '${shared.slice(7)}' '/src/card.astro?script'`, {
-        moduleIds: ['/root/src/pages/view/home.astro'],
+      chunk(home, `import '${shared.slice(7)}' '${root}src/card.astro?script'`, {
+        moduleIds: [`${root}src/pages/view/home.astro`],
         imports: [shared, `chunks/card_${card}.mjs`],
       }),
       chunk(`chunks/card_${card}.mjs`, card),
       chunk(garage, `import '${shared.slice(7)}' ${form}`, {
-        moduleIds: ['/root/src/pages/view/garage.astro'],
+        moduleIds: [`${root}src/pages/view/garage.astro`],
         imports: [shared],
       }),
       chunk(shared, layout),
     ],
     {
       routes: [view('home', [style]), view('garage', [])],
-      entryModules: { '/src/card.astro?script': `_astro/${script}.js` },
+      entryModules: { [`${root}src/card.astro?script`]: `_astro/${script}.js` },
       inlinedScripts: [],
-      componentMetadata: [],
+      componentMetadata: [[`${root}src/card.astro`, { propagation: 'none', containsHead: false }]],
       clientDirectives: [],
       compressHTML: true,
     } as unknown as Manifest,
+    root,
   ]
 }
 
@@ -62,6 +63,7 @@ const changedBy = (change: Record<string, string>): string[] => {
 describe('views with a different hash', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['none, if nothing changed', {}, []],
+    ['none, if the repository was moved', { root: '/moved/' }, []],
     ['those whose component changed', { card: 'other' }, ['home']],
     ['the one whose own code changed', { form: 'other' }, ['garage']],
     ['those whose style sheet changed', { style: 'b' }, ['home']],
@@ -74,13 +76,13 @@ describe('views with a different hash', () => {
 })
 
 test("a hash doesn't depend on the order in which Astro lists components", () => {
-  const [chunks, manifest] = compiled()
+  const [chunks, manifest, root] = compiled()
   const components: Manifest['componentMetadata'] = [
     ['/src/card.astro', { propagation: 'none', containsHead: false }],
     ['/src/form.astro', { propagation: 'in-tree', containsHead: true }],
   ]
   const hashes = (componentMetadata: typeof components) =>
-    viewHashes(chunks, { ...manifest, componentMetadata })
+    viewHashes(chunks, { ...manifest, componentMetadata }, root)
   expect(hashes(components.toReversed())).toEqual(hashes(components))
   expect(hashes(components.slice(1))).not.toEqual(hashes(components))
 })

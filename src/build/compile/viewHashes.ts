@@ -22,18 +22,26 @@ const VIEWS = '/view/'
 
 /**
  * Hashes everything that produces each view's pages: the view's code, all code reachable from there, and the style
- * sheets and scripts that this code names.
+ * sheets and scripts that this code names. The hashes are the same wherever the repository is.
  *
+ * @param root the repository's folder, which Astro writes into code and metadata
  * @returns hashes by view name
  */
-export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record<string, string> => {
+export const viewHashes = (
+  chunks: readonly Chunk[],
+  manifest: Manifest,
+  root: string,
+): Record<string, string> => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const codes = new Map(chunks.map((chunk) => [chunk, withoutHashes(chunk, byFile)]))
+  const anywhere = (text: string): string => text.replaceAll(root, '/')
+  const codes = new Map(chunks.map((chunk) => [chunk, anywhere(withoutHashes(chunk, byFile))]))
+  const placed = <T>([id, value]: readonly [string, T]) => [anywhere(id), value] as const
+  const assets = [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].map(placed)
   // The entry's dynamic imports are the views.
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const shared = reached(entries, byFile, ({ imports }) => imports)
   const common = [
-    inOrder(manifest.componentMetadata),
+    inOrder([...manifest.componentMetadata].map(placed)),
     inOrder(manifest.clientDirectives),
     manifest.compressHTML,
   ]
@@ -44,10 +52,9 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
     const all = reached(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
     const named = ([specifier]: readonly [string, unknown]) => code.some((each) => each.includes(specifier))
-    const assets = inOrder(
-      [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].filter(named),
+    return contentHash(
+      JSON.stringify([common, styles, scripts, inOrder(assets.filter(named)), code.map(contentHash)]),
     )
-    return contentHash(JSON.stringify([common, styles, scripts, assets, code.map(contentHash)]))
   }
   const views = manifest.routes.filter(({ routeData }) => routeData.route.startsWith(VIEWS))
   return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
