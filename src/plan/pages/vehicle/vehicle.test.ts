@@ -342,3 +342,33 @@ test.each<[string, object, object, VehicleProps['fall']]>([
     ?.make()
   expect(page?.view === 'vehicle' && page.props.fall).toEqual(expected)
 })
+
+describe('the specifications', () => {
+  const namesIn = (car: object) =>
+    propsOf(car).specifications.map(({ group, open, lines }) => ({
+      group,
+      open,
+      names: lines.map(({ name }) => name),
+    }))
+
+  test('end with what identifies the vehicle', () => {
+    const said = { series: 'GUN126R', doors: 4, vin: 'MR0FZ29G001000001' }
+    expect(namesIn(said)).toEqual([
+      { group: 'Overview', open: true, names: ['Series', 'Doors'] },
+      { group: 'Identification', open: false, names: ['Stock number', 'VIN'] },
+    ])
+  })
+
+  test('list nothing twice, whichever group the API has it in', () => {
+    const specifications = [
+      { group: 'Identification', name: 'Stock number', value: 'U1' },
+      { group: 'Overview', name: 'Series', value: 'GUN126R' },
+      { group: 'Body', name: 'Doors', value: '4' },
+    ]
+    expect(namesIn({ specifications, series: 'GUN126R', doors: 4 })).toEqual([
+      { group: 'Overview', open: true, names: ['Series'] },
+      { group: 'Body', open: true, names: ['Doors'] },
+      { group: 'Identification', open: false, names: ['Stock number'] },
+    ])
+  })
+})
