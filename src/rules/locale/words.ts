@@ -17,6 +17,8 @@ const inAmerican = replaceWords({
   cancelled: 'canceled',
   repayment: 'payment',
   repayments: 'payments',
+  'for finance': 'for financing',
+  'fit-out': 'upfits',
 })
 
 /**

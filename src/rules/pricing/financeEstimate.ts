@@ -21,7 +21,7 @@ export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 
 
 /** The note that's shown with every estimate. */
 export const FINANCE_DISCLAIMER =
-  'An estimate only, not an offer of finance. It leaves out fees and charges; your rate depends on the lender.'
+  'An estimate only, not an offer of credit. It leaves out fees and charges; your rate depends on the lender.'
 
 export interface FinanceInput {
   /** Dollars: the price. */

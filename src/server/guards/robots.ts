@@ -2,7 +2,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** Detects robots without asking shoppers anything. */
 
-/** The minimum time (ms) to fill in a form after first touching it. */
+/** The minimum time (ms) between opening the page and sending the form. */
 const LEAST_MS = 1_500
 /** A time (ms) longer than any tab stays open. Higher numbers are taken to be made up. */
 const MOST_MS = 30 * 86_400_000

@@ -88,7 +88,7 @@ test('measures from a branch, along with a filter, and offers branches if the po
   const user = open('?make=Toyota&sort=nearest')
   await countIs(many(({ make }) => make === 'Toyota'))
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
-  await screen.findByText(/^We couldn’t get your location/)
+  await screen.findByText(/^We couldn’t find where you are/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'or near' }), 'Coastline Cars')
   await waitFor(() => expect(told()[0]).toBe('Coastline Cars here'))
   await waitFor(() =>

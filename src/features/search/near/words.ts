@@ -4,8 +4,8 @@ import { dictionary } from '#ui/dictionary.ts'
 export const nearWords = dictionary('near', {
   asking: 'Finding your location…',
   away: 'away',
-  choose: 'Choose a branch',
-  failed: 'We couldn’t get your location. Choose a branch instead.',
+  choose: 'Choose a location',
+  failed: 'We couldn’t find where you are. Choose a location instead.',
   from: 'Straight-line distances:',
   here: 'here',
   near: 'or near',

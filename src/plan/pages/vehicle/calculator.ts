@@ -1,3 +1,4 @@
+import { localWords } from '#rules/locale/words.ts'
 import { carFinance } from '#rules/pricing/carFinance.ts'
 import { rateNote } from '#rules/pricing/financeEstimate.ts'
 import { financeHref, financePath } from '#rules/links/paths.ts'
@@ -23,7 +24,7 @@ export const calculatorOf = (
     note: rateNote(site.finance),
     start: { amount, deposit, termMonths, rate, balloon, frequency },
     apply: isWritten(content, financePath(site), site)
-      ? link('Apply for finance', financeHref(site, car), site)
+      ? link(localWords('Apply for finance', site.region), financeHref(site, car), site)
       : null,
   }
 }
