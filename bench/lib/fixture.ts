@@ -11,8 +11,15 @@ export const NOW = '2026-11-20T00:00:00Z'
 
 /** The demo tenant whose configuration and content the benches' tenants copy. */
 const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
-/** The content pages that are copied: a few of the model tenant's are enough. */
-const CONTENT = ['about-us.md', 'contact.md', 'finance.md', 'privacy-policy.md', 'service.md']
+/** The content pages that are copied: a few of the model tenant's are enough, including those that its `site.json` links to. */
+const CONTENT = [
+  'about-us.md',
+  'contact.md',
+  'finance.md',
+  'privacy-policy.md',
+  'service.md',
+  'terms-and-conditions.md',
+]
 
 /** The folders of one bench. They're inside the repository, so that what's built there finds `node_modules`. */
 export interface Fixture {
