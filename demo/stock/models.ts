@@ -17,7 +17,7 @@ function descriptionOf(line: Line, currency: string): string {
       ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, starting at ${from} ${currency}.</p>`
       : `<p>From ${from} ${currency}.</p>`
   const top = listed(better.at(-1)?.adds.slice(0, 3) ?? [])
-  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds ${top}.</p>` : ''}`
+  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>Added on the top grade: ${top}.</p>` : ''}`
 }
 
 /** Makes the models for the range pages: every model of `makes` that's still sold new. */

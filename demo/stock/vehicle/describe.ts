@@ -21,7 +21,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 
 /** Names that keep their capital in the middle of a sentence. */
 const NAMES =
-  /^(Apple|Aisin|Allison|B&O|Bendix|Bilstein|Bluetooth|Bose|Brembo|Burmester|Canton|Cummins|Detroit|Diamond|EyeSight|Harman|Meridian|Nappa|Starlink|Tripper|Truma|Volvo|Yacht)/
+  /^(Apple|Aisin|Allison|B&O|Bendix|Bilstein|Bluetooth|Bose|Brembo|Burmester|Canton|Cummins|Detroit|Diamond|EyeSight|E-track|Harman|L-shaped|M Sport|Meridian|Nappa|Starlink|Tripper|Truma|Volvo|Öhlins)/
 
 function soften(item: string): string {
   return NAMES.test(item) || /^\S*[A-Z]\S*[A-Z]/.test(item)
