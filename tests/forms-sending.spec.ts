@@ -43,7 +43,7 @@ test.describe('exactly one lead', () => {
     await page.getByRole('button', { name: 'Enquire Now' }).click()
     await expect.poll(() => sent.length).toBe(1)
     await page.reload()
-    await expect(page.getByText('We won’t get it twice.')).toBeVisible()
+    await expect(page.getByText('If it did arrive, we’ll ignore the copy.')).toBeVisible()
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message)
     await page.getByRole('button', { name: 'Enquire Now' }).click()
     await expect(page).toHaveURL(/\/success/)

@@ -14,7 +14,7 @@ const australian = {
   email: 'Email',
   send: 'Email me',
   consent:
-    'We’ll first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
+    'We’ll first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops the alert and deletes your address.',
   emailWrong: 'Enter an email address, like name@example.com',
   backToVehicle: 'Back to the {noun}',
   backToList: 'Back to the list',
@@ -33,7 +33,8 @@ const australian = {
   confirmedFalls: 'We’ll email you if the price drops.',
   confirmedSearch: 'We’ll email you when one comes in.',
   oldTitle: 'This link no longer works',
-  oldText: 'A link works for two days, or until its alert is stopped. You can ask again at any time.',
+  oldText:
+    'A link works for two days, or until its alert is stopped. You can ask for a new alert at any time.',
 
   // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',
@@ -49,7 +50,7 @@ const australian = {
   missingText: 'This {noun} is no longer for sale, or has no price to watch.',
   badLink: 'Part of this link is missing. Please go back and try again.',
   offTitle: 'Alerts aren’t working right now',
-  offText: 'We can’t take alerts at the moment. Please try again later, or call us.',
+  offText: 'We can’t set up alerts at the moment. Please try again later, or call us.',
   robot: 'We couldn’t send the form. Please go back and try again.',
 
   // The email to confirm.
@@ -59,8 +60,8 @@ const australian = {
   letterSearch: 'You asked {site} to email you when a matching {noun} comes in:',
   letterButton: 'Start my alert',
   letterConsent:
-    'Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
-  letterNot: 'Wasn’t you? Ignore this email. We’ll delete your address within two days.',
+    'Your address is used for this alert and nothing else. One click in any email stops the alert and deletes your address.',
+  letterNot: 'Didn’t ask for this? Ignore this email. We’ll delete your address within two days.',
   againSubject: 'You already have this alert: {what}',
   againText: 'You asked {site} for this alert, and it’s already on:',
 

@@ -13,7 +13,8 @@ const australian = {
   fileLimit: '{kinds}, up to {size}',
   fileLimits: 'Up to {count} files: {kinds}, each up to {size}',
   formPage: 'Go to the form',
-  enquiryAgain: 'We may not have received your form. Please send it again. We won’t get it twice.',
+  enquiryAgain:
+    'We may not have received your form. Please send it again. If it did arrive, we’ll ignore the copy.',
   happens: 'What happens next',
   inStep: 'Step',
   loadingDates: 'Checking available times…',

@@ -119,7 +119,7 @@ export const WORDS = {
   undone: 'Restored to the last published version',
   theirs: 'This was changed elsewhere while you had it open',
   theirsHelp:
-    'None of your changes are saved yet. Where you both changed something, choose which version to keep:',
+    'None of your changes are saved yet. Where you and someone else changed the same thing, choose which version to keep:',
   takeTheirs: 'Use their version',
   keepMine: 'Keep what I typed',
   nowThere: 'Theirs:',
@@ -152,5 +152,6 @@ export const WORDS = {
   commit: (id: string, branch: string) => `Commit ${id}${branch === '' ? '' : ` on the branch ${branch}`}.`,
   look: 'See the built site',
   publishingAs: (name: string) => `You’re publishing as ${name}.`,
-  serveNote: 'It’s visible while forecourt serve is running. Run forecourt deploy to put it on the web.',
+  serveNote:
+    'The site is visible while forecourt serve is running. Run forecourt deploy to put it on the web.',
 } as const
