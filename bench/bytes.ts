@@ -1,4 +1,7 @@
-/** What each view of the demo tenants sends to a browser before the shopper does anything: `node bench/bytes.ts`. */
+/**
+ * Measures what the pages of each view send to the browser before the shopper does anything, on all the demo tenants' sites:
+ * `node bench/bytes.ts`.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
@@ -20,7 +23,8 @@ const TENANTS = join(ROOT, 'tenants')
 const FIGURES = ['js', 'withEngine', 'withService', 'css', 'html'] as const
 
 /**
- * The search code, which loads on demand, is the engine's worker or, on sites with a search service, that service's client.
+ * The search code that a list loads on demand: the engine's worker (ENGINE) or, on sites with a search service, that service's client
+ * (SERVICE).
  */
 const ENGINE = /\/engineWorker-[\w-]+\.js$/
 /** The same engine, for pages that can't start a worker. */
@@ -28,8 +32,8 @@ const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
 /**
- * Bytes of all of a page's JavaScript, including what loads on demand, except `without` (the search code that only the other kind of site
- * loads) and the engine for pages without workers.
+ * Returns the bytes of a page's JavaScript, including what loads on demand. Leaves out files that match `without` (the search code that
+ * only the other kind of site loads) and the engine for pages that can't start a worker.
  */
 const total = ({ js, later }: Weight, without: RegExp): number =>
   js +
@@ -44,7 +48,7 @@ await withFixture('bytes', async (fixture) => {
   progress('forecourt build, demo tenants')
   const { tenants } = await forecourtBuild({ tenants: TENANTS, out, state })
 
-  /** The largest value of each figure on any page of each view. */
+  /** For each view, the largest value of each figure on any of its pages. */
   const heaviest = new Map<View, Record<(typeof FIGURES)[number] | 'pages', number>>()
   for (const slug of listTenants(TENANTS)) {
     const { pages } = await planOf(join(TENANTS, slug), NOW, join(state, 'content'))
@@ -93,7 +97,7 @@ await withFixture('bytes', async (fixture) => {
   goals([goal('vehicle', 'js', 6), goal('search', 'withEngine', 160), goal('search', 'withService', 160)])
 })
 
-/** Bytes of JavaScript that a visit to a list loads: what runs at first, and what's imported later. */
+/** Returns the bytes of JavaScript that a shopper's visit to a list loads, including what's imported while the shopper uses the list. */
 async function visitWeight(
   folders: { tenants: string; out: string; state: string },
   assets: Readonly<Record<string, string[]>>,

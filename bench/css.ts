@@ -1,7 +1,6 @@
 /**
- * How much of each view's CSS is unused in all of the states in lib/pageStates.ts, on the worst site and on all sites together:
- * `node bench/css.ts [slug…] [--rules]`. With `--rules` it also lists the rules that a view uses on none of its sites, and those that no
- * view uses.
+ * Measures how much of each view's CSS is unused in all of the states in lib/pageStates.ts, on the worst site and on all sites together:
+ * `node bench/css.ts [slug…] [--rules]`. With `--rules`, it also lists the rules that a view uses on no site, and those that no view uses.
  */
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
@@ -31,21 +30,27 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
-/** The free times of each dealer's calendar. */
+/** The free times in the response when a form asks when the dealer can be visited. */
 const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 
 /** The response when a page asks who is signed in, on sites with a garage. */
 const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
 
-/** The positions where each sheet's used rules begin. The key is the sheet's text, because most sheets are the same on all sites. */
+/**
+ * For the text of each style sheet, the positions where its used rules begin. Sheets are told apart by text, because most are the same on
+ * all sites.
+ */
 type Sheets = Map<string, Set<number>>
 
-/** Returns whether these are the site's fonts and colours, which are inline in every page's head and aren't rules to match. */
+/**
+ * Returns whether a style sheet is the one with the site's fonts and colours. It's inline in every page's head, and has no rules that could
+ * be unused.
+ */
 const isTheme = (text: string) => text.startsWith('@font-face')
 
 /**
- * How many pages of a view to visit, spread over all of its pages, because no single vehicle has everything that a vehicle can have. Of
- * each view that isn't named here, one page is visited.
+ * How many pages of a view to visit, spread over all of its pages, because no single vehicle shows everything that a vehicle's page can
+ * show. One page is visited of each view that isn't listed here.
  */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
@@ -53,7 +58,7 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
   const views = Map.groupBy(pages, ({ view }) => view)
   const samples = [...views].flatMap(([view, all]) => {
     const count = Math.min(all.length, PAGES[view] ?? 1)
-    // For the search view, take the list of all vehicles, which comes first.
+    // For the search view, this picks the list of all vehicles, which comes first.
     const first = view === 'search' ? 0 : 0.5
     const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
     return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
@@ -62,7 +67,7 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
 
-/** Finds which parts of each sheet, linked or inline, a site's pages use. Visits one page after another. */
+/** Finds which rules of each style sheet, linked or inline, a site's pages use. Visits one page after another. */
 const look = async (
   browser: Browser,
   options: BrowserContextOptions,

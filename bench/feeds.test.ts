@@ -10,15 +10,15 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Scheduled feeds (docs/live.md) as on a dealer's machine: `forecourt live` and `forecourt serve` run as separate processes and the feed is
- * fetched over HTTP. Fetches are usually a minute apart; here they're 20 ms apart.
+ * Tests scheduled feeds (docs/live.md) as on a dealer's machine: `forecourt live` and `forecourt serve` run as separate processes, and the
+ * feed is fetched over HTTP. Fetches are usually a minute apart, but here only 20 ms.
  */
 
 const SLUG = 'millbrook-cars'
 const COMPILED = join(ROOT, '.forecourt/compiled')
 const VEHICLES = 12
 
-/** What the dealer's software serves, and how many times it was requested. */
+/** The stock that the dealer's software serves, and how many times it was requested. */
 const feed = { prices: new Map<number, number>(), vehicles: VEHICLES, fault: '', whole: 0, unchanged: 0 }
 const textOf = () =>
   `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, at) => `A${at},Kia,Rio,2021,${feed.prices.get(at) ?? 20_000 + at}\n`).join('')}`
@@ -104,7 +104,7 @@ describe('a scheduled feed', () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
-    // The page may change before publishing has finished, so wait for that too.
+    // The page may change before publishing has finished, so wait until the status is 'fresh' too.
     await expect.poll(async () => (await statusOf()).tenants[SLUG]?.state, { timeout: 20_000 }).toBe('fresh')
     const [{ whole, unchanged }, published] = [feed, (await statusOf()).tenants[SLUG]?.lastPublish]
     await expect.poll(() => feed.unchanged, { timeout: 20_000 }).toBeGreaterThan(unchanged + 5)

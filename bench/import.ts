@@ -1,5 +1,5 @@
 /**
- * How fast we read a feed, compared with csv-parse alone on the same file, and how much memory the commands that read it use:
+ * Measures how fast we read a feed, compared with csv-parse alone on the same file, and how much memory the commands that read it use:
  * `node bench/import.ts [--quick]`. Exits with code 1 if a command uses more than 300 MB.
  */
 import { createReadStream, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const pictures = (at: number) =>
 const line = (at: number) =>
   `VIN${String(at).padStart(14, '0')},S${at},Used,Toyota,Hilux,2021,SR5,"$${20_000 + (at % 9000)} drive away","${at} km",${pictures(at)},"${'One owner, full history. '.repeat(12)}"`
 
-/** Reads the file into records with named columns, using csv-parse alone, and doesn't look at the fields. */
+/** Reads the file with csv-parse alone, into records with named columns whose values aren't looked at. */
 const withCsvParse = async (): Promise<number> => {
   let rows = 0
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) if (row) rows++
@@ -53,7 +53,7 @@ const withForecourt = async (): Promise<number> => {
 const SLUG = 'blue-gum-motors'
 const MOST_MB = 300
 
-/** The commands as a user runs them. */
+/** Runs one of our commands as a user does. */
 const command = (name: string, ...args: string[]) =>
   run([
     'scripts/cli/forecourt.mjs',
@@ -72,7 +72,7 @@ const memory = async (): Promise<[string, number, number][]> => {
     rmSync(join(scratch, 'tenants', SLUG), { recursive: true, force: true })
     await command('new', '--yes')
     first.push(await command('import', file, '--no-build'))
-    // Changes the file's time, because a feed that hasn't changed isn't read again.
+    // Changes the time of the feed's file, because a feed that hasn't changed isn't read again.
     utimesSync(join(scratch, 'tenants', SLUG, 'stock.csv'), new Date(), new Date())
     again.push(await command('snapshot'))
   }

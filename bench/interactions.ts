@@ -1,6 +1,6 @@
 /**
- * How long a shopper's actions block the page's main thread, in a real browser on the site of a tenant with many
- * vehicles: `node bench/interactions.ts [--quick]`.
+ * Measures how long a shopper's actions block the page's main thread, in a real browser on the site of a tenant with many vehicles:
+ * `node bench/interactions.ts [--quick]`.
  */
 import { execFileSync } from 'node:child_process'
 import type { CDPSession, Locator, Page } from '@playwright/test'
@@ -21,12 +21,15 @@ const PICTURE = await sharp({ create: { width: 640, height: 480, channels: 3, ba
   .jpeg()
   .toBuffer()
 
-/** ms that a result may take to appear. */
+/** How long to wait for an action's result to appear, in ms. */
 const SETTLED = 800
 
 interface Interaction {
   name: string
-  /** Prepares the action, so that the bench's own queries stay out of the trace. */
+  /**
+   * Prepares an action and returns a function that performs it. Only that function is traced, so the bench's own queries stay out of the
+   * trace.
+   */
   aim: (page: Page) => Promise<() => Promise<void>>
 }
 
@@ -38,7 +41,7 @@ const key = (name: string): Interaction => ({
   },
 })
 
-/** ms that a finger or mouse button is held down. */
+/** How long a finger or mouse button is held down, in ms. */
 const PRESSED = 60
 
 /**
@@ -64,8 +67,8 @@ const condition = (page: Page) =>
   page.getByRole('group', { name: 'Condition', exact: true }).getByRole('checkbox').first()
 
 /**
- * All run in this order on one page. At the first key press, the engine is loaded but not yet warm, as it would be for
- * a shopper.
+ * All are performed in this order on one page. At the first key press, the engine has loaded but V8 hasn't optimised its code yet, just as
+ * for a shopper.
  */
 const INTERACTIONS: readonly Interaction[] = [
   key('m'),
@@ -96,7 +99,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** The steps in which a browser draws what a script has changed. */
+/** The steps in which the browser draws what a script has changed. */
 const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
 
 interface Longest {
@@ -108,13 +111,13 @@ interface Longest {
   script: number
 }
 
-/** The longest tasks on the page's main thread during an action. */
+/** Returns the longest tasks on the page's main thread during an action. */
 const longestTasks = async (session: CDPSession, act: () => Promise<void>): Promise<Longest> => {
   const events: TraceEvent[] = []
   const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', gather)
   await session.send('Tracing.start', {
-    // Only these categories, because finer tracing makes tasks up to a third longer.
+    // Only these categories are traced, because finer tracing makes tasks up to a third longer.
     categories: 'toplevel,devtools.timeline,__metadata',
     transferMode: 'ReportEvents',
   })

@@ -53,7 +53,7 @@ afterEach(async () => {
 
 test('publishes every accepted change even if it’s killed at any moment, and its sites match a clean build', async () => {
   const result = await liveStorm(servers, changing, { kills: 8, life: 900, every: 15 })
-  // The number is low, because a busy machine gets through only a few events before it's over.
+  // The number is low, because on a busy machine only a few events are sent before the last kill.
   expect(result.accepted).toBeGreaterThan(5)
   expect(result.stale).toEqual([])
   const fresh = join(dir, 'fresh')

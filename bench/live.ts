@@ -1,6 +1,6 @@
 /**
- * Measures `forecourt live`: how soon a change is on the page, how it handles a burst of events, and whether anything is lost: `node
- * bench/live.ts [--quick]`.
+ * Measures how soon `forecourt live` has a change on the page, how it handles a burst of events, and whether anything is lost:
+ * `node bench/live.ts [--quick]`.
  */
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
@@ -17,7 +17,7 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
-/** Several bursts, because one wouldn't show whether memory levels off. */
+/** There are several bursts, because one wouldn't show whether memory levels off. */
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
@@ -28,7 +28,7 @@ const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
 const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
   stock.cars
     .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
-    // Vehicles for subscription show the weekly cost instead.
+    // Vehicles for subscription show a weekly cost instead of the price.
     .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
@@ -38,7 +38,7 @@ const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: 
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
-/** Builds the tenants and starts their servers. */
+/** Builds the tenants, and starts the fake backend and `forecourt live`. */
 const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
   const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
@@ -169,7 +169,7 @@ await withFixture('live-burst', async (fixture) => {
     const idle = memoryOf(live.pid())
     const bursts: Burst[] = []
     for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
-    // The first burst isn't compared, because it wakes all tenants and V8 is still compiling the code.
+    // The first burst isn't compared, because during it all tenants are read for the first time and V8 is still compiling the code.
     const [second, last] = [bursts[1], bursts.at(-1)]
     title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(

@@ -9,7 +9,7 @@ import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '#server/testin
 import { liveServersIn, type Disk, type LiveServers } from './lib/liveServers.ts'
 import { pause } from './lib/servers.ts'
 
-/** Several processes share one Redis. Some share a disk; one has its own, like another machine. */
+/** Tests several processes that share one Redis. Some of them share a disk, and one has its own, as if it ran on another machine. */
 
 const COMPILED = join(ROOT, '.forecourt', 'compiled')
 const TENANTS = ['north', 'south', 'west']

@@ -10,8 +10,8 @@ import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
 /**
- * Every payment appears on the site (docs/checkout.md, 'On the site'). Runs the commands that run on a dealer's machine, each as its own
- * process, and looks for paid vehicles on the built pages, both on disk and over HTTP.
+ * Tests that every payment appears on the site (docs/checkout.md, 'On the site'). Runs the commands that run on a dealer's machine, each as
+ * its own process, and looks for paid vehicles on the built pages, both on disk and over HTTP.
  */
 
 const SLUG = 'millbrook-cars'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     string,
     string,
   ]
-  // The backend keeps its own copy of the stock, which knows nothing of the payments made here.
+  // The backend keeps its own copy of the stock, which doesn't learn of the payments made here.
   for (const folder of [tenants, truth])
     cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(folder, SLUG), { recursive: true })
   mkdirSync(state)
@@ -73,12 +73,15 @@ const overHttp = async (path: string) => {
   const answer = await fetch(`${sites.url}${path}`, { headers: HEADERS, redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
-/** The vehicle's card on the list of all vehicles. */
+/** Returns the HTML of a vehicle's card on the list of all vehicles. */
 const cardOf = (slug: string, list: string) =>
   list.split('<article').find((card) => card.includes(`href="/cars/${slug}"`)) ?? ''
 const LIST = '/search/new-used-and-demo-cars'
 
-/** Waits until the vehicle's page on disk has this text; then the page and the card must have it over HTTP too. */
+/**
+ * Waits until the vehicle's page on disk matches `onPage`. The page must then be the same over HTTP, and the vehicle's card must match
+ * `onCard`.
+ */
 const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp) => {
   const from = Date.now()
   await expect
@@ -114,7 +117,7 @@ describe('online payments, with all the processes that run on a dealer’s machi
     expect((await availabilityOf(RESERVED)).error).toContain('reserved')
     await shows('reserved', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain(`href="${checkout}"`)
-    // A shopper who comes later is sent to the vehicle's page, which says so.
+    // A shopper who comes later is sent to the vehicle's page, which says that it's reserved.
     await expect
       .poll(async () => await overHttp(checkout), { timeout: 10_000 })
       .toMatchObject({ to: `/cars/${RESERVED}` })

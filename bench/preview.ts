@@ -15,14 +15,14 @@ import { NOW, withFixture } from './lib/fixture.ts'
 const SLUG = 'harbourside-motors'
 const SAVES = quick ? 8 : 40
 const BUILDS = quick ? 2 : 5
-/** Milliseconds between saves, because nobody saves again while still looking at the last change. */
+/** How long to pause between saves, in milliseconds. An editor also looks at one change before saving the next. */
 const REST_MS = 150
 
-/** Something that an editor changes, and the page that's shown meanwhile. */
+/** A change that an editor makes, and the page that shows it. */
 interface Edit {
   name: string
   path: string
-  /** The text that the page shows once the change is in. */
+  /** Saves the change in the tenant's folder, and returns the text that the page must then show. */
   save: (tenant: string, at: number) => string
 }
 
@@ -63,7 +63,7 @@ const EDITS: readonly Edit[] = [
   },
 ]
 
-/** The vehicle whose price changes. */
+/** Returns the vehicle whose price changes. */
 function carOf({ cars }: Snapshot): Snapshot['cars'][number] {
   const car = cars.find(
     (each) => each.car_type === 'used' && each.status === 'in_stock' && (each.price ?? 0) > 0,
@@ -75,13 +75,16 @@ function carOf({ cars }: Snapshot): Snapshot['cars'][number] {
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** A process's processor time in milliseconds; 0 if the system doesn't say. It tells slow work from a busy machine. */
+/**
+ * Returns a process's processor time in milliseconds; 0 if the system doesn't say. It shows whether a slow result comes from our work or
+ * from other work on the machine.
+ */
 function processorMs(pid: number): number {
   try {
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    // The numbers are in hundredths of a second.
+    // Both fields are in hundredths of a second.
     return (Number(parts[11]) + Number(parts[12])) * 10
   } catch (error) {
     if (error instanceof Error && 'code' in error) return 0

@@ -4,9 +4,9 @@ import { listedStock, type RawCar } from '../tests/queries/rawStock.ts'
 import { searchedStock } from '../tests/queries/search.ts'
 
 /*
- * How many shoppers' queries find exactly the vehicles they mean, with a site's own search, with itemsjs and with
- * Orama. The other two search the same texts of the same stock, and are set up as their documentation says. Also
- * measures how long it takes to understand a query: `node bench/queries.ts`.
+ * Counts how many shoppers' queries find exactly the vehicles they mean, with a site's own search, with itemsjs and with Orama. The other
+ * two search the same texts of the same stock, and are set up as their documentation says. Also measures how long it takes to understand a
+ * query: `node bench/queries.ts`.
  */
 
 type Found = (query: string) => Promise<{ slugs: Set<string>; sort: string | undefined }>

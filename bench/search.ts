@@ -1,6 +1,6 @@
 /**
- * The embedded search engine compared with itemsjs and Orama, with the same generated vehicles and interactions in one run: `node
- * --expose-gc bench/search.ts [vehicles…]`. Times are in ms; a ratio is the other engine's median divided by ours.
+ * Compares the embedded search engine with itemsjs and Orama, using the same generated vehicles and interactions in one run:
+ * `node --expose-gc bench/search.ts [vehicles…]`. Times are in ms; a ratio is the other engine's median divided by ours.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -69,7 +69,7 @@ function stockOf(count: number): SearchRecord[] {
 }
 
 /**
- * The requests that algoliasearch-helper makes for a list: one for the hits, and for each refined facet one without that facet's
+ * Makes the same requests as algoliasearch-helper does for a list: one for the hits, and one for each refined facet, without that facet's
  * refinement.
  */
 function ours(bytes: Uint8Array): Ask {
@@ -238,7 +238,7 @@ function print(rows: readonly Figures[]): void {
   )
 }
 
-/** Returns how many ms the first index build in a new process takes, as in every `forecourt build`; the median of five. */
+/** Returns how many ms it takes to build the first index in a new process, as every `forecourt build` does. This is the median of five. */
 function buildCold(size: number): number {
   const times = Array.from({ length: 5 }, () =>
     Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), COLD, String(size)])),

@@ -1,7 +1,7 @@
 /**
- * A search field's suggestions (docs/search.md, 'As the shopper types') with the embedded engine in one thread: `node
- * bench/suggestions.ts [vehicles…]`. Measures the time from having the index's bytes to the first suggestions, then the
- * time for each key; no network is involved.
+ * Measures a search field's suggestions (docs/search.md, 'As the shopper types') with the embedded engine in one thread:
+ * `node bench/suggestions.ts [vehicles…]`. First it measures the time from having the index's bytes to the first suggestions, then the time
+ * for each key. No network is involved.
  */
 import { asking } from '#features/search/suggest/asking.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
@@ -25,7 +25,7 @@ const TYPED = [
   'kia automatic',
   'zzyzx',
 ]
-/** Returns the beginnings of a text, as they are after each letter is typed. */
+/** Returns what the field contains after each key, as a text is typed. */
 const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
 
 const search = {

@@ -14,7 +14,7 @@ import { stockOf, withFixture } from './lib/fixture.ts'
 
 const TENANTS = quick ? 5 : 50
 const VEHICLES = 40
-/** Our build and a plain build of one tenant take turns, so that other work on the machine affects both. */
+/** Our build and a plain build of one tenant take turns, so that other work on the machine affects both alike. */
 const ROUNDS = quick ? 1 : 5
 
 interface Run {

@@ -9,8 +9,8 @@ import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 const LARGE = quick ? 1_000 : 5_000
 const HUGE = quick ? 5_000 : 50_000
 /**
- * How many times each case runs. The cases take turns and the fastest run counts, because other work on the machine
- * only ever adds time.
+ * How many times each case runs. The cases take turns, and the fastest run of each counts, because other work on the machine can only make
+ * a run slower.
  */
 const ROUNDS = quick ? 1 : 3
 /** How many times the huge tenant is built; fewer, because each build takes minutes. */
@@ -37,13 +37,14 @@ await withFixture('vehicles', async (fixture) => {
     alone.push(await buildOnce(fixture, 1))
     together.push(await buildOnce(fixture, 2))
   }
-  // Runs two builds that share nothing but the machine. Two workers of one build can't be faster than these two are together.
+  // These pairs of builds share nothing but the machine. Two workers of one build can't be faster than such a pair.
   for (let round = 0; round < ROUNDS; round++) {
     apart.push(slowest(await Promise.all([buildOnce(fixture, 1), buildOnce(fixture, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   fixture.writeSnapshot('large', stockOf(HUGE))
-  // The huge tenant is built by one process, which keeps all vehicles in memory; further processes wouldn't need more than before.
+  // The huge tenant is built by one process. It already has all the vehicles in memory, so more processes wouldn't raise the peak that's
+  // measured here.
   const all: BuildRun[] = []
   for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }

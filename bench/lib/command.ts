@@ -9,9 +9,9 @@ import { NOW } from './fixture.ts'
 export interface Run {
   /** Milliseconds from the process's start to its exit. */
   ms: number
-  /** Peak memory in bytes: the sum of the peaks of all its processes. */
+  /** Peak memory in bytes: the sum of the peaks of all the command's processes. */
   peakBytes: number
-  /** Processor time of all threads and processes together, which other work on the machine affects less. */
+  /** Processor time of all threads and processes together. Other work on the machine affects it less than it affects `ms`. */
   cpuMs: number
   stdout: string
 }
@@ -53,20 +53,20 @@ export const run = async (args: readonly string[], env: Record<string, string> =
 type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
 
 /**
- * Returns a process's memory and processor time so far. The kernel counts both from the process's start, so only the
- * last moments before its exit are missing.
+ * Returns a process's peak memory and processor time so far; undefined if the process is gone. The kernel counts both from the process's
+ * start, so only what happens between the last call and the exit is missed.
  */
 const usageOf = (pid: number): Usage | undefined =>
   unlessGone(() => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     if (kb === undefined) return undefined
-    // User and system time are fields 12 and 13 after the name in brackets, in ticks of 10 ms (proc(5)).
+    // User and system time are in ticks of 10 ms, in fields 12 and 13 after the process's name, which is in brackets (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { peakBytes: Number(kb) * 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 }
   })
 
-/** Processes started by its main thread. */
+/** Returns the ids of the processes that this process's main thread started. */
 const childrenOf = (pid: number): number[] =>
   unlessGone(() =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -76,7 +76,7 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // There's no figure if the process has ended (ESRCH if it ends while being read), or if this isn't Linux.
+    // The process has ended (ESRCH: while it was being read), or this isn't Linux.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error
@@ -90,7 +90,7 @@ export interface BuildRun extends Run {
 }
 
 /**
- * `forecourt build` as a user runs it, with the views already compiled.
+ * Runs `forecourt build` as a user does, with the views already compiled.
  *
  * @param more for example '--workers', '1'
  * @throws Error when it fails, or when it had to compile first, which makes the time meaningless

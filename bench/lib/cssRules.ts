@@ -4,14 +4,14 @@ export interface Rule {
   end: number
 }
 
-/** At-rules whose contents match no elements, and rules for pseudo-elements that only other browsers have. */
+/** Matches the starts of at-rules whose contents match no elements, and selectors of pseudo-elements that Chromium doesn't have. */
 const UNMATCHED =
   /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
-/** Returns the innermost rules of a style sheet that can match elements, in order. */
+/** Returns the rules of a style sheet that can match elements, in order, without the at-rules around them. */
 export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
-  /** The blocks that are open: where each began, whether it contains other blocks, and whether its contents are left out (UNMATCHED). */
+  /** The blocks that are open: where each began, whether it contains other blocks, and whether it's left out (UNMATCHED). */
   const open: { start: number; isOuter: boolean; isUnmatched: boolean }[] = []
   let start = 0
   for (const { 0: token, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/gs)) {

@@ -5,8 +5,8 @@ import { progress } from './print.ts'
 
 const FILES = 300
 /**
- * Milliseconds to create a folder with a file in it. An idle disk takes less than 0.1; one from which files were just deleted takes up to
- * 2.
+ * The disk is at rest if it takes fewer milliseconds than this to create a folder with a file in it. An idle disk takes less than 0.1, and
+ * one from which files were just deleted takes up to 2.
  */
 const AT_REST = 0.12
 const PAUSE_MS = 15_000

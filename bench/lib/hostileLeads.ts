@@ -1,7 +1,7 @@
 import { leadNumber, TENANT } from './leadStorm.ts'
 import type { Server } from './servers.ts'
 
-/** Input that no shopper would enter, sent to the server over HTTP. */
+/** Input that no shopper would enter, which is sent to the server over HTTP. */
 export interface Hostile {
   name: string
   path: string

@@ -51,7 +51,6 @@ export interface ReceiverResult {
 
 /** Milliseconds after which leads still missing count as lost. */
 const PATIENCE_MS = 180_000
-/** A secret that only this bench uses. */
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 
 /**
@@ -89,8 +88,8 @@ export const stop = async ({ sites, receivers }: StormServers): Promise<void> =>
 }
 
 /**
- * Sends leads as browsers do (retrying under the same key until answered) while the server and its destinations are killed without warning.
- * Destinations also leave some accepted deliveries unanswered.
+ * Sends leads as browsers do, repeating each under the same key until there's a response, while the server and its destinations are killed
+ * without warning. Destinations also accept some deliveries without responding.
  */
 export const leadStorm = async (
   { sites, receivers }: StormServers,
@@ -170,14 +169,15 @@ const sendLead = async (sites: Server, n: number): Promise<string> => {
       if (response.ok && id !== undefined) return String(id)
       if (response.status < 500) throw new TypeError(`lead ${n} got status ${response.status}`)
     } catch (error) {
-      // While the server is down, fetch fails with a TypeError that has a cause.
+      // A TypeError without a cause is the one thrown above. Any other error means that the server is down or was killed meanwhile, so try
+      // again.
       if (error instanceof TypeError && error.cause === undefined) throw error
     }
     await pause(50)
   }
 }
 
-/** The body of a browser's request, valid in every field. */
+/** Returns the body of a browser's request for the lead with this number. All of its fields are valid. */
 export const leadNumber = (n: number, fields: object = {}): object => ({
   form: 'general',
   key: `storm-lead-${String(n).padStart(8, '0')}-x`,

@@ -43,7 +43,7 @@ export interface LiveFolders extends Disk {
   dir: string
   /** Additional arguments for `forecourt live`. */
   more?: readonly string[]
-  /** The disks of other machines. */
+  /** The folders of servers that run on other machines, which don't share this disk. */
   others?: readonly Disk[]
 }
 

@@ -37,7 +37,7 @@ export const liveStorm = async (
   { kills, life, every, progress = () => {} }: LiveStormOptions,
 ): Promise<LiveStormResult> => {
   const { live } = servers
-  /** Each vehicle's price in the last event that was accepted. */
+  /** Each vehicle's price as of the last event sent for it. */
   const prices = new Map<string, { tenant: string; slug: string; price: number }>()
   let [accepted, again, price, storming] = [0, 0, 30_000, true]
   const stream = async (offset: number): Promise<void> => {
@@ -48,7 +48,7 @@ export const liveStorm = async (
         slugs: [],
       }
       const slug = slugs[at % slugs.length] ?? ''
-      // Only one stream changes a given vehicle at a time, so its last price is known.
+      // There's only one stream, so this is known to be the vehicle's latest price.
       const mine = ++price
       prices.set(`${tenant}/${slug}`, { tenant, slug, price: mine })
       await servers.change(website, slug, { price: mine, before_price: null })

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 /** ms to wait until something that was opened or changed appears, when no event announces it. */
 const SETTLED = 150
 
-/** ms after which something that hasn't appeared is assumed not to come. It's long because a busy machine is slow. */
+/** How long to wait for something before assuming that it won't appear, in ms. It's long because a busy machine is slow. */
 const LATE = 1500
 
 /** Preferences that a visitor may have set for all pages. */
@@ -55,7 +55,7 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Scrolls slowly enough for parts that wake as they come near, and for whatever they fetch. */
+/** Scrolls slowly enough for parts that wake as they come near the screen, and for what these parts fetch. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -68,7 +68,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Acts as a shopper would on each part that waits for input. */
+/** Does what a shopper would do to wake each part that waits for input. */
 async function wakeAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('[data-wakes]'))
@@ -99,7 +99,10 @@ const openAll = (page: Page): Promise<void> =>
     }
   })
 
-/** Filters the list, opens the filters over a phone's whole screen, and empties the list. */
+/**
+ * Uses the list's filters, both beside the list and in the sheet that covers a phone's screen. Then searches for words that match no
+ * vehicle.
+ */
 async function search(page: Page): Promise<void> {
   if ((await page.locator('.search').count()) === 0) return
   for (const control of [
@@ -119,8 +122,8 @@ async function search(page: Page): Promise<void> {
 }
 
 /**
- * On a list, saves all the vehicles shown, for the garage, which is visited later. On other pages, saves two vehicles and reveals a hidden
- * number.
+ * On a list, saves all the vehicles shown, so that the garage, which is visited later, has some. On other pages, saves two vehicles and
+ * reveals a hidden phone number.
  */
 async function touchVehicles(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -158,7 +161,7 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** Submits empty forms to show their errors, once their scripts have loaded; before that, the browser would leave the page. */
+/** Submits empty forms to show their errors. Forms whose scripts haven't loaded are left out, because the browser would leave the page. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
@@ -168,7 +171,10 @@ async function sendEmpty(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Makes a vehicle's pictures fail. The first one loads the placeholder, which the next one reuses. */
+/**
+ * Makes a vehicle's pictures fail. The first round of failures loads the script that shows a placeholder instead; the second round finds
+ * that script already running.
+ */
 async function losePictures(page: Page): Promise<void> {
   for (const pictures of ['.gallery__image', '.gallery__image, .gallery__thumb img']) {
     await page.evaluate((selector) => {
@@ -178,10 +184,10 @@ async function losePictures(page: Page): Promise<void> {
   }
 }
 
-/** What the chat shows after a delay or if it fails, and the list for shoppers who are offline. */
+/** Parts that show only later: what the chat shows after a delay or if it fails, and the list for shoppers who are offline. */
 const LATER = '[data-text-us], [data-chat-failed], [data-kept-list]'
 
-/** Opens everything at the same time, so that the contents can be pointed at. */
+/** Opens everything at the same time, so that `pointAtAll` can reach the contents. */
 const holdAllOpen = (page: Page): Promise<void> =>
   page.evaluate((later) => {
     for (const part of document.querySelectorAll<HTMLElement>(later)) part.hidden = false
@@ -192,7 +198,7 @@ const holdAllOpen = (page: Page): Promise<void> =>
     }
   }, LATER)
 
-/** Puts a page into the state in which it is while the router fetches the next page and announces it (layouts/router). */
+/** Puts a page into the state that it has while the router fetches the next page and announces it (layouts/router). */
 const beOnTheWay = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(document.documentElement.dataset, { going: '', arriving: '' })

@@ -8,7 +8,7 @@ import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * Returns a tenant's pages as Forecourt plans them, with only settings and content cached.
+ * Plans a tenant's pages as Forecourt does. Only what was read from settings and content is cached.
  *
  * @param dir the tenant's folder
  * @param now ISO date-time

@@ -8,7 +8,8 @@ export interface Receiver {
   start: () => Promise<void>
   kill: () => Promise<void>
   /**
-   * From now on, accepts some deliveries without responding (or none, if `some` is false). Call this again after each start.
+   * From now on, the receiver accepts some deliveries without responding; if `some` is false, it responds to all of them. Call this again
+   * after each start.
    */
   loseAnswers: (some: boolean) => Promise<void>
   arrived: () => Promise<Arrived>

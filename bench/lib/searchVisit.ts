@@ -4,8 +4,7 @@ import type { Browser } from '@playwright/test'
 const SETTLED = 1_500
 
 /**
- * Returns the scripts that a browser loads while a shopper opens, filters, searches and sorts a list and turns the
- * page.
+ * Returns the scripts that a browser loads while a shopper opens a list, filters, searches and sorts it, and goes to its next page.
  *
  * @param site where the site is served: 'http://…', with no slash at the end
  * @param path the list's path

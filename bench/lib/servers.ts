@@ -79,7 +79,7 @@ const answers = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url)).ok
   } catch {
-    // Not running yet.
+    // The server isn't running yet.
     return false
   }
 }

@@ -21,8 +21,8 @@ export interface Visit {
 }
 
 /**
- * Returns the ways to arrive at a page: directly and, where the page looks different, from a link, after an earlier
- * page or without a connection.
+ * Returns the ways to arrive at a page that make it look different: by several links, with different data stored in the browser, and
+ * without a connection.
  */
 export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
   const named = (of: View, at: number) =>
@@ -43,7 +43,7 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
   return [{ href: path }]
 }
 
-/** Stores what sending a form about a vehicle stores in the browser, so that the thank-you page shows that vehicle. */
+/** Stores in the browser what sending a form about a vehicle stores, so that the thank-you page shows that vehicle. */
 const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKey(slug, 'success'),

@@ -6,8 +6,8 @@ import { markupOf } from './markup.ts'
 /** What a page sends, in bytes after gzip. */
 export interface Weight {
   /**
-   * What runs before the shopper does anything: scripts and islands that wake by themselves, with everything they import,
-   * and inline scripts.
+   * What runs before the shopper does anything: inline scripts, and scripts and islands that wake by themselves, with everything they
+   * import.
    */
   js: number
   /** The size of each file that these scripts can import later, on demand. */
@@ -92,7 +92,7 @@ const remembered = <T>(work: (path: string) => T) => {
 const gzipOf = remembered((path) => weightOf(readFileSync(path)))
 const fileWeight = (site: string, file: string): number => gzipOf(join(site, file))
 
-/** `import … from './x.js'` and `import './x.js'`, minified or not. `import('./x.js')` is on demand and doesn't match. */
+/** Matches `import … from './x.js'` and `import './x.js'`, minified or not, but not `import('./x.js')`, which loads on demand. */
 const IMPORT = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
 
 const importsOf = remembered((path) =>

@@ -3,13 +3,13 @@ import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 
 /**
- * One tenant's pages as Forecourt plans them. bench/lib/planOf.ts makes the plan. Vite mustn't bundle it, so Node imports it by its path.
+ * One tenant's pages, as bench/lib/planOf.ts plans them for Forecourt. Node imports that file by its path, because Vite mustn't bundle it.
  */
 const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } = process.env
 const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan
 const { site, pages } = await planOf(PLAIN_TENANT, PLAIN_NOW, PLAIN_CACHE)
 
-/** For `getStaticPaths`: the pages of a view, each with the part of its path between `base` and `end` as a parameter. */
+/** Returns the pages of a view for `getStaticPaths`, each with the part of its path between `base` and `end` as a parameter. */
 export const pathsOf = (view: View, base: string, end = '') =>
   pages
     .filter(({ view: own, path }) => own === view && path.startsWith(`${base}/`) && path.endsWith(end))
@@ -18,7 +18,6 @@ export const pathsOf = (view: View, base: string, end = '') =>
       props: { page },
     }))
 
-/** The page at a fixed path. */
 export const pageAt = (path: string): Page => {
   const page = pages.find((each) => each.path === path)
   if (!page) throw new Error(`there’s no page at ${path}`)
@@ -27,7 +26,7 @@ export const pageAt = (path: string): Page => {
 
 const drawn = new Map<string, string>()
 
-/** Returns what a view reads from `Astro.locals`. As in Forecourt, each card is rendered only once. */
+/** Returns what a view reads from `Astro.locals`. Each card is rendered only once for all pages, as in Forecourt. */
 export const localsOf = (page: Page) => {
   const fresh = page.cards.filter(({ href }) => !drawn.has(href))
   drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))
