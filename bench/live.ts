@@ -169,7 +169,7 @@ await withFixture('live-burst', async (fixture) => {
     const idle = memoryOf(live.pid())
     const bursts: Burst[] = []
     for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
-    // The first burst isn't compared, because during it all tenants are read for the first time and V8 is still compiling the code.
+    // The first burst isn't compared, because it's the first to use all tenants, and V8 is still compiling the code.
     const [second, last] = [bursts[1], bursts.at(-1)]
     title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(

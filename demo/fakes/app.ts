@@ -14,7 +14,7 @@ import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
   name: string
-  /** What the fake offers; `path` is an address to try. */
+  /** What the fake offers. `path` is an address at which to try it. */
   about: string
   path: string
 }

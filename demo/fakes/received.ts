@@ -3,11 +3,7 @@ export class Received<T> {
   readonly #all: (T & { at: string })[] = []
   readonly #most: number
 
-  /**
-   * Makes an empty list.
-   *
-   * @param most how many to remember
-   */
+  /** @param most maximum number of requests to remember */
   constructor(most = 1000) {
     this.#most = most
   }

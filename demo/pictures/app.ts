@@ -24,7 +24,7 @@ interface Source {
 }
 
 async function render(source: Source, size: Size): Promise<Buffer> {
-  // Rasterise the SVG at about the requested size, so that lines stay sharp and small pictures are quick.
+  // Rasterise the SVG at about the requested size, because then lines stay sharp and small pictures are drawn quickly.
   const wanted = size.height === null ? size.width : Math.max(size.width, size.height * 1.8)
   const density = Math.min(600, Math.max(8, (72 * wanted) / source.width))
   const image = sharp(Buffer.from(source.draw()), { density }).resize({

@@ -44,7 +44,7 @@ const WHEELS: readonly Wheel[] = ['five', 'split', 'ten', 'turbine']
 
 const METALS = ['#c4cad0', '#b3bac1', '#3f444b', '#8e959c'] as const
 
-/** Returns what the seed decides about a vehicle, the same for all its views. */
+/** Returns what the seed decides about a vehicle. All views of the vehicle share it. */
 export function sitterOf(body: Body, colour: string, seed: number): Sitter {
   const dice = hash(`${body}:${seed}`)
   const plain = body === 'van' && dice % 3 !== 0
@@ -122,7 +122,7 @@ function placeOf(body: Body, seed: number): Backdrop {
 
 interface Frame {
   angle: Angle
-  /** The magnification, and the point of the drawing that the picture is centred on. */
+  /** How much the drawing is magnified, and the point that the picture is then centred on. */
   zoom?: number
   point?: 'wheel' | 'front' | 'rear'
   mirror?: boolean
@@ -139,8 +139,8 @@ const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
 }
 
 /**
- * Crops a drawing as if each photographer stood somewhere else. Whole vehicles get less sky and floor; close-ups keep
- * nearly all of the picture.
+ * Crops a drawing a little differently for each seed, as if the photographers had stood in different places. Pictures of whole vehicles
+ * lose more of the sky and floor; close-ups keep nearly everything.
  */
 function framed(text: string, close: boolean, seed: number): string {
   const dice = hash(`frame:${seed}`)

@@ -24,7 +24,7 @@ const grey = (body: Family, view: View): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** The proportion of pixels that differ visibly. */
+/** Returns the proportion of pixels that differ visibly. */
 const apart = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, level, i) => sum + (Math.abs(level - (b[i] ?? 0)) > 24 ? 1 : 0), 0) / a.length
 

@@ -21,7 +21,7 @@ export const CHROME: [number, string][] = [
   [1, '#dbe0e3'],
 ]
 
-/** Paint lit from above. */
+/** Returns the fill for a surface in the vehicle's paint, lit from above. */
 export function coatOf(art: Art, { paint }: Sitter): string {
   return linear(art, [
     [0, mix(paint.light, '#ffffff', 0.25)],

@@ -5,8 +5,8 @@ export const WHEELS = ['five', 'split', 'ten', 'turbine', 'steel', 'wire', 'truc
 export type Wheel = (typeof WHEELS)[number]
 
 /**
- * How many spokes a wheel has, how wide each is at the hub and the rim (as a fraction of the radius), and how
- * far it leans (radians).
+ * How many spokes a wheel has, how wide each spoke is at the hub and the rim (as a fraction of the radius), and how far each leans (in
+ * radians).
  */
 const SPOKES: Record<
   Exclude<Wheel, 'steel' | 'wire' | 'truck'>,
@@ -106,7 +106,7 @@ export interface WheelLook {
   /** Radius of the rim as a fraction of the tyre's. */
   rim?: number
   metal?: string
-  /** Size of the disc behind the spokes; motorcycles have a big one. */
+  /** Radius of the brake disc behind the spokes, as a fraction of the rim's; 0.72 by default. */
   disc?: number
   blocks?: boolean
 }

@@ -3,9 +3,9 @@ import { USUAL_HOURS } from './locations.ts'
 import type { Random } from './random.ts'
 
 /**
- * Makes the free times of each dealership, by its id: `{ '31': { dealership_id: 31, available: [{ date: '2026-11-23',
- * times: ['08:00'] }] } }`. Covers the `days` days after `now` (seconds), within opening hours; a fully booked day has
- * no entry.
+ * Makes the free times of each dealership, by the dealership's id:
+ * `{ '31': { dealership_id: 31, available: [{ date: '2026-11-23', times: ['08:00'] }] } }`. Covers the `days` days after `now` (seconds),
+ * within opening hours. A fully booked day has no entry.
  */
 export function makeBookings(
   random: Random,

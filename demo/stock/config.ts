@@ -26,7 +26,7 @@ const dealership = object({
   /** The makes that it sells new; all by default. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
-  /** Types of locations. The dealership gets one location of each; by default only 'sales'. */
+  /** The types of locations. The dealership gets one location of each; by default, it has only a 'sales' location. */
   location_types: array(string().required()),
   /** Yards where its stock may stand (spec §3, Car.location). */
   distribution_locations: array(object({ id: number().required(), name: string().required() })),
@@ -41,7 +41,7 @@ const schema = object({
   now: string()
     .test('date', 'now must be an ISO date-time', (value) => !Number.isNaN(Date.parse(value ?? '')))
     .required(),
-  /** Name of the group or brand in descriptions. */
+  /** Name of the group or brand, for vehicles' descriptions. */
   brand: string(),
   /** The provider that takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),

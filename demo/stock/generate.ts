@@ -85,7 +85,7 @@ function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
   })
 }
 
-/** Adds what depends on a car's status: dates as the API writes them, and the history report's address. */
+/** Adds what depends on a car's status: dates in the API's format, and the history report's address. */
 function finish(car: Car, random: Random): Car {
   const created = car.created_at_timestamp ?? 0
   const history = car.car_type === 'used' && car.rego !== '' && random.chance(0.5)

@@ -7,12 +7,10 @@ import { generateSnapshot } from './generate.ts'
 const COUNT = 24
 /** Maximum number of makes sold new: about as many as one yard has. */
 const MAKES = 3
-/** The time for which the stock is made. Any time in the past will do: vehicles that aren't recent show no New tag. */
+/** The time for which the stock is made. Any time in the past will do, because only recent vehicles show a New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
-/**
- * Makes a new tenant's stock, to look at until the real stock is fetched. The same settings give the same stock.
- */
+/** Makes stock for a new tenant to look at until the real stock is fetched. The same settings give the same stock. */
 export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
   const current = catalogueOf(trade)
     .lines.filter((line) => line.current)

@@ -67,7 +67,7 @@ await new Command('snapshot')
   .option('--seed <n>', 'the seed; a different one makes different stock', whole)
   .option('--now <iso>', 'the time of the snapshot, as an ISO date-time')
   .option('--out <file>', 'where to write it; next to --config, or to standard output')
-  // A usage error exits with 2, as in all our commands; --help isn't an error.
+  // A usage error ends the process with code 2, as in all our commands. --help isn't an error.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .action(async (options: Options) => {
     try {

@@ -11,25 +11,25 @@ import { openStockBook } from './stockBook.ts'
 import { stockRoutes, watchedIn } from './stockRoutes.ts'
 
 export interface BackendOptions {
-  /** File that keeps the leads that arrive; ':memory:' for none. */
+  /** The file that keeps the leads that arrive; with ':memory:', they're kept in memory only. */
   leadsFile?: string
   /** Folder of the tenants; the backend responds from their snapshots. */
   tenantsDir?: string
   login?: Login
-  /** Where to send webhooks when stock is changed by hand; by default none are sent. */
+  /** Where to send webhooks when somebody changes stock by hand; by default, none are sent. */
   webhooks?: WebhookTarget
   /** Returns the time in ms since 1970. */
   now?: () => number
 }
 
-/** The real backend's routes, which require the login and can be given faults. */
+/** Paths of the real backend's routes. They require the login, and can be given faults. */
 const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
 const SHOWN = 200
 
 /**
- * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads`
- * shows what arrived, and `GET /leads.json` does so for programs; `GET /stock` is a page for changing stock
- * (stockAdmin.ts). None of these needs the login, because nothing here is real.
+ * Makes the fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows the leads that arrived,
+ * `GET /leads.json` lists them for programs, and `GET /stock` is a page for changing stock (stockAdmin.ts). None of these needs the login,
+ * because nothing here is real.
  */
 export const createBackendApp = ({
   leadsFile = ':memory:',

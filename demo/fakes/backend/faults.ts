@@ -44,7 +44,7 @@ export class FaultBox {
     return this.now
   }
 
-  /** Returns the fault for this request, and counts the request if it gets one. */
+  /** Returns the fault that this request gets, if any, and counts the request if so. */
   take(path: string): Faults | null {
     const { answer, latency, share, times } = this.now
     if ((answer === '' && latency === 0) || !path.startsWith(this.now.path)) return null
@@ -90,6 +90,6 @@ const wrong = async (c: Context, answer: Faults['answer']): Promise<Response> =>
   }
 }
 
-/** Explains in one line what's wrong with the requested faults; null for any other error. */
+/** Returns in one line what's wrong with the requested faults; null if the error is about something else. */
 export const messageOf = (error: unknown): string | null =>
   error instanceof ValidationError ? error.errors.join('; ') : null

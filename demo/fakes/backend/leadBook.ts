@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Keeps the leads that arrived in a file, so that a fake that was killed still knows them when it restarts.
- */
+/** Keeps in a file the leads that arrived, so that a fake that was killed still knows them when it restarts. */
 
 export interface ArrivedLead {
   id: number
@@ -12,7 +10,7 @@ export interface ArrivedLead {
   files: { field: string; name: string; type: string; size: number }[]
   /** ms since 1970. */
   arrivedAt: number
-  /** Number of updates by later steps. */
+  /** How many times later steps of the form updated the lead. */
   updates: number
 }
 
@@ -68,9 +66,9 @@ const opened = (file: string): DatabaseSync => {
 }
 
 /**
- * Opens the file of leads.
+ * Opens the file of leads, creating it if needed.
  *
- * @param file ':memory:' for none
+ * @param file ':memory:' to keep the leads in memory only
  * @throws Error with the file's name if it can't be created or isn't a database
  */
 export const openLeadBook = (file: string): LeadBook => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** Receives webhooks in place of `forecourt live`. */
+/** Tests changes of stock by hand, with a receiver of webhooks in place of `forecourt live`. */
 const SECRET = `whsec_${Buffer.from('a secret of this test').toString('base64')}`
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 const SLUG = '2025-wanderstone-stockyard-23-410004'

@@ -6,10 +6,10 @@ import type { StockBook, StockCar, Website } from './stockBook.ts'
 import { stockPage } from './stockPage.ts'
 
 /**
- * Changes stock by hand and notifies `forecourt live`. `GET /stock` is a page for doing so; `PUT` and `DELETE
- * /admin/websites/:id/cars/:slug` do the same for programs (PUT takes the changed fields), and `POST
- * /admin/websites/:id/refresh` asks `forecourt live` to read everything again. None of this needs a login,
- * because nothing here is real. With `?quietly`, no webhook is sent, as if it got lost.
+ * Changes stock by hand and notifies `forecourt live`. `GET /stock` is a page for doing so. For programs, `PUT` and
+ * `DELETE /admin/websites/:id/cars/:slug` do the same (PUT takes the changed fields), and `POST /admin/websites/:id/refresh` asks
+ * `forecourt live` to read all stock again. None of this needs a login, because nothing here is real. With `?quietly`, no webhook is sent,
+ * as if it had got lost.
  */
 export const stockAdmin = (book: StockBook, target: WebhookTarget): Hono => {
   const app = new Hono()

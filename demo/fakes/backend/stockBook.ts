@@ -70,7 +70,7 @@ export const openStockBook = (tenantsDir: string): StockBook => {
   }
 }
 
-/** Reads all snapshots, and reads each one again when its file changes. */
+/** Returns a function that reads all snapshots. It reads a snapshot again only if the file has changed. */
 const websitesIn = (tenantsDir: string): (() => Website[]) => {
   const known = new Map<string, { stamp: string; website: Website }>()
   return () =>
@@ -88,7 +88,7 @@ const websitesIn = (tenantsDir: string): (() => Website[]) => {
     })
 }
 
-/** Returns the snapshot; an empty one if the file can't be read, for which the tenant's build gives the reason. */
+/** Returns a snapshot, or an empty one if the file can't be read. The tenant's build reports why it can't. */
 const readSnapshot = (file: string): Snapshot => {
   try {
     return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()

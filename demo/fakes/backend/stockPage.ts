@@ -5,9 +5,7 @@ import type { StockCar, Website } from './stockBook.ts'
 /** Maximum number of vehicles to show; the page's search finds the others. */
 const SHOWN = 200
 
-/**
- * Shows a dealer's stock in the backend. Prices can be changed, and the website shows them within a second.
- */
+/** Makes a page with a dealer's stock in the backend. Prices can be changed there, and the website shows them within a second. */
 export const stockPage = (
   websites: readonly Website[],
   website: Website | undefined,

@@ -43,7 +43,7 @@ export const createNetlifyApp = (store = new Store()): Hono => {
 
   const said = (deploy: Deploy) => {
     const required = store.required(deploy)
-    // Only a deploy that has been prepared says which files are still to be sent.
+    // The response says which files are still to be sent, but only once the deploy has been prepared.
     const asks = deploy.state === 'uploading'
     return {
       id: deploy.id,

@@ -41,7 +41,10 @@ export class Store {
     return { files: unknown(files), functions: unknown(functions) }
   }
 
-  /** Moves a deploy one step on: prepared, complete, live. It only goes live once it's complete. */
+  /**
+   * Moves a deploy to its next state: 'preparing', 'uploading', 'processing', 'ready'. It stays 'uploading' until all its files have been
+   * sent.
+   */
   advance(deploy: Deploy): void {
     const required = this.required(deploy)
     const whole = required.files.length + required.functions.length === 0

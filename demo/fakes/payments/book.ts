@@ -15,7 +15,7 @@ export interface Payment {
   email: string
   successUrl: string
   cancelUrl: string
-  /** 'approved' is only for PayPal: the buyer has agreed, but the money isn't captured yet. */
+  /** 'approved' is only for PayPal: the buyer has agreed to pay, but the money hasn't been captured yet. */
   status: 'open' | 'approved' | 'paid' | 'declined' | 'closed'
   transaction: string
   /** Amount refunded, in cents. */
@@ -33,7 +33,7 @@ export interface Faults {
    * else.
    */
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
-  /** Cents paid instead of the requested amount. */
+  /** Cents that the buyer pays instead of the requested amount; null for the requested amount. */
   amount: number | null
   refunds: 'work' | 'fail'
   /** For PayPal: whether capturing the buyer's money fails. */
@@ -51,7 +51,7 @@ const NO_FAULTS: Faults = {
 
 export class Book {
   readonly payments = new Map<string, Payment>()
-  /** Payments by their request's idempotency key. Real providers also remember which payment a key made. */
+  /** For each idempotency key, the payment that its first request was about. Real providers remember this too. */
   readonly answered = new Map<string, Payment>()
   faults: Faults = { ...NO_FAULTS }
 

@@ -6,8 +6,8 @@ import { FAKE_KEYS } from './keys.ts'
 /** Sends the fake providers' webhooks, signed as the providers sign theirs. */
 
 /**
- * Sends the webhook that a provider sends once the buyer has paid: once, twice or not at all, as the faults say. It
- * isn't sent again if the receiver fails.
+ * Sends the webhook that a provider sends once the buyer has paid: once, twice or not at all, as the faults say. Doesn't try again if the
+ * receiver fails.
  */
 export const sendWebhooks = async (book: Book, payment: Payment): Promise<void> => {
   const { webhooks } = book.faults
@@ -58,13 +58,13 @@ const paypalMessage = (payment: Payment): Message => ({
   }),
 })
 
-/** Signs the event's bytes. The real signature is asymmetric, but only PayPal itself ever checks it. */
+/** Signs the event's bytes. PayPal's real signature is asymmetric, but nobody but PayPal ever checks it, so any signature will do here. */
 export const paypalSignature = (body: string): string =>
   createHmac('sha256', FAKE_KEYS.FORECOURT_PAYPAL_CLIENT_SECRET).update(body).digest('base64')
 
 /**
- * Sends a request to a site. A site on this machine is reached at 127.0.0.1 and named in a header, because not
- * every resolver knows `<slug>.localhost`.
+ * Posts to a site. If the site is on this machine, the request goes to 127.0.0.1 and a header names the site, because not every resolver
+ * knows `<slug>.localhost`.
  */
 const post = async (
   { provider, successUrl }: Payment,

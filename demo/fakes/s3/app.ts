@@ -22,7 +22,7 @@ export interface S3Options {
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()
-  // Comes before the check of the key below, which would apply to `/s3` too.
+  // This route comes before the check of the access key below, which would otherwise apply to `/s3` itself.
   app.get(S3_API, (c) =>
     c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
   )
@@ -50,7 +50,7 @@ export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Opti
     })
     return c.body(null, 200, { etag })
   })
-  // Hono also uses this for HEAD, without the body.
+  // Hono also uses this route for HEAD requests, and leaves out the body.
   app.get(`${S3_API}/:bucket/*`, (c) => {
     const { bucket, key } = placeOf(c, S3_API)
     const object = buckets.objects(bucket).get(key)

@@ -16,10 +16,7 @@ export interface StoredObject {
 
 export class Buckets {
   readonly #buckets = new Map<string, Map<string, StoredObject>>()
-  /**
-   * Whether to act as if the objects were encrypted with customers' own keys, which means that an ETag isn't the
-   * content's MD5.
-   */
+  /** Whether to act as if customers had encrypted the objects with their own keys. An ETag then isn't the content's MD5. */
   encrypted = false
 
   objects(bucket: string): Map<string, StoredObject> {

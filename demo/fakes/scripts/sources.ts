@@ -1,6 +1,6 @@
 /**
- * The fakes' own scripts, as text for a browser. Each takes what a site queues, as the real script does, and reports it
- * to `/fakes/received` instead of its vendor.
+ * The fakes' own scripts, as text for a browser. Each takes what a site queues, as the real script does, but reports it to
+ * `/fakes/received` instead of to a vendor.
  */
 
 const TELL = `
@@ -13,7 +13,7 @@ const tell = (script, what) => fetch(new URL('/fakes/received', me), {
 }).catch(() => {})
 `
 
-/** Passes `take` what's already in a queue and everything added later. */
+/** Passes everything in a queue to `take`: what's already there, and whatever is added later. */
 const DRAIN = `
 const drain = (queue, take) => {
   const push = queue.push.bind(queue)

@@ -1,6 +1,6 @@
 /**
- * ms of main-thread time that a script takes on a phone: the means of the HTTP Archive's Lighthouse runs, from the
- * package third-party-web 0.30. Scripts that the package doesn't list get OTHERS_MS, a call tracker's value.
+ * How many ms of main-thread time each script takes on a phone: the means of the HTTP Archive's Lighthouse runs, from the package
+ * third-party-web 0.30. A script that the package doesn't list gets OTHERS_MS, a call tracker's value.
  */
 const MEAN_MS: Readonly<Record<string, number>> = {
   'gtm.js': 1_066,

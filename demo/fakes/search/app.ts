@@ -45,7 +45,7 @@ export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchO
     return application
   }
   const app = new Hono()
-  // Sites send requests from their own addresses.
+  // Pages call the service from the sites' own addresses, so requests from any origin are allowed.
   app.use('/1/*', cors({ origin: '*', maxAge: 86_400 }))
   app.get('/1/keys', (c) => {
     const credentials = credentialsOf(c)

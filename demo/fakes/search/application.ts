@@ -89,7 +89,7 @@ export class Application {
     this.#share(to)
   }
 
-  /** Moves one index over another. The replicas of the index that's replaced stay, and get the new objects too. */
+  /** Moves one index over another. The replicas of the index that's overwritten stay, and get the new objects too. */
   move(from: string, to: string): void {
     const source = this.find(from)
     if (!source) return
@@ -141,9 +141,7 @@ const emptyIndex = (now: number): Index => ({
   updatedAt: now,
 })
 
-/**
- * Returns the settings without the list of replicas, which stays with the index's name and is never copied.
- */
+/** Returns the settings without the list of replicas, which is never copied, because it belongs to the index of that name. */
 const ownSettings = ({ settings }: Index): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'replicas'))
 

@@ -5,7 +5,10 @@ import { bodyOf, isObject, searchParameters } from './parameters.ts'
 import { findAll } from './searching.ts'
 import { batch } from './writing.ts'
 
-/** Adds routes to read and write an index's objects. They come last, because an object's id may be any word. */
+/**
+ * Adds routes to read and write an index's objects. Call this after the other routes are added, because an object's id can be any word in a
+ * path, including the name of another route.
+ */
 export function objectRoutes(app: Hono, ask: Ask): void {
   app.post('/1/indexes/:all{\\*|%2A}/batch', async (c) => {
     const application = ask(c, 'addObject')

@@ -63,7 +63,10 @@ function oneOf(application: Application, request: unknown): object {
   return searchFacet(application, indexName, String(parameters['facet'] ?? ''), parameters)
 }
 
-/** Returns one part of the objects found. The cursor that it contains has the request, and the position where the next part starts. */
+/**
+ * Returns one part of the objects found. If there are more, it also returns a cursor, which contains the request and the position where the
+ * next part starts.
+ */
 function browse(application: Application, name: string, asked: Parameters): object {
   const { at, parameters } =
     typeof asked['cursor'] === 'string' ? opened(asked['cursor']) : { at: 0, parameters: asked }
@@ -94,7 +97,7 @@ function opened(cursor: string): { at: number; parameters: Parameters } {
     if (isObject(value) && typeof value['at'] === 'number' && isObject(value['parameters']))
       return { at: value['at'], parameters: value['parameters'] }
   } catch {
-    // Reported below, like any other text that isn't one of our cursors.
+    // The cursor isn't valid JSON. It's refused below, like valid JSON that isn't one of our cursors.
   }
   return badRequest('cursor: not one from this service')
 }

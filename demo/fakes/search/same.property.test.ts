@@ -79,7 +79,7 @@ const anyFacetSearch = fc
     params: { ...found, facetQuery },
   }))
 
-/** The parts of a response that are the same each time. */
+/** Returns the parts of a response that are the same each time. */
 const comparable = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value: unknown) =>

@@ -17,7 +17,7 @@ import type { Parameters } from './parameters.ts'
 import { withRules } from './rules.ts'
 import { looserOf, wordingsOf } from './wordings.ts'
 
-/** Engines by an index's objects, then by its synonyms. Dropped when the objects change. */
+/** The engines of each index, by its objects and then by its synonyms. They're dropped when the objects change. */
 const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
 
 /** Drops the index's engines. Call this when its objects have changed. */
@@ -33,7 +33,7 @@ function engineOf({ objects, synonyms }: Index): Engine {
   const key = JSON.stringify(groups)
   let engine = known.get(key)
   if (!engine) {
-    // The engine accepts only vehicles; its error names a record that isn't one.
+    // The engine accepts only vehicles. If a record isn't a vehicle, the engine's error names it.
     const records = [...objects.values()] as unknown as SearchRecord[]
     engine = openIndex(buildIndex(records, { makeAliases: groups }))
     known.set(key, engine)
@@ -41,7 +41,7 @@ function engineOf({ objects, synonyms }: Index): Engine {
   return engine
 }
 
-/** Returns the engine's name for an index's order: its first ranking criterion, if that's an attribute. */
+/** Returns the engine's name for the order of an index's results. The order is the first ranking criterion, if that's an attribute. */
 function orderOf({ settings }: Index): string {
   const [first] = Array.isArray(settings['ranking']) ? settings['ranking'].map(String) : []
   const [, direction, attribute] = /^(asc|desc)\((\w+)\)$/.exec(first ?? '') ?? []
@@ -91,7 +91,7 @@ function requestOf(index: Index, parameters: Parameters): SearchRequest {
   }
 }
 
-/** Turns the engine's errors into client errors. */
+/** Turns errors that the engine throws because of a request into responses with status 400. */
 function answered<T>(answer: () => T): T {
   try {
     return answer()

@@ -36,8 +36,8 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
 }
 
 /**
- * Returns a query's words as separate queries, if the settings or the request say that any single word will do when all words together find
- * nothing.
+ * Returns a query's words as separate queries. The settings or the request can ask for this: if all the words together find nothing, any
+ * single word will do. Otherwise returns none.
  */
 export function looserOf({ settings }: Index, request: SearchRequest): string[] {
   const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults

@@ -11,7 +11,7 @@ export function storedOf(body: unknown): Stored {
   return { ...body, objectID: String(id) }
 }
 
-/** Returns an index whose objects may be replaced. A replica's objects are its primary's. */
+/** Returns an index whose objects may be replaced. A replica is refused, because its objects are its primary's. */
 function writable(app: Application, name: string): Index {
   const index = app.touched(name)
   return index.primary === undefined
@@ -79,7 +79,7 @@ export function operate(
   return app.copy(name, destination, scope as Scope[])
 }
 
-/** Stores synonyms or rules, in the replicas too if requested. */
+/** Stores synonyms or rules in an index, and also in its replicas if the request says so. */
 export function putAll(
   app: Application,
   name: string,

@@ -5,7 +5,7 @@ import { Store as NetlifyStore } from '../netlify/store.ts'
 import { Buckets } from '../s3/buckets.ts'
 import { createS3App, S3_API, S3_KEY } from '../s3/app.ts'
 
-/** The fake services over real HTTP, on their own port. */
+/** The fake Netlify and the fake S3, reached by real HTTP on a port of their own. */
 export interface Targets {
   url: string
   netlify: NetlifyStore
@@ -28,7 +28,7 @@ export interface Targets {
 /**
  * Starts the fakes.
  *
- * @param pageSize keys per page when a bucket is listed; few, so that there are several pages
+ * @param pageSize keys per page when a bucket is listed; few by default, so that there are several pages
  */
 export const startTargets = async (pageSize = 4): Promise<Targets> => {
   const netlify = new NetlifyStore()

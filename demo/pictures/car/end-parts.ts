@@ -10,7 +10,7 @@ const HIGH_ROOF = 64
 type At = (x: number, y: number) => string
 
 /**
- * Mirrors half a shape across its middle and closes it. The points run from the top of the middle line to its bottom,
+ * Mirrors one half of a shape about the middle line, and closes the shape. The points run from the top of the middle line to its bottom,
  * with x to the right.
  */
 function mirrored(points: readonly (readonly number[])[], p: At): string {
@@ -193,7 +193,7 @@ export function onRoof({ art, shape, sitter, p }: Frame): string {
   )
 }
 
-/** Draws the windscreen or rear window, down to `low` cm. */
+/** Draws the windscreen or rear window, whose lower edge is `low` cm above the ground. */
 export function screen({ art, shape, p }: Frame, low: number): string {
   const { halfWidth: w, crown } = shape
   const roof = w * (shape.kind === 'van' ? 0.84 : 0.68)
@@ -239,7 +239,6 @@ export function screen({ art, shape, p }: Frame, low: number): string {
   )
 }
 
-/** Draws both door mirrors. */
 export function mirrors({ art, shape, sitter, p }: Frame): string {
   const { halfWidth: w, belt } = shape
   const y = belt[0]
@@ -255,7 +254,6 @@ export function mirrors({ art, shape, sitter, p }: Frame): string {
   )
 }
 
-/** Draws a number plate centred on x. */
 export function plate(x: number, y: number, s: number, text: string): string {
   return (
     rect(x - 26 * s, y, 52 * s, 13 * s, 2.5, '#f2f1e8', { stroke: '#33383e', 'stroke-width': 1.4 }) +

@@ -5,7 +5,6 @@ import { mix } from '../paint.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, ellipse, linear, path, rect, stroke } from '../svg.ts'
 
-/** Draws a car from straight ahead. */
 export function paintCarFront(art: Art, shape: CarShape, sitter: Sitter): Painted {
   const frame = frameOf(art, shape, sitter)
   const { p, s } = frame
@@ -45,7 +44,6 @@ export function paintCarFront(art: Art, shape: CarShape, sitter: Sitter): Painte
   }
 }
 
-/** Draws a car from straight behind. */
 export function paintCarRear(art: Art, shape: CarShape, sitter: Sitter): Painted {
   const frame = frameOf(art, shape, sitter)
   const { p, s } = frame

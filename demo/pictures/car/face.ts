@@ -73,7 +73,6 @@ export function grille(frame: Frame): string {
   )
 }
 
-/** Draws one headlamp. */
 export function headlamp(frame: Frame, side: 1 | -1): string {
   const { art, shape, p, s } = frame
   const { halfWidth: w, nose, sill } = shape

@@ -18,7 +18,7 @@ const lidOf = (art: Art, { paint }: Sitter): string =>
     [1, paint.dark],
   ])
 
-/** A roof tent: a lid hinged at one end. `front` raises the front end. */
+/** Draws a roof tent: a lid hinged at one end. `front` raises the front end. */
 const tent =
   (front: boolean): Draw =>
   (art, p, { header, tail, crown }, sitter) => {
@@ -46,7 +46,7 @@ const tent =
     )
   }
 
-/** A roof that rises straight up, with canvas around it. */
+/** Draws a roof that rises straight up, with canvas around it. */
 const lift: Draw = (art, p, { header, tail, crown }, sitter) => {
   const x1 = header[0] + 20
   const x2 = tail[0] - 14
@@ -70,7 +70,7 @@ const lift: Draw = (art, p, { header, tail, crown }, sitter) => {
   )
 }
 
-/** A rack with a box and a rolled-up awning. */
+/** Draws a rack with a box and a rolled-up awning. */
 const rack: Draw = (art, p, { header, tail, crown }) => {
   const x1 = header[0] + 40
   const x2 = tail[0] - 30
@@ -93,7 +93,7 @@ const rack: Draw = (art, p, { header, tail, crown }) => {
   )
 }
 
-/** A roof high enough to stand up under; `line` gives its outline from the windscreen back. */
+/** Draws a roof high enough to stand up under. `line` gives its outline from the windscreen back. */
 const high =
   (line: (p: At, shape: CarShape) => string, windows: readonly (readonly [x: number, w: number])[]): Draw =>
   (art, p, shape, { paint }) => {

@@ -50,7 +50,7 @@ export interface CarShape {
   roof?: Roof
   /** The graphics painted along a camper's side. */
   graphic?: 'waist' | 'sweep' | 'two-tone'
-  /** Its lamps and grille; if missing, the seed decides. */
+  /** Its lamps and grille; if missing, the seed decides what they look like. */
   face?: Face
   /** What's above a ute's tray; a sports bar if missing. */
   tray?: 'lid' | 'canopy' | 'sail' | 'shutter'

@@ -6,7 +6,7 @@ import { CARS } from './shapes/cars.ts'
 import { TALL } from './shapes/tall.ts'
 import { VANS } from './shapes/vans.ts'
 
-/** The silhouette of each body, and of each family of models: an i30 doesn't look like a Cerato. */
+/** The silhouette of each body and of each family of models. Families have their own, so that an i30 doesn't look like a Cerato. */
 export const CAR_SHAPES: Readonly<Record<string, CarShape>> = {
   ...CARS,
   ...TALL,

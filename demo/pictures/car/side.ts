@@ -149,7 +149,7 @@ function details(
   return out
 }
 
-/** Draws what's above a ute's tray. Call it before drawing the body, which covers the lower edge. */
+/** Draws what's above a ute's tray. Call this before drawing the body, which covers the lower edge of what's drawn here. */
 function overTray({ deck: [dx, dy], tail, lip, tray }: CarShape, p: At, { paint }: Sitter): string {
   const at = (x: number, y: number): string => p(dx + x, dy + y)
   const end = lip[0] - dx
@@ -235,7 +235,7 @@ export function paintCarSide(
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
   out += group(over, { 'clip-path': inside })
   out += glass(art, shape, p, s, sitter, panel) + lamps(art, shape, p)
-  // Adds light along the roof, and draws the mirror on top of the windows, because it stands out from the glass.
+  // Adds light along the roof. Then draws the mirror over the windows, because it stands out from the glass.
   out += stroke(
     `M${p(shape.header[0] + 4, shape.header[1] + 0.5)}C${p(crown[0] - 30, crown[1] - 1.5)} ${p(crown[0] + 30, crown[1] - 1.5)} ${p(shape.tail[0] - 12, shape.tail[1] + 0.5)}`,
     '#ffffff',

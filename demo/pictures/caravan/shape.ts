@@ -17,7 +17,7 @@ export interface VanShape {
   /** Whether the walls are ribbed or smooth sheets. */
   skin: 'ribbed' | 'smooth'
   graphic: Graphic
-  /** Colour of the graphic; null lets the seed decide. */
+  /** Colour of the graphic; if null, the seed decides. */
   accent: string | null
   /** Left edge of the door; null if there's none on this side. */
   door: number | null

@@ -116,7 +116,7 @@ function rear(art: Art, shape: BikeShape, sitter: Sitter): string {
     out +=
       stroke(`M${400 + side * 44} ${288 + up}L${400 + side * 88} ${290 + up}`, '#22262b', 5) +
       ellipse(400 + side * 96, 290 + up, 13, 9, '#f2a52c')
-  // The tail is as high as the lamp in the side view.
+  // Places the tail at the height that the tail lamp has in the side view.
   const tailY = Number(/ (\d+)/.exec(shape.tailLamp)?.[1] ?? 194)
   out = `<g transform="translate(0 ${low ? (tailY - 284) * 0.5 : (tailY - 196) * 0.9})">${out}</g>`
   const sides = shape.engine === 'air-twin' || shape.exhausts.length > 1 ? [-1, 1] : [1]

@@ -21,7 +21,7 @@ export interface Face {
 export interface BikeShape {
   front: readonly [x: number, r: number]
   rear: readonly [x: number, r: number]
-  /** Null lets the seed pick cast wheels. */
+  /** The wheels' style; if null, the seed picks cast wheels. */
   wheel: Wheel | null
   rims?: string
   blocks?: boolean
@@ -37,7 +37,7 @@ export interface BikeShape {
   exhausts: readonly Panel[]
   fender: 'sport' | 'deep' | 'high'
   seat: string
-  /** What's drawn before the tank and seat (`under`), and what's drawn over them (`over`). */
+  /** What's drawn first, below the tank and seat (`under`), and what's drawn over them (`over`). */
   under: readonly Panel[]
   tank: string
   /** Where light falls on the tank. */

@@ -44,10 +44,7 @@ export function glassy(art: Art, d: string): string {
   )
 }
 
-/**
- * Draws a cab above its engine, nose to the left; a heavy truck's has a taller grille and a deep chrome
- * bumper.
- */
+/** Draws a cab that sits above its engine, nose to the left. A heavy truck's cab has a taller grille and a deep chrome bumper. */
 export function forward(art: Art, sitter: Sitter, heavy: boolean): string {
   const body = heavy
     ? 'M72 404V300L92 206C95 194 102 188 114 188H214C220 188 224 192 224 198V420H76Z'

@@ -103,7 +103,7 @@ function cabRear(art: Art, name: string, kind: TruckKind, sitter: Sitter): strin
     ? rect(306, Math.max(180, top + 60), 188, 190, 8, '#000000', { opacity: 0.1 })
     : pane(art, 322, 216, 156, 60, 12)
   if (isSleeper(kind)) {
-    // Side extenders reach back from the cab's edges.
+    // Draws the side extenders, which reach back from the cab's edges.
     const wide = face?.lamp === 'tall' ? 30 : face?.bumper === 'paint' ? 16 : 9
     out +=
       rect(288, top + 34, wide, 360 - top, 4, sitter.paint.deep) +

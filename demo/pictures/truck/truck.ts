@@ -8,7 +8,7 @@ import { forward, isSleeper, isTractor, type TruckKind } from './cabs.ts'
 import { classic } from './classic.ts'
 import { CABS } from './shapes.ts'
 
-/** Draws what a truck has behind its cab, which ends at `back`; nothing for a tractor unit. */
+/** Draws what a truck has behind its cab; nothing for a tractor unit. `back` is where the cab ends. */
 function load(art: Art, name: string, kind: TruckKind, sitter: Sitter, back: number): string {
   if (kind === 'box-truck') return box(art, sitter, back + 12, back > 300)
   if (kind === 'dump-truck') return name === 't880' ? steelBody(art, sitter) : aluminiumBody(art)

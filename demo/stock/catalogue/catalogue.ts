@@ -51,7 +51,7 @@ const line = object({
   years: tuple([number().required(), number().required()]).required(),
   /** Whether it's still sold new. */
   current: boolean().required(),
-  /** The body by the name that shoppers filter by. */
+  /** The body, under the name that shoppers filter by. */
   body: string().required(),
   /** The silhouette that its pictures show. */
   draw: string().oneOf(SILHOUETTES).required(),
@@ -63,11 +63,11 @@ const line = object({
   engine: string().defined(),
   transmission: string().defined(),
   drive: string().defined(),
-  /** World manufacturer identifier: the first three characters of the VIN. */
+  /** The maker's World Manufacturer Identifier, which is the first three characters of the VIN. */
   wmi: string().length(3).required(),
-  /** Fraction of its price that it keeps each year; 0.88 by default. */
+  /** The fraction of its price that a vehicle keeps each year; 0.88 by default. */
   keeps: number(),
-  /** Its kilometres as a fraction of the trade's usual figure; 1 by default. */
+  /** A typical vehicle's kilometres as a fraction of the trade's usual figure; 1 by default. */
   use: number(),
   /** A dealer's sales pitch, in one or two sentences. */
   pitch: string().required(),
@@ -104,7 +104,6 @@ const trade = object({
 export type SpecRow = readonly [string, string, string]
 
 type Rows<T> = Omit<T, 'specs'> & { specs: readonly SpecRow[] }
-/** A grade of a model. */
 export type Grade = Rows<InferType<typeof grade>>
 /** One model as a dealer would list it. */
 export type Line = Omit<Rows<InferType<typeof line>>, 'grades'> & { grades: readonly Grade[] }
@@ -133,7 +132,7 @@ const rowsOf = (map: InferType<typeof specs>): SpecRow[] =>
 const yaml = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 const group = object({
-  /** What all the file's models share. A model's own values take priority. */
+  /** Values that all models in the file share. A model's own values take priority. */
   common: object().required(),
   lines: array(object().required()).required(),
 }).noUnknown()
@@ -155,7 +154,7 @@ export function linesOf(content: unknown, file: string): Line[] {
 
 const read = new Map<Trade, Catalogue>()
 
-/** Reads what a trade sells from the YAML files in its folder, once. */
+/** Reads what a trade sells from the YAML files in its folder. Each trade is read only once. */
 export function catalogueOf(name: Trade): Catalogue {
   const known = read.get(name)
   if (known !== undefined) return known

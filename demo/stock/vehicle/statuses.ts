@@ -30,7 +30,7 @@ function withoutPhotos(car: Car, random: Random): void {
   car.photos_count = 0
   car.images = []
   car.thumbnails = []
-  // Real feeds have either no address here or the address of the site's 'coming soon' picture.
+  // In real feeds, a vehicle without photos has either no address here or the address of the site's 'coming soon' picture.
   car.primary_image_url = random.chance(0.5) ? '' : '/images/scenes/coming-soon.jpg'
 }
 
@@ -59,7 +59,7 @@ const SPREAD: readonly {
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Whether visitors' stock lists leave these cars out, now or soon. */
+  /** Whether visitors' stock lists leave these cars out, either now or soon. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },

@@ -8,7 +8,7 @@ export const APP = 'TESTING'
 export const SEARCH_KEY = 'search-key-of-the-tests'
 export const ADMIN_KEY = 'admin-key-of-the-tests'
 
-/** The fake over real HTTP, on its own port. */
+/** The fake service, reached by real HTTP on a port of its own. */
 export interface Running {
   /** For example 'http://127.0.0.1:40123'. */
   host: string
