@@ -25,8 +25,8 @@ const installed = () => {
 }
 
 /**
- * Runs an npm command, and ends it when the `npm` that started this script ends. `npm` starts this script through a shell, which passes on
- * no signals, so `npm start` would otherwise leave servers running.
+ * Runs an npm command, and ends it when the `npm` that started this script ends. That `npm` starts the script through a shell, which passes
+ * on no signals, so `npm start` would otherwise leave servers running.
  */
 const run = async (args) => {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

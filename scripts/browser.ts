@@ -5,7 +5,7 @@ import { chromium, firefox, webkit } from '@playwright/test'
 /** Names that systems use for Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** Chromium's engine without windows, which takes a third less time. Playwright itself runs tests in it by default. */
+/** Chromium's engine without windows, in which tests take a third less time. Playwright itself runs tests in it by default. */
 const HEADLESS = 'chromium-headless-shell'
 
 const onPath = (name: string): string | undefined => {
@@ -31,7 +31,8 @@ export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
 }
 
 /**
- * How to drive a browser here: through Playwright if its own build is installed, otherwise the system's by its path.
+ * How to run a program here: through Playwright if Playwright's own build is installed, otherwise by the path of the system's. If neither
+ * is there, `missing` lists the Debian packages to install.
  */
 export type Found = 'playwright' | { path: string } | { missing: string[] }
 
@@ -66,7 +67,7 @@ const hasPackages = process.getuid?.() === 0 && onPath('apt-get') !== undefined
 const installPackages = (...names: string[]): boolean =>
   does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 
-/** Installs Chromium if possible: Debian's package as root, otherwise Playwright's download. */
+/** Installs Chromium if possible: as Debian's package if we're root, otherwise by Playwright's download. */
 const installChromium = (): void => {
   if (!hasPackages) {
     does('npx', 'playwright', 'install', 'chromium')
@@ -78,7 +79,7 @@ const installChromium = (): void => {
 
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
-/** Reports which other test programs are installed. On a machine that only runs tests, it installs them first. */
+/** Reports which other programs for tests are installed. On a machine that only runs tests, installs missing programs first. */
 const findOthers = (): void => {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()

@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { LATIN } from '../src/styles/ranges.ts'
 
 /**
- * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to
- * `src/styles/fonts/`. A variable font contains the outlines of all of these, and each page waits for them.
- * Run this after updating a `@fontsource-variable` package, or if a style sheet needs a weight that
- * `src/styles/fonts.ts` doesn't have. It fetches its tool, which nothing else needs, from npm. Each
- * family's licence is included, as the Open Font License requires.
+ * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to `src/styles/fonts/`. A whole
+ * variable font contains outlines that no page needs, and each page waits for its fonts. Run this after updating a `@fontsource-variable`
+ * package, or if a style sheet needs a weight that `src/styles/fonts.ts` doesn't have. The tool that this runs is fetched from npm, because
+ * nothing else needs it. Each family's licence is included, as the Open Font License requires.
  *
- * Source Sans isn't here: its licence reserves the name for Adobe's own files.
+ * Source Sans isn't cut down, because its licence reserves the font's name for Adobe's own files.
  */
 
 const TOOL = 'subset-font@2.9.0'
@@ -21,7 +20,7 @@ interface Range {
   min: number
   max: number
 }
-/** The part of each axis of a font that's kept: a range or one value. */
+/** The part of each of a font's axes that's kept: a range, or one value. */
 type Axes = Record<string, Range | number>
 
 interface Options {
@@ -32,7 +31,8 @@ type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buff
 
 const wght: Range = { min: 400, max: 850 }
 const FONTS: Record<string, { from: string; axes: Axes }> = {
-  // Capitals use one width, text another. Two files of one width are smaller, even together, than one file with all widths between.
+  // Capitals use one width, and other text uses another. Two files with one width each are smaller together than one file with all the
+  // widths in between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght: { min: 600, max: 850 }, wdth: 70 },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Checks that `npm ci` works on other machines. A package that has a binary for each kind of machine can't run on one
- * whose binary the lockfile lacks.
+ * Checks that `npm ci` works on other machines. Some packages have a binary for each kind of machine, and can't run on a machine whose
+ * binary isn't in the lockfile.
  */
 
 interface Locked {
@@ -21,7 +21,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Record<string, Locked>
 }
 
-/** Finds the package that `name` means in another package's folder, as Node would. */
+/** Finds the package that code in another package's folder gets when it imports `name`, as Node would find it. */
 const found = (folder: string, name: string): Locked | undefined => {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const here = packages[`${at}${at && '/'}node_modules/${name}`]

@@ -9,9 +9,9 @@ import { writeWhole } from '#lib/files.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
- * The build that Netlify runs (netlify.toml). Each tenant has its own Netlify site, whose environment names it in
- * TENANT. This builds the tenant's site as usual and puts it where Netlify expects it, along with the tenant's files
- * for the functions in `netlify/functions`. Pictures are fetched from the image service through the site's own address.
+ * The build that Netlify runs (netlify.toml). Each tenant has its own Netlify site, whose environment names the tenant in TENANT. This
+ * builds the tenant's site as usual, and puts it where Netlify expects it, along with the tenant's files for the functions in
+ * `netlify/functions`. Browsers fetch pictures through the site's own address, and Netlify passes these requests on to the image service.
  */
 const PUBLISH = 'publish'
 const STATE = '.forecourt'

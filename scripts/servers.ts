@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#server/testing/installed.ts'
 
-/** Installs the servers that the sites' server works with, if possible, so that `npm test` can test with real ones. */
+/** Installs Redis, nginx and Caddy if possible, so that `npm test` can test the sites' server with real ones. */
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
@@ -20,11 +20,11 @@ if (missing.length > 0 && canInstall()) {
       try {
         apt('install', '-y', '-qq', '--no-install-recommends', debian)
       } catch {
-        // The tests say what they skip.
+        // Without this package, the tests that need it say that they're skipped.
       }
     }
   } catch {
-    // Without a network, the tests say what they skip.
+    // Without a network, nothing is installed, and the tests that need these servers say that they're skipped.
   }
 }
 for (const each of SERVERS) if (!isInstalled(each)) console.warn(NOT_INSTALLED(each))

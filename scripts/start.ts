@@ -6,7 +6,7 @@ import { fakePayments } from '#demo/fakes/payments/keys.ts'
 /** `npm start`: builds all tenants, then runs the fake services, the sites and `forecourt live` until stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
-/** Buyers pay at the fake providers, unless the environment has real accounts. */
+/** Buyers pay at the fake providers, unless the environment has the keys of real accounts. */
 const env = {
   ...fakePayments('http://127.0.0.1:4400'),
   // A random secret that only the fake backend and `forecourt live` know.
@@ -37,7 +37,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// The shell through which npm starts this passes on no signals; it just ends.
+// npm starts this script through a shell, which just ends on a signal, without passing it on. So this watches for that shell to be gone.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 for (const server of servers) server.once('exit', (code) => stop(code ?? 0))

@@ -5,10 +5,7 @@ import { spawn } from 'node:child_process'
  * how long each part took.
  */
 
-/**
- * The steps, each with the parts that run at the same time. Lint and types fill the pauses of unit tests, which often
- * wait.
- */
+/** The steps, each with the parts that run at the same time. Unit tests often wait, so lint and types run during their pauses. */
 const STEPS = [['lint', 'types', 'unit'], ['e2e']]
 
 interface Ended {
@@ -17,7 +14,7 @@ interface Ended {
   code: number
 }
 
-/** Runs a part. If it runs alone, its output appears as it's written, otherwise when it ends. */
+/** Runs a part. If it runs alone, its output appears as it's written, otherwise all at once when the part ends. */
 const run = (part: string, alone: boolean): Promise<Ended> =>
   new Promise((done, fail) => {
     const start = performance.now()

@@ -13,7 +13,7 @@ import { blocksIn, commandsIn, read, ROOT } from './blocks.ts'
 
 const DOCUMENT = 'docs/getting-started.md'
 const run = promisify(execFile)
-/** Commands that end by themselves. The others run until stopped and have tests of their own. */
+/** The commands that end by themselves. All others run until stopped, and have tests of their own. */
 const RUN = ['new', 'check', 'build']
 
 let folder = ''

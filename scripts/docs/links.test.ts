@@ -5,7 +5,7 @@ import { DOCUMENTS, read, ROOT } from './blocks.ts'
 
 /** Links and file names in the documentation must exist. */
 
-/** A heading's address, as GitHub makes it. */
+/** Returns the address of a heading, as GitHub makes it. */
 const anchor = (heading: string): string =>
   heading
     .replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')

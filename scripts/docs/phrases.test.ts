@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
 ]
 
 const FILES = ['src/**/*.{ts,tsx,astro}', 'demo/**/*.ts', 'docs/**/*.md', '*.md', 'tenants/*/content/**/*.md']
-// The style guide shows the phrases beside their replacements, and the changelog records the past.
+// These files may contain the phrases: the style guide shows them beside their replacements, and the changelog records the past.
 const NOT = /^(?:docs\/style\.md|CHANGELOG\.md)$/
 
 test('no text has a phrase that was replaced', () => {

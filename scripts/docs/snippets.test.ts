@@ -18,8 +18,8 @@ import { tryCommand } from './tryCommand.ts'
  */
 
 /**
- * Returns a line for each fault in a block. A block in a language that's missing here fails: decide what a reader does
- * with such a block, and test that.
+ * For each language, a function that returns a line for each fault in a block. A block in a language that's missing here fails: decide what
+ * a reader does with such a block, and test that.
  */
 const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> = {
   sh: async ({ text }) => {
@@ -30,7 +30,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     }
     return wrong
   },
-  // A whole object (an event, a hosted desk's editors), or an excerpt of site.json.
+  // This is either a whole object (an event, or the editors of a hosted desk) or an excerpt of site.json.
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
@@ -46,15 +46,15 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     return problems.map(({ field, message }) => `${field} ${message}`)
   },
   markdown: ({ text }) => page(text),
-  // A feed's mapping, or part of a page's settings.
+  // This is either a feed's mapping or part of a page's settings.
   yaml: ({ text }) => {
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // These are tested in front of real servers by src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts.
+  // src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
-  // A diagram, which GitHub and editors draw. When they read it, a semicolon in a text would end the line.
+  // This is a diagram, which GitHub and editors draw. They would take a semicolon in a text for the end of a line.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),

@@ -5,7 +5,7 @@ import { read, ROOT } from './blocks.ts'
 
 /** Checks that a command in the documentation is valid, without running it. */
 
-/** Makes the real command line, with commands that do nothing. */
+/** Makes the real command line, but its commands do nothing. */
 const commandLine = async (): Promise<Command> => {
   const program = still(new Command('forecourt'))
   for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
@@ -27,7 +27,7 @@ const still = (command: Command): Command =>
 
 /** Returns the error that `forecourt` reports for these words; undefined if it would run them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
-  // Leaves out words in square brackets, which are optional, and replaces words in angle brackets with a value.
+  // Replaces words in angle brackets with a value, and leaves out words in square brackets, which are optional.
   const said = words
     .filter((word) => !word.startsWith('['))
     .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))
@@ -45,7 +45,7 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const isFile = (path: string | undefined) =>
   path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there’s no ${path}`
 
-/** How to check each program that the documentation may use. */
+/** For each program that the documentation may use, a function that checks the words after the program's name. */
 const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
   forecourt: tryForecourt,
   npx: ([program = '', ...words]) =>

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { SCRIPT_NAMES, FAKES_PATH } from '#rules/tracking/scripts.ts'
 
-/** Fakes of all nine scripts in docs/tracking.md; none waits for consent. */
+/** Settings for fakes of all nine scripts in docs/tracking.md. None of these scripts waits for consent. */
 const ALL = {
   dealercell: true,
   dealerstudio: true,
@@ -20,7 +20,7 @@ const ALL = {
   script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH])),
 }
 
-/** Copies a folder of tenants, giving each every third-party script a site can have. Returns the copy's path. */
+/** Copies a folder of tenants, and gives each tenant every third-party script that a site can have. Returns the copy's path. */
 export const withAllScripts = (from: string, to: string): string => {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })

@@ -17,13 +17,13 @@ export interface Found {
   scripts: number
 }
 
-/** Views with a lot of movement or large content; all others must be perfect. */
+/** Views with a lot of movement or large content. Their performance may score 98; all others must score 100. */
 const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 
 /** Views whose pages ask search engines not to index them. */
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
-/** Lists in words where a page falls short of its goals. */
+/** Lists where a page falls short of its goals, in words. */
 export const shortfalls = (view: View, found: Found): string[] => {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
@@ -38,8 +38,8 @@ export const shortfalls = (view: View, found: Found): string[] => {
 }
 
 /**
- * Lists the Core Web Vitals that aren't good, of those that a page load can show. Blocking by third-party scripts isn't
- * counted.
+ * Lists the Core Web Vitals that aren't good, out of those that can be measured while a page loads. Time for which third-party scripts
+ * block the page isn't counted.
  */
 export const poorVitals = ({ lcp, cls }: Found): string[] => [
   ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),

@@ -32,15 +32,15 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
   .parse()
   .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
 
-/** How long (ms) Lighthouse keeps watching after a page's load, because third-party scripts load after 8 s (features/tracking/later.ts). */
+/**
+ * How long Lighthouse keeps watching after a page has loaded, in ms. Third-party scripts load 8 s after the page
+ * (features/tracking/later.ts).
+ */
 const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
 const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos
 
-/**
- * Maximum number of attempts: Chromium's trace of a page is sometimes incomplete, and Lighthouse then
- * asks for another run.
- */
+/** Maximum number of attempts. Chromium's trace of a page is sometimes incomplete, and Lighthouse then asks for another run. */
 const TRIES = 3
 
 const urlOf = ({ slug, path }: Sample, port: number) => `http://${slug}.localhost:${port}${path}`
@@ -67,8 +67,8 @@ const SCREEN = desktop
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Has the fake image service draw a page's pictures beforehand. The real service has them cached, and drawing would
- * slow down the processors that Lighthouse measures on.
+ * Has the fake image service draw a page's pictures before Lighthouse runs. The real service has its pictures cached, and drawing would
+ * keep the processors busy while Lighthouse measures.
  */
 const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome}`)
@@ -117,7 +117,7 @@ const answers = async (url: string): Promise<void> => {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // Not ready yet.
+      // The server isn't ready yet.
     }
     if (stand.exitCode !== null) throw new Error('the sites didn’t start; see the error above')
     await new Promise((done) => setTimeout(done, 200))

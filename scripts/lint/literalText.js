@@ -8,7 +8,7 @@ const LETTERS = '/\\p{L}{2}/u'
 const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
 const message = 'Words that visitors read belong in a dictionary (src/components/ui/dictionary.ts).'
 
-/** Where an expression's value is rendered. CHOICES adds values inside `?:`, `&&`, `||` and `??`. */
+/** Where the value of an expression is rendered. CHOICES adds the values inside `?:`, `&&`, `||` and `??`. */
 const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']
 const SAID = [
   `JSXAttribute[name.name=${SPOKEN}]`,
@@ -18,7 +18,7 @@ const CHOICES = ['', ' > ConditionalExpression', ' > LogicalExpression', ' > Bin
 
 export const LITERAL_TEXT = [
   `JSXText[value=${LETTERS}]`,
-  // The start of a sentence anywhere in a view, for example in a variable.
+  // Text that starts like a sentence, wherever it is in a view, for example in a variable.
   'TemplateElement[value.raw=/^\\p{Lu}\\p{Ll}+ /u]',
   'Literal[value=/^\\p{Lu}\\p{Ll}+(?: \\p{L}|[.…?!])/u]',
   ...[...DRAWN, ...SAID].flatMap((place) =>

@@ -1,8 +1,8 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 
 /**
- * Draws a Mermaid diagram as HTML that Markdown leaves alone. Its colours follow the docs site's, light or dark, and it
- * needs no script. GitHub draws the same text by itself.
+ * Draws a Mermaid diagram as HTML that Markdown leaves as it is. Its colours follow the docs site's, light or dark, and it needs no script.
+ * GitHub draws the diagram from the same text by itself.
  *
  * @throws Error if the text isn't a diagram that can be drawn
  */
@@ -18,7 +18,7 @@ export const diagramOf = (mermaid: string): string => {
     transparent: true,
   })
   const own = svg
-    // The library would fetch its font from another server.
+    // Otherwise, the diagram would fetch its font from another server.
     .replace(/^.*@import .*\n/m, '')
     .replace(/'Inter', /g, '')
     // Markdown ends a block of HTML at an empty line.

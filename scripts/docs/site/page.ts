@@ -2,7 +2,7 @@ import { dirname, normalize } from 'node:path'
 import { diagramOf } from './diagram.ts'
 import { HOME, SECTIONS, slugOf } from './sections.ts'
 
-/** Path of the docs site, under the dashboard's. */
+/** The path at which the dashboard's server shows the docs site. */
 export const BASE = '/docs/'
 
 /** A page of the docs site. */
@@ -11,7 +11,7 @@ export interface Page {
   title: string
   /** Its opening sentence, which says what the page is for. */
   description: string
-  /** Markdown without that heading, with the docs site's links and with diagrams drawn. */
+  /** The Markdown after that heading. Links lead to the docs site's pages, and diagrams are drawn. */
   body: string
 }
 
@@ -30,7 +30,7 @@ export const pageOf = (document: string, markdown: string): Page => {
   return { title, description: firstSentence(plain(opening)), body: forSite(document, body) }
 }
 
-/** Lists other files that a page links to or shows, by their path from the root. */
+/** Lists the files that a page links to or shows, by path from the root of the repository. Leaves out pages of the docs site. */
 export const filesIn = (document: string, markdown: string): string[] =>
   Array.from(markdown.matchAll(LINK), ([, target = '']) => target)
     .filter((target) => !ELSEWHERE.test(target))

@@ -1,4 +1,4 @@
-/** A section of the docs site, for readers who need the same kind of help. */
+/** A section of the docs site. All its pages are for readers who need the same kind of help. */
 export interface Section {
   label: string
   /** The Markdown files of its pages, by path from the root of the repository, in the order of the sidebar. */

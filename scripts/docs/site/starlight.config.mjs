@@ -19,7 +19,7 @@ export default {
         { label: 'Component gallery', link: '/gallery/' },
       ],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-      // Starlight's highlighter doesn't know Caddy's language, so nginx's stands in for it.
+      // Starlight's highlighter doesn't know Caddy's language, so it treats Caddy's configuration as nginx's.
       expressiveCode: { shiki: { langAlias: { caddy: 'nginx' } } },
       customCss: ['../../scripts/docs/site/style.css'],
       pagination: false,
