@@ -24,15 +24,15 @@ import { awake } from './support/searchPage.ts'
 import { notWhole } from './support/whole.ts'
 
 /**
- * The sites are open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state, and
+ * Tests that the sites are open to everybody: axe and IBM's engine find no WCAG 2.2 AA fault on any view of any site, in any state, and
  * everything can be enlarged without being cut off.
  */
 
-/** The screen on which light and dark are checked. */
+/** The screen size at which the light and dark schemes are checked. */
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks a page with everything on it expanded, once nothing moves any more. */
+/** Opens all parts of a page that can be expanded, checks the page once nothing moves any more, and closes the parts again. */
 const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
   const opened = await page.evaluateHandle(() => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
@@ -47,27 +47,27 @@ const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<stri
   return found
 }
 
-/** What both engines find on a page, one fault per line. */
+/** Returns what both engines find on a page, one fault per line. */
 const found = (page: Page): Promise<string[]> =>
   unfolded(page, async () => [
     ...(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } })),
     ...(await ibmFinds(page)),
   ])
 
-/** What axe finds about contrast in the dark scheme, where only the colours differ. */
+/** Returns the faults of contrast that axe finds in the dark scheme. Only the colours differ there, so nothing else is checked. */
 const foundInTheDark = (page: Page): Promise<string[]> =>
   unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))
 
-/** WCAG 2.2, 1.4.12: spacing that a visitor's own style sheet may set for all text. */
+/** Spacing that a visitor's own style sheet may set for all text (WCAG 2.2, 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Widths in px: a small phone's, and the one at which a panel leaves the main column of a page the least room. */
+/** Widths in px: that of a small phone, and the one at which the main column of a page with a panel is narrowest. */
 const TIGHT = [360, 1024]
 /** Widths in px at which layouts change. */
 const WIDTHS = [400, 576, 768, 992, 1200, 1400]
 
-/** Animations that last longer than an instant. */
+/** Returns what still moves on a page: elements with animations or transitions longer than an instant, and smooth scrolling. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (list: string): number =>
@@ -82,7 +82,10 @@ const moving = (page: Page): Promise<string[]> =>
     return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
   })
 
-/** At 400% zoom, which turns 1280 px into 320 (1.4.10), and with wider text spacing, everything is readable and no word is broken. */
+/**
+ * Checks that all text is readable and no word is broken at 400% zoom, which turns 1280 px into 320 (1.4.10), with wider text spacing, and
+ * at other widths.
+ */
 const expectFits = async (page: Page, where: string): Promise<void> => {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
@@ -94,7 +97,7 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
     for (const pair of await touchingTexts(page)) troubles.push(`${place} has overlapping texts: ${pair}`)
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  // This check comes first because it waits for the layout, which takes two steps after the width changes.
+  // This check comes before the others because it waits for the layout, which takes two steps after the width changes.
   await breaksNone(where)
   await look(where)
   const spacing = await page.addStyleTag({ content: SPACING })
@@ -108,14 +111,14 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
   expect(troubles).toEqual([])
 }
 
-/** Whether the page has a light background. */
+/** Returns whether the page has a light background. */
 const isLight = async (page: Page): Promise<boolean> => {
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
 }
 
 for (const slug of TENANTS)
-  // Each view is opened once for all checks, because opening a page takes as long as checking it.
+  // Each view is opened only once, for all checks, because opening a page takes as long as checking it.
   test(`every view of ${slug} has no faults on a desktop, in light and dark, enlarged and spaced out, and moves nothing under reduced motion`, async ({
     page,
   }) => {

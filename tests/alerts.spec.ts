@@ -4,13 +4,13 @@ import { axeFinds } from './support/axe.ts'
 import { ports } from './support/ports.ts'
 
 /**
- * A shopper signs up for alerts and unsubscribes, on the site of a dealer with a mail server. The tests in src/alerts
- * cover everything else.
+ * Tests that a shopper can sign up for alerts and unsubscribe, on the site of a dealer with a mail server. The tests in src/alerts cover
+ * everything else.
  */
 
 let stand: Stand | undefined
 test.beforeAll(async () => {
-  // This builds a site and starts two processes, on a machine that may be busy.
+  // This builds a site and starts two processes, so it takes long on a busy machine.
   test.setTimeout(120_000)
   stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
 })
@@ -41,7 +41,8 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
     return mail.mails[count - 1]
   }
 
-  // First, an alert for a search that finds nothing. The form knows what was searched for, although the link to it doesn't say so.
+  // First, the shopper asks for an alert for a search that finds nothing. The form knows the search, although the link that leads to the
+  // form doesn't contain it.
   await page.setViewportSize(PHONE)
   await page.goto(`${base}/search/new-used-and-demo-cars?make=Ferrari&price=-50000`)
   await page.locator('.none').getByRole('link', { name: 'Email me when one comes in' }).click()
@@ -57,14 +58,14 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
   await page.getByRole('button', { name: 'Email me' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 
-  // The email arrives, and its link leads to a button.
+  // The email arrives. Its link leads to a page with a button that confirms the alert.
   const confirm = linkIn((await sent(1))?.text, 'confirm')
   await page.goto(base + confirm)
   await looksWell()
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on')
 
-  // Then, an alert for a saved vehicle. Its own page and the list of saved vehicles both link to the form.
+  // Then, the shopper asks for an alert for a saved vehicle. The vehicle's page and the list of saved vehicles both link to the form.
   await page.goto(`${base}/cars/${car.slug}`)
   const link = page.getByRole('link', { name: 'Email me if the price drops' })
   await expect(link).toHaveAttribute('href', `/api/alerts?vehicle=${car.slug}`)
@@ -80,7 +81,7 @@ test('signs up from an empty list, a vehicle and the saved vehicles, confirms wi
   await page.getByRole('button', { name: 'Start my alert' }).click()
   await expect(page.getByText('We’ll email you if the price drops.')).toBeVisible()
 
-  // The price drops, the alert arrives, and the link in its text leads to the page for unsubscribing.
+  // The price drops and the alert arrives. A link in the alert's text leads to the page for unsubscribing.
   const price = car.price - 1000
   await change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
   const news = await sent(3)

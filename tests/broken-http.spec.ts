@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { expect, FOLDERS, GROUP, test } from './site.ts'
 import { serve } from './support/command.ts'
 
-/**
- * Sends a real server bytes that are barely HTTP, or not HTTP at all, through a socket. src/server/hostile.test.ts
- * covers valid requests.
- */
+/** Sends a real server bytes that are barely HTTP, or not HTTP at all. src/server/hostile.test.ts covers valid requests. */
 
 let server: Awaited<ReturnType<typeof serve>>
 test.beforeAll(async () => {
@@ -17,9 +14,12 @@ test.afterAll(() => server.stop())
 
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds of silence after which a test stops waiting for a response, because the server may be waiting for more bytes. */
+/**
+ * How many milliseconds of silence to wait before deciding that there's no response. In the tests that use this, the server may be waiting
+ * for more bytes.
+ */
 const SILENT = 700
-/** The same for tests in which the server must respond. */
+/** How many milliseconds to wait in tests in which the server must respond. */
 const PATIENT = 20_000
 
 /** Sends these bytes and returns the response; '' if the server just hangs up or waits. */
@@ -97,7 +97,7 @@ const BROKEN: Record<string, string | Buffer> = {
   'a multipart body that breaks off': `POST /api/leads/with-files HTTP/1.1\r\n${HOST}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60\r\nConnection: close\r\n\r\n--x\r\nContent-Disposition: form-data; name="photos"; filename="\r\n`,
 }
 
-/** Signs of the server's internals: its environment, its files, its code. */
+/** Matches signs of the server's internals: its environment, its files and its code. */
 const OWN = /FORECOURT_|of-the-tests|whsec_|sk_(?:test|live)_|root:x:|\bat .*\.[cm]?[jt]s:\d+|node_modules/
 
 test('refuses or ignores broken requests, and carries on', async () => {

@@ -7,7 +7,7 @@ import { planOf } from '../bench/lib/planOf.ts'
 import { weigh } from '../bench/lib/weigh.ts'
 import { CAMPERS, expect, FOLDERS, GROUP, NOW, TENANTS, test } from './site.ts'
 
-/** No page sends more than its view's budget (budgets.json). */
+/** Tests that no page sends more than its view's budget (budgets.json). */
 
 type Budget = Record<'html' | 'css' | 'js' | 'fonts', number>
 
@@ -34,10 +34,10 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
-/** The style sheets of the five templates' layouts. (A site that mixes templates would load several of these.) */
+/** Names of the style sheets for the five templates' layouts. (A site that mixes templates would load several of these.) */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
-/** Views that load no style sheet for a page's opening: those for buying, and those with a layout of their own. */
+/** Views whose pages need no separate style sheet for their opening: those for buying, and those with a layout of their own. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
 for (const slug of TENANTS)
@@ -75,7 +75,7 @@ test('a vehicle’s page stays within its script budget on a site with a garage 
       return weigh(join(FOLDERS.dist, GROUP), html, {}).js
     }),
   )
-  // Each page's own weight already includes the code that the garage shares with other scripts, because that code is on every page.
+  // Each page's own weight already includes the code that the garage's script shares with others, because all pages load that code.
   expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
     BUDGETS['vehicle']?.js ?? 0,
   )
@@ -106,7 +106,8 @@ test('understanding a query takes at most 12 KiB of code and lexicon, in additio
     (name) => fileFor(name) ?? 'no such file',
   )
   const needed = allOf(understanding ?? '')
-  // Leaves out code that other parts load anyway: the engine uses the code for typos, and the calculator uses the code for repayments.
+  // Leaves out code that other parts of the site load too: the engine uses the code for typos, and the calculator uses the code for
+  // repayments.
   const isShared = (file: string): boolean =>
     here.has(file) ||
     assets.some(

@@ -62,7 +62,7 @@ test.describe('by touch', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)
-    /** Drags a finger from a point by this many pixels. */
+    /** Drags a finger from a point, by a distance in pixels. */
     const drag = async (from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
         session.send('Input.dispatchTouchEvent', {

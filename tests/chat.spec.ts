@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, site, test } from './site.ts'
 
-/** The chat buttons never cover a link, button, field or price of the page. */
+/** Tests that the chat buttons never cover a link, button, field or price of the page. */
 
 for (const slug of [GROUP, MOTO])
   test(`${slug}: the chat covers nothing on any page, on a tablet, a laptop and a wide screen`, async ({
@@ -24,7 +24,8 @@ for (const slug of [GROUP, MOTO])
           ]
             .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
             .filter((element) => {
-              // Takes the narrower of box and words: a link's box may be wider than its words, and hidden text wider than its button.
+              // Takes either the element's box or its words, whichever is narrower: a link's box may be wider than its words, and hidden
+              // words may be wider than their button.
               const own = element.getBoundingClientRect()
               const words = document.createRange()
               words.selectNodeContents(element)
@@ -56,7 +57,7 @@ test("on a phone, the chat is a bar at the bottom, and the page's end and focuse
     .first()
     .locator('input:visible, textarea:visible, button:visible')
     .all()) {
-    // When the previous field loses focus, its message appears and moves everything below it.
+    // Leaves the previous field. Its message then appears, and moves everything below it.
     await page.evaluate(async () => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)

@@ -5,7 +5,7 @@ import type { Car } from '#stock/entities.ts'
 import { expect, fetchSite, FOLDERS, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-/** Reserving online on a phone; the payment providers are fakes. */
+/** Tests reserving a vehicle online on a phone. The payment providers are fakes. */
 
 const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
 /** Tests run in parallel and a car can be reserved only once, so each test uses a different car. */
@@ -38,7 +38,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
     await expect(page.getByText('You cancelled the payment, so you haven’t been charged.')).toBeVisible()
 
-    // What was typed is still there, even after a reload.
+    // The details that were typed are still there, even after a reload.
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -51,12 +51,13 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
     await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
-    // A shopper who opens the page now, which was built earlier, is told so before filling in anything.
+    // The checkout's page was built before the reservation. Still, a shopper who opens it now learns of the reservation before filling in
+    // anything.
     await page.goto(site(slug, path))
     await expect(page.getByRole('alert')).toContainText('is already reserved')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
 
-    // A shopper who submits anyway is told so in plain words, and pays nothing.
+    // A shopper who submits the form anyway is told in plain words that the vehicle is gone, and pays nothing.
     const answer = await fetchSite(slug, '/api/checkout', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

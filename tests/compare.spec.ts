@@ -4,7 +4,7 @@ import { CAMPERS, DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } f
 import { forSale, vehicleOf } from './support/stock.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
 
-/** Compares vehicles as a shopper does: chooses them on cards, and compares them on a page of their own. */
+/** Compares vehicles as a shopper does, by choosing them on cards and then opening the page that compares them. */
 
 const TABLET = { width: 768, height: 1024 }
 const PAGE = '/my-garage/compare'
@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
       await next.scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 200)
       const header = await boxOf(page, '.header')
-      // The headings are directly below the site's header, or slightly under its lower edge.
+      // The headings are directly below the site's header, or its lower edge covers up to 2 px of them.
       const gap = async () => (await boxOf(page, '.compare__heads')).y - header.y - header.height
       await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
       // Both columns are visible, each below its heading.
@@ -80,7 +80,7 @@ test.describe('compared vehicles on a phone', () => {
     const pushed = () => page.locator('.compare__heads').evaluate((heads) => heads.scrollLeft)
     await expect.poll(pushed).toBe(140)
     expect(await label.boundingBox()).toEqual(before)
-    // Focusing a heading that's out of sight also scrolls the rows.
+    // Focusing a heading that's out of sight scrolls the rows too.
     await heads(page).nth(3).getByRole('button').focus()
     await expect.poll(pushed).toBeGreaterThan(140)
     await expect
@@ -92,7 +92,7 @@ test.describe('compared vehicles on a phone', () => {
     await compareFirst(page, 2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.locator('.foot, footer').last().locator('a').first().focus()
-    // Goes backwards through the page until the focus reaches the rows.
+    // Goes backwards through the page by keyboard until the focus reaches the link in the rows.
     const enquire = page.getByRole('link', { name: /^Enquire about/ }).first()
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Shift+Tab')
@@ -160,7 +160,7 @@ test('links each column to the vehicle and to its enquiry, which opens', async (
   await view.click()
   await expect(page).toHaveURL(site(GROUP, href ?? ''))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The vehicle's own page shows that it's chosen, and can remove it.
+  // The page of a chosen vehicle also shows that the vehicle is chosen, and can undo that.
   const own = page.locator('.tools [data-compare]')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await own.click()

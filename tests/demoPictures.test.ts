@@ -9,7 +9,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 import { FOLDERS, NOW, TENANTS } from './support/places.ts'
 
-/** Checks how the demo sites use their pictures, because the sites are shown to people. */
+/** Checks how the demo sites use their pictures, because we show these sites to people. */
 
 const pagesOf = async (slug: string) => {
   const folder = join(FOLDERS.demos, slug)

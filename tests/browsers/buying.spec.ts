@@ -2,8 +2,8 @@ import { pathsOf } from '../support/crawl.ts'
 import { expect, REACHED, test } from './test.ts'
 
 /**
- * Journeys run in several browsers at once, and a vehicle can be reserved only once, so each browser takes its own, counted from the
- * end.
+ * Which checkout each browser uses, counted from the end of the list. The browsers run this journey at the same time, and a vehicle can be
+ * reserved only once.
  */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 
@@ -16,7 +16,7 @@ for (const name of ['phone', 'desktop'] as const)
       engineName,
       allow,
     }, info) => {
-      // This is the response to an incomplete form.
+      // The server responds with 400 to an incomplete form.
       allow(/400/)
       const path =
         pathsOf(visitor.slug)

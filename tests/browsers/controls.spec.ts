@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 /** Uses native controls by keyboard alone, because each browser draws them and handles keys in its own way. */
 
-/** The focused element. */
+/** Returns the name and value of the focused element. */
 const focused = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement as HTMLInputElement
@@ -18,12 +18,12 @@ const focused = (visitor: Visitor) =>
 const value = async (visitor: Visitor) => (await focused(visitor)).value
 
 /**
- * Returns whether the focus is visible: on the element itself, on the box around it, or on what's drawn in its place.
+ * Returns whether the focus is visible: on the focused element itself, on the box around it, or on what's drawn in place of the element.
  */
 const isSeen = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement
-    // The focus ring is on the slider's thumb, whose style no browser exposes.
+    // A slider's focus ring is on its thumb, whose style no browser exposes.
     if (at?.matches('[type=range]:focus-visible')) return true
     return [at, at?.parentElement, at?.parentElement?.parentElement, at?.nextElementSibling].some((each) => {
       if (!each) return false
@@ -32,7 +32,7 @@ const isSeen = (visitor: Visitor) =>
     })
   })
 
-/** None of our pages has a control with more tab stops than this before it. */
+/** On all our pages, fewer tab stops than this come before any control. */
 const MOST_STOPS = 60
 
 /** Presses Tab until the control with this name has focus; every stop on the way must show its focus. */
@@ -68,14 +68,14 @@ for (const [name, place] of Object.entries({
       const year = new Date().getFullYear() + 1
       for (const part of ['01', '01', String(year)]) {
         await visitor.tab.type(part)
-        // The other browsers move to the next part once all the digits of a part are typed.
+        // The other browsers move on to the next part of the date by themselves, once all digits of a part are typed.
         if (engineName === 'webkit') await visitor.press('ArrowRight')
       }
       await expect.poll(() => value(visitor)).toBe(`${year}-01-01`)
       await tabTo(visitor, 'dealership_slug')
       await visitor.press('ArrowDown')
       await expect.poll(() => value(visitor)).not.toBe('')
-      // The yard's free times replace the date field once they've loaded.
+      // The list of free times at the chosen yard replaces the date field once these times have loaded.
       await visitor.expectSeen('.booking__choice')
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })

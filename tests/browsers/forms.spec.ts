@@ -4,8 +4,8 @@ import { REACHED, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Chooses the first option of each visible, required list. Native lists open outside the page, so this does what the
- * browser does once an option is chosen.
+ * Chooses the first option of each visible, required list. A native list opens outside the page, so this does what the browser does after
+ * somebody has chosen an option.
  */
 const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
   const chosen = await visitor.tab.evaluate((at) => {
@@ -19,7 +19,7 @@ const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
     }
     return lists.map(({ name }) => name)
   }, form)
-  // Waits until the error messages disappear, because that moves up what's below them.
+  // Waits until the error messages have disappeared, because everything below them then moves up.
   for (const each of chosen) await visitor.expectGone(`${form} [name=${each}][aria-invalid]`)
 }
 
@@ -60,7 +60,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(`${form}[data-awake]`)
       await next()
       await visitor.expectSeen([form, 'Please check'])
-      // Somebody who fills in the form faster than this is taken for a robot (docs/leads.md).
+      // The server takes somebody who fills in the form faster than this for a robot (docs/leads.md).
       await pause(1_600)
       await visitor.fill(`${form} [name=rego]`, 'ABC123')
       await chooseFirsts(visitor, form)

@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await visitor.goto('/')
     await visitor.click('button[commandfor=drawer]')
     await visitor.expectSeen('#drawer')
-    // The drawer slides in from beyond the edge of the screen.
+    // Returns how many px of the drawer are beyond the edge of the screen, from where it slides in.
     const beyond = () =>
       visitor.tab.evaluate(() => {
         const { left, right } = document.querySelector('#drawer')?.getBoundingClientRect() ?? new DOMRect()
@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
           sheet.deleteRule(at)
         })
     }
-    // All other engines have supported anchors for a long time.
+    // Only WebKit is also tested without anchor positioning, because all other engines have had it for a long time.
     if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
     const names = await visitor.texts('.nav button')
     await visitor.click(['.nav button', names[1] ?? ''])

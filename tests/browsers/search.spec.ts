@@ -18,8 +18,8 @@ const open = async (visitor: Visitor, query = ''): Promise<void> => {
 }
 
 /**
- * Waits for everything that a list fetches by itself once it's awake, because WebKit logs requests that navigation
- * interrupts as refused.
+ * Waits for everything that a list fetches by itself once it's awake. If a navigation interrupted such a request, WebKit would log that the
+ * request was refused.
  */
 const expectReady = (visitor: Visitor): Promise<void> =>
   expect
@@ -45,7 +45,7 @@ const prices = (visitor: Visitor): Promise<number[]> =>
     ].map(({ textContent }) => Number(textContent?.replace(/\D/g, ''))),
   )
 
-/** Opens a filter's options: in the panel or, on a phone, in the sheet of filters. */
+/** Shows the filters. On a phone, this opens their sheet. */
 const openFilters = async (visitor: Visitor, name: Width): Promise<void> => {
   if (name === 'phone') await visitor.click(['.search button', 'Filters'])
 }

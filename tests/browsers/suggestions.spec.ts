@@ -4,7 +4,7 @@ import { forSale, vehicleOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The beginning of a make, and the make that's suggested for it. */
+/** For each site, the beginning of a make, and the make that's suggested for it. */
 const BEGUN: Record<string, { typed: string; make: string }> = {
   [RV]: { typed: 'wander', make: 'Wanderstone' },
   [MOTO]: { typed: 'kawa', make: 'Kawasaki' },
@@ -17,11 +17,11 @@ const COUNT = '.search__count'
 
 const numberIn = (text = ''): number => Number(/\d+/.exec(text.replace(/.*\(/s, ''))?.[0])
 const listed = async (visitor: Visitor): Promise<number> => numberIn((await visitor.texts(COUNT))[0])
-/** Returns the number of vehicles that a row announces. */
+/** Returns the number of vehicles that a row of the suggestions announces. */
 const promised = async (visitor: Visitor, row: string): Promise<number> =>
   numberIn((await visitor.texts([OPTION, row]))[0])
 
-/** Returns the text of the row that the arrow keys have selected, found as a screen reader finds it. */
+/** Returns the text of the row that the arrow keys have selected. It's found by `aria-activedescendant`, as a screen reader finds it. */
 const active = (visitor: Visitor): Promise<string> =>
   visitor.tab.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
@@ -84,7 +84,7 @@ for (const name of ['phone', 'desktop'] as const)
       const { typed, make } = begun(visitor)
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
-      // Marks the list: if the router loaded it again, it would have different elements.
+      // Marks the list with an attribute. If the router loaded the list again, the new elements wouldn't have it.
       await visitor.tab.evaluate(() => document.querySelector('.search')?.setAttribute('data-same', ''))
       await visitor.fill('.search input[role=combobox]', typed)
       await visitor.expectSeen([OPTION, `“${typed}”`])

@@ -20,16 +20,14 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
   return name === 'firefox' ? firefoxEngine(found.path) : webkitEngine()
 }
 
-/**
- * Chromium's message when it skips a transition between two documents. This is no fault, because no visitor notices it.
- */
+/** Chromium's message when it skips a transition between two documents. No visitor notices this, so it isn't a fault. */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 
-/** The screen for a journey. */
+/** The kind of screen that a journey uses. */
 export type Width = 'phone' | 'desktop'
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
-/** The site that each browser visits at each width. At both widths, every journey runs on two dealers' sites. */
+/** The site that each browser visits on each kind of screen. On both kinds, every journey runs on two dealers' sites. */
 const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
   chromium: { phone: RV, desktop: MOTO },
   firefox: { phone: RV, desktop: MOTO },
@@ -39,15 +37,15 @@ const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
 interface Fixtures {
   width: Width
   dark: boolean
-  /** The site to visit, and the screen. */
+  /** The site to visit, and the visitor's screen and preferences. */
   place: { slug: string } & Habits
   visitor: Visitor
   allowed: RegExp[]
-  /** Allows messages that match. */
+  /** Keeps messages that match this pattern from failing the test. */
   allow: (pattern: RegExp) => void
 }
 
-/** A test of a journey through a site, in the browser of the Playwright project. */
+/** A test of a journey through a site. It runs in the browser that the Playwright project names. */
 export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engine | string }>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [

@@ -41,7 +41,8 @@ for (const name of ['phone', 'desktop'] as const)
             )
           : [],
       )
-      // In Firefox, scroll bars take up room that the backdrop doesn't cover. A style dims the page's scroll bar, but not the dialog's.
+      // In Firefox, scroll bars take up room that the backdrop doesn't cover. The page's scroll bar must be dimmed by a style, but the
+      // dialog's must not.
       if (bars.length > 0) expect(bars).toEqual([expect.stringContaining('color'), 'auto'])
       await visitor.fill('dialog[open] input[name=first_name], dialog[open] input[name=name]', 'Kim')
       await visitor.expectSeen('dialog[open] form[data-awake]')

@@ -5,7 +5,7 @@ import { DESKTOP, FOLDERS, NOW, PHONE, TENANTS } from '../support/places.ts'
 import { notWhole } from '../support/whole.ts'
 import { expect, test } from './test.ts'
 
-/** Looks at a page of each view of each site, as this browser shows it. */
+/** Checks a page of each view of each site, as this browser shows it. */
 
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
@@ -23,7 +23,7 @@ for (const slug of TENANTS)
           if (pictures !== undefined) await visitor.rest()
           const wrong = [
             ...(await notWhole(visitor.tab)),
-            // Messages that a page logs late are only seen, and reported, while the next page is open.
+            // If a page logs a message late, it's seen and reported while the next page is open.
             ...(await visitor.tab.troubles()),
           ]
           found.push(...wrong.map((each) => `${view} ${path}: ${each}`))

@@ -5,8 +5,8 @@ import { site } from '../site.ts'
 import type { Key, Tab } from './engines/engine.ts'
 
 /**
- * A part of a page, by selector or as the first visible match with a given text: `['button', 'Menu']`. Methods wait until it
- * appears.
+ * A part of a page: either a selector, or a selector and a text that the part must contain, as in `['button', 'Menu']`. The first visible
+ * match is used. Methods wait until it appears.
  */
 export type Target = string | readonly [selector: string, text: string]
 
@@ -24,7 +24,7 @@ export class Visitor {
     await this.tab.open(site(this.slug, path))
   }
 
-  /** Reads from the page or, during a navigation, from the next page. */
+  /** Runs a function that reads from the page. If a navigation interrupts the function, it runs again on the next page. */
   private async read<Given extends unknown[], Found>(
     work: (...given: Given) => Found,
     ...given: Given
@@ -88,7 +88,7 @@ export class Visitor {
     throw new Error(`${String(target)} ${problem}`)
   }
 
-  /** Replaces a field's value. Clicks again if the page moved under the pointer. */
+  /** Replaces a field's value. Clicks the field again if the page moved under the pointer. */
   async fill(selector: string, text: string): Promise<void> {
     const chosen = async (): Promise<boolean> => {
       await this.click(selector)
@@ -102,12 +102,12 @@ export class Visitor {
     return this.tab.press(key)
   }
 
-  /** Waits until scripts have woken the page's islands. */
+  /** Waits until scripts have woken all the page's islands. */
   expectAwake(): Promise<void> {
     return expect.poll(() => this.read(() => document.querySelectorAll('astro-island[ssr]').length)).toBe(0)
   }
 
-  /** Points at a link until the router has loaded, because a click before that would open a new document. */
+  /** Points at a link again and again until the router has loaded, because a click before that would open a new document. */
   expectRouter(link: string): Promise<void> {
     const point = (at: string): number => {
       const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
@@ -118,7 +118,7 @@ export class Visitor {
     return expect.poll(() => this.read(point, link)).toBe(0)
   }
 
-  /** Waits until the page has made no requests for a quarter of a second, so that navigation doesn't interrupt any. */
+  /** Waits until the page has made no requests for a quarter of a second, so that the next navigation doesn't interrupt any. */
   rest(): Promise<void> {
     return this.read(async () => {
       const asked = () => performance.getEntriesByType('resource').length
@@ -169,8 +169,8 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // Smooth scrolling starts late, and what it brings into view gets its true size in the next frame.
-  // On a busy machine that frame comes late, and in a background tab it never comes.
+  // Smooth scrolling starts late, and the parts that it brings into view only get their true size in the next frame. On a busy machine that
+  // frame comes late, and in a background tab it never comes.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), ms(2_000)])
   let after = middle()

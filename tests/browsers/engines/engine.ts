@@ -13,9 +13,9 @@ export interface Habits {
 /** A key that types no text, by its name in `KeyboardEvent`. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Home' | 'End'
 
-/** A browser tab, reduced to what all engines can do, which is what a person does with hands and eyes. */
+/** A browser tab with only the operations that all engines support, which are those that a person does with hands and eyes. */
 export interface Tab {
-  /** Resolves when the page, and everything that it loads at first, has arrived. */
+  /** Resolves when the page, and everything that it loads at first, have arrived. */
   open: (address: string) => Promise<void>
   /** Runs a function in the page. Its arguments and result are JSON. */
   evaluate: <Given extends unknown[], Found>(
@@ -27,7 +27,7 @@ export interface Tab {
   /** Types into the focused element. */
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
-  /** Chooses a file for the input that matches the selector. */
+  /** Chooses a file in the file input that matches the selector. */
   attach: (selector: string, file: string) => Promise<void>
   back: () => Promise<void>
   forward: () => Promise<void>

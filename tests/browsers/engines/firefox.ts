@@ -18,7 +18,7 @@ export const firefoxEngine = async (executablePath: string): Promise<Engine> => 
   const others: Awaited<ReturnType<typeof launch>>[] = []
   return {
     visit: async ({ size, dark = false }) => {
-      // The colour scheme is set for the whole browser.
+      // The colour scheme is set for a whole browser, so the dark scheme needs a browser of its own.
       const browser = dark ? await launch({ dark }) : light
       if (dark) others.push(browser)
       const context = await browser.createBrowserContext()
@@ -55,7 +55,7 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
       if (!input) throw new Error(`no ${selector}`)
       await input.uploadFile(file)
     },
-    // Puppeteer would wait for the page to load, but a page restored from the cache doesn't.
+    // Puppeteer's own functions for going back and forward wait for a load event, which a page restored from the cache doesn't have.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
     reload: async () => {

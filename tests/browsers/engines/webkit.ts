@@ -50,7 +50,7 @@ export const webkitEngine = async (): Promise<Engine> => {
   }
 }
 
-/** Starts a screen; Xvfb chooses its number and reports it. */
+/** Starts a virtual screen. Xvfb chooses the screen's number and reports it. */
 const startScreen = (): Promise<{ display: string; end: () => void }> =>
   new Promise((resolve, reject) => {
     const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
@@ -102,7 +102,7 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
         .filter((line) => /CONSOLE (?:JS |SECURITY |NETWORK )?(?:ERROR|WARN)/.test(line))
     },
     end: async () => {
-      // Waits for the browser to end, because it writes into its folder until then.
+      // Waits until the browser has ended, because it writes into its folder until then.
       await ended(Number(readFileSync(pid, 'utf8')))
       server.kill()
       rmSync(folder, { recursive: true, force: true })
@@ -170,7 +170,7 @@ const tabOf = (
     back: run(() => driver.navigate().back()),
     forward: run(() => driver.navigate().forward()),
     reload: run(() => driver.navigate().refresh()),
-    // The driver has no command for this, but the window does.
+    // The driver has no command for printing, so this sends a message that makes the window print (webkitWindow.js).
     print: run(async () => {
       rmSync(printed, { force: true })
       await driver.executeScript('webkit.messageHandlers.print.postMessage(null)')
@@ -186,7 +186,7 @@ const tabOf = (
       const here = await driver.getWindowHandle()
       await driver.switchTo().newWindow('window')
       const there = await driver.getWindowHandle()
-      // Now that there are two tabs, each command must first choose its tab.
+      // Now that there are two tabs, each tab must be chosen before it gets a command.
       use = () => driver.switchTo().window(here)
       return tabOf(
         person,

@@ -31,7 +31,7 @@ const printToFile = (web_view) => {
   printer.set('output-uri', file('printing').get_uri())
   print.set_page_setup(paper)
   print.set_print_settings(printer)
-  // The file gets the name `printed.pdf` only once it's complete.
+  // The file is renamed to `printed.pdf` only once it's complete.
   print.connect('finished', () =>
     file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
   )
@@ -49,7 +49,7 @@ const openWindow = () => {
   })
   const window = new Gtk.Window({ decorated: false, default_width: 390, default_height: 844 })
   view.connect('close', () => window.destroy())
-  // A page's own `print()` does nothing under WebDriver.
+  // Prints when a message named 'print' arrives from the page, because a page's own `print()` does nothing under WebDriver.
   user_content_manager.connect('script-message-received::print', () => printToFile(view))
   user_content_manager.register_script_message_handler('print')
   // There's no window manager to focus the window, and in an unfocused window no field shows its focus.
