@@ -8,7 +8,7 @@ import { photograph } from '#photos/testing/photoHost.ts'
 import { place, type Place } from './support/command.ts'
 
 /**
- * `forecourt edit` in an editor's browser: forms that change files, next to the page that shows them, through to
+ * Tests `forecourt edit` in an editor's browser, from the forms that change files, beside the page that shows the changes, through to
  * publishing.
  */
 
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await ended
   fixture.remove()
 })
-// The site's page is in a frame, where browsers don't let the page's search field take the focus.
+// The desk shows the site's page in a frame, and browsers don't let the page's search field take the focus there.
 test.beforeEach(({ guard }) =>
   guard.allow(/Blocked autofocusing|Blocked script execution in '[^']*__preview\/(?:before|after)/),
 )
@@ -130,7 +130,7 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   expect(git('log', '-1', '--format=%an: %s')).toBe('Tess Harriman: Show day and a new headline')
   const built = readFileSync(join(fixture.out, RV, 'index.html'), 'utf8')
   expect(built).toContain('Further than the map')
-  // The built page has nothing from the preview, and no marks that say where its texts come from.
+  // The built page contains nothing of the preview, and none of the preview's marks that say where texts come from.
   expect(built).not.toMatch(/preview|site\.json|settings\/|content\/[\w/-]+\.md/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -155,7 +155,7 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await page.setViewportSize(PHONE)
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
   expect(await scrollsSideways(page)).toBe(false)
-  // On a phone, this hides the form with the day's button, so keyboard focus moves to the page.
+  // On a phone, choosing a day shows the page and hides the form with the calendar, so keyboard focus moves to the page.
   await chosen.press('Enter')
   await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
   expect(await axeFinds(page, {})).toEqual([])
@@ -259,7 +259,7 @@ test('refuses a broken menu link at its field until it’s fixed, and moves the 
   await expect(address).toHaveAccessibleDescription(/“Menus”/)
   expect(await axeFinds(page, {})).toEqual([])
   expect(read(RV, 'content/why-wanderstone.md')).toBe(before[1])
-  // Somebody else changes the page's file meanwhile. The editor's unsaved form mustn't undo that change.
+  // Meanwhile, somebody else changes the page's file. The editor's unsaved form mustn't undo that change.
   writeFileSync(
     join(fixture.tenants, RV, 'content/why-wanderstone.md'),
     (before[1] ?? '').replace(/^description: .*$/m, 'description: Vans'),
@@ -295,7 +295,7 @@ test('opens the form from ‘Edit’ on a page, and keeps what’s typed while t
   await bar.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'About Redgum RV', level: 2 })).toBeVisible()
 
-  // An outlined element leads to its field: the test uses the mouse first, then the keyboard.
+  // Each outlined element is a link to its field. The test follows one with the mouse, then one by keyboard.
   const point = shown(page).getByRole('button', { name: 'Point and edit' })
   await point.click()
   await expect(point).toHaveAttribute('aria-pressed', 'true')
@@ -392,7 +392,7 @@ test('shows dropped and chosen pictures, an offer’s price, a team member and a
   const before = await earlier.evaluate(topOf)
   slow.resolve(undefined)
   await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
-  // The button hasn't moved when the picture arrives, so that a click doesn't miss it.
+  // The button hasn't moved when the picture arrives, so a click on it can't miss.
   expect(await earlier.evaluate(topOf)).toBe(before)
   await earlier.click()
   await image.getByRole('button', { name: 'pod.jpg' }).click()
@@ -425,17 +425,17 @@ test('edits an offer and the jobs page on the second site, and articles, reviews
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
-  /** Changes a field of a page, and checks the file and the page next to it. */
+  /** Changes a field of a page, then checks the file, and the page shown beside the form. */
   const change = async (slug: string, file: string, label: string | RegExp, words: string) => {
     await page.goto(desk(slug, `content/${file}`))
     const input = page.locator('.form').getByRole('textbox', { name: label }).first()
     await input.waitFor()
-    // The previous page's form stays until this one appears.
+    // The previous page's form stays until this page's form appears.
     await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(pathIn(slug, file)))
     await input.fill(words)
     await saved(page)
     expect(read(slug, `content/${file}`)).toContain(words)
-    // Breadcrumbs repeat the title, but narrow pages hide that part.
+    // Breadcrumbs repeat the title, but they're hidden on narrow pages, so this looks for the first visible match.
     await expect(shown(page).getByText(words).filter({ visible: true }).first()).toBeVisible()
   }
   await change(GROUP, 'offers/ev.md', 'Price', '$1,234 fitted')
@@ -485,6 +485,6 @@ test('starts from the template’s menu, has fields wide enough on a phone, and 
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Warranty')
 })
 
-/** The public path in a page's front matter. */
+/** Returns the public path in the front matter of a page's file. */
 const pathIn = (slug: string, file: string): string =>
   /^path: (.*)$/m.exec(read(slug, `content/${file}`))?.[1] ?? ''

@@ -5,8 +5,8 @@ import { placedForms, type PlacedForm } from './support/placedForms.ts'
 import { ports } from './support/ports.ts'
 
 /**
- * Every enquiry arrives (design, 'Promises'). At one address of each kind in the plan, each form of each site is opened, filled in as
- * shown and sent, as a person would. The dealer's own system must then have it exactly once.
+ * Tests that every enquiry arrives (design, 'Promises'). Each form of each site is opened at one address of each kind in the plan, filled
+ * in as shown, and sent, as a person would do it. The dealer's own system must then have the lead exactly once.
  */
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
   values: Record<string, string>
 }
 
-/** Returns the leads of this run that have arrived, recognised by their unique email addresses. */
+/** Returns the leads of this run that have arrived. Their email addresses begin with the run's id. */
 const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=10000`)
   const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
@@ -35,7 +35,7 @@ const openForm = async (page: Page, slug: string, { address, start, dialog }: Pl
   return form
 }
 
-/** Sends forms as one visitor, one after another, until none is left. Returns what went wrong behind the scenes. */
+/** Sends forms as one visitor, one after another, until none is left. Returns what the browser reported as wrong meanwhile. */
 const visit = async (
   browser: Browser,
   slug: string,
@@ -43,7 +43,7 @@ const visit = async (
   done: (sent: Sent) => void,
 ): Promise<string[]> => {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  // Requests aren't intercepted, because Playwright then wouldn't cache scripts between pages.
+  // This test intercepts no requests, because Playwright would then not cache scripts between pages.
   const page = await context.newPage()
   const troubles = watch(page)
   for (let form = next(); form; form = next()) {
@@ -73,15 +73,12 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
     if (values[name] !== undefined) expect(lead[name], what).toBe(values[name])
 }
 
-/**
- * The number of visitors at the same time. Most of a form's time is spent waiting until the server no longer takes its sender for a
- * robot.
- */
+/** The number of visitors at the same time. A visitor mostly waits until the server would believe that a person filled in the form. */
 const VISITORS = 3
 
 for (const slug of SITES) {
   test(`${slug}: every form arrives once, for the right dealer`, async ({ browser }) => {
-    // The test takes a minute on an idle machine.
+    // The test takes a minute even on an idle machine.
     test.setTimeout(300_000)
     const run = crypto.randomUUID()
     const forms = (await placedForms(slug)).map((placed, at) => ({

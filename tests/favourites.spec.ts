@@ -22,7 +22,10 @@ import { forSale, vehicleOf } from './support/stock.ts'
 
 test.use({ contextOptions: MOVING })
 
-/** Saves vehicles as a shopper does: hearts, the count in the header, the saved page, several tabs, and a list sent to a friend. */
+/**
+ * Saves vehicles as a shopper does. Covers hearts, the count in the header, the page of saved vehicles, several tabs, and a list sent to a
+ * friend.
+ */
 
 const SAVED = '/my-garage?tab=saved-cars'
 const LISTS: Record<string, string> = { ...STOCK, [CAMPERS]: '/search/new-used-and-demo-campers' }
@@ -31,7 +34,7 @@ const KEY = (slug: string) => `forecourt:1:${slug}:favourites`
 const hearts = (page: Page) => page.locator('.card [data-heart]')
 const count = (page: Page) => page.locator('[data-saved-count]')
 const items = (page: Page) => page.locator('.saved__item')
-/** Saves a list's first vehicles. */
+/** Saves the first vehicles of a site's list. */
 const saveFirst = async (page: Page, slug: string, many: number): Promise<void> => {
   await page.goto(site(slug, LISTS[slug] ?? LIST))
   for (let at = 0; at < many; at++) {
@@ -88,7 +91,7 @@ test("counts each click made before a page's scripts have loaded", async ({ page
   const release = await holdScripts(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
   const save = page.locator('.tools [data-heart]')
-  // Clicks the icon itself, as a finger would.
+  // Clicks the icon inside the button, as a finger would.
   await save.locator('svg').click()
   const next = page.getByRole('button', { name: 'Next picture' })
   await next.click()

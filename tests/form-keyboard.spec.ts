@@ -3,9 +3,9 @@ import { CAMPERS, expect, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test, T
 import { leadServer, type Sent } from './support/leads.ts'
 
 /**
- * Sends every form by keyboard alone at a phone's width: first empty, then filled in correctly. In one form per region, each
- * of the spec's wrong values (§5) is tried before that. The lead server responds as its contract says (docs/leads.md). The form
- * that reserves a vehicle is tested with the checkout.
+ * Sends every form by keyboard alone at a phone's width: first empty, then filled in correctly. In one form per region, each invalid value
+ * from the spec (§5) is typed before the correct one. The lead server responds as its contract says (docs/leads.md). The form that reserves
+ * a vehicle is tested with the checkout.
  */
 
 test.use({ viewport: PHONE })
@@ -73,7 +73,7 @@ interface Case {
   subcategory?: string
   /** The thank-you page's category, if it isn't the form's own. */
   thanks: string
-  /** Whether to type invalid values too, in one form per region: src/features/leads/wrongValues.test.tsx covers every form. */
+  /** Whether to type invalid values too. One form per region does, because src/features/leads/wrongValues.test.tsx covers every form. */
   wrong?: true
 }
 
@@ -200,7 +200,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** With more tab stops than this, keyboard users would get lost. */
+/** If there were more tab stops than this, keyboard users would get lost. */
 const MOST_TABS = 120
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
@@ -229,7 +229,7 @@ const reach = async (page: Page, { form, opens }: Case): Promise<Locator> => {
   return found
 }
 
-/** Lists controls and buttons that are too small for a thumb. */
+/** Lists controls and buttons that are too small to tap. */
 const smallTargets = (form: Locator): Promise<string[]> =>
   form
     .locator('.field__control:visible, button:visible, .field__tick:visible, .booking__choice:visible')
@@ -237,7 +237,7 @@ const smallTargets = (form: Locator): Promise<string[]> =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)),
     )
 
-/** Submits the form as it is. Everything that's missing must be listed, with a link to each field. */
+/** Submits the form as it is. All required fields that are empty must then be listed, with a link to each. */
 const sendEmpty = async (page: Page, form: Locator) => {
   const required = form.locator('[required]:visible')
   const missing = await required.evaluateAll(
@@ -262,7 +262,7 @@ const sendEmpty = async (page: Page, form: Locator) => {
   await expect(first).toHaveAccessibleDescription('*This is a required field.')
 }
 
-/** Fills in one field after the other: invalid values first, if they're tried, then a valid one. */
+/** Fills in one field after the other. If invalid values are tried, they come first, then a valid one. */
 const fill = async (page: Page, form: Locator, each: Case) => {
   const right = rightOf(each.slug)
   const wrong = each.wrong ? wrongOf(each.slug) : {}
@@ -302,7 +302,7 @@ const fill = async (page: Page, form: Locator, each: Case) => {
   }
 }
 
-/** A radio group is one tab stop: the first radio when coming from above, the last when coming from below. */
+/** Chooses a day. A radio group is one tab stop: Tab reaches its first radio from above, and Shift+Tab its last from below. */
 const chooseDay = async (page: Page, booking: Locator) => {
   const key = (await comesBefore(booking)) ? 'Shift+Tab' : 'Tab'
   const day = booking.locator('input[type=radio]:focus')
@@ -352,7 +352,7 @@ for (const each of CASES) {
       const heading = form.getByRole('heading', { level: 2 })
       await expect(heading).toBeFocused()
       if (step !== 2) continue
-      // Each step is saved just after the next step shows.
+      // Each step is saved just after the next step appears.
       await expect.poll(() => sent.length).toBe(step)
       // Going back from step 3 keeps what was filled in, and going forward again saves nothing twice.
       const [before, saves] = [await heading.textContent(), sent.length]

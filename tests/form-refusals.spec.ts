@@ -1,7 +1,7 @@
 import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
-/** When the server refuses a form, the shopper always sees where to look or what to do. */
+/** Tests that the shopper always sees where to look or what to do when the server refuses a form. */
 
 test.use({ viewport: PHONE })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { fillIn, wake, WHO } from './support/leads.ts'
 
-/** Forms in steps (spec §4 'Multi-step lead form'); the lead server responds as its contract says (docs/leads.md). */
+/** Tests forms in steps (spec §4 'Multi-step lead form'). The lead server responds as its contract says (docs/leads.md). */
 
-// A shopper in a place where it's still yesterday: bookable times follow the dealer's clock.
+// The shopper is in a place where it's still the day before, because the times to book must follow the dealer's clock.
 test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
 
 interface Saved {
@@ -13,7 +13,7 @@ interface Saved {
   lead: Record<string, unknown>
 }
 
-/** Accepts leads, refuses them (null) or keeps them waiting, and records what was sent: the call, its key and the lead. */
+/** Accepts leads, refuses them (null) or never responds to them. Records the call, the key and the lead of each request. */
 const leadServer = async (
   page: Page,
   answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),
@@ -39,7 +39,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 
 const details = (page: Page) => fillIn(page, WHO)
 
-/** Returns how many responses the form has processed, because one that was sent may not have arrived yet. */
+/** Returns how many responses the form has processed. A response that the server has sent may not have reached the form yet. */
 const answered = (page: Page) =>
   page.evaluate(() => {
     const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, text]: [string, string]) =>
@@ -171,7 +171,7 @@ test('looks up, skips, goes back, reloads and finishes a trade-in, saving each s
 test('sends a step again with the same key if the page was reloaded before its response', async ({
   page,
 }) => {
-  // The first attempt arrives, but its response never does.
+  // The first attempt reaches the server, but the response never comes back.
   const saved: Saved[] = await leadServer(page, () => (saved.length > 1 ? { id: 4711 } : 'never'))
   await page.goto(site(GROUP, '/cars/trade-in'))
   await wake(page)
@@ -201,7 +201,7 @@ test("shows the server's refusal above the buttons of the last step, which can b
   await page.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: [] } }))
   await page.goto(site(RV, '/book-test-drive'))
   await wake(page)
-  // There's no list of free dates, so any day can be requested.
+  // The server has no list of free dates, so any day can be requested.
   const day = page.getByLabel('Test Drive Booking Date')
   await expect(day).toHaveAttribute('type', 'date')
   await expect(day).toHaveAttribute('min', '2026-11-20')

@@ -2,8 +2,7 @@ import { expect, MOTO, PHONE, RV, site, test } from './site.ts'
 import { fillIn, leadServer, MESSAGE, wake } from './support/leads.ts'
 
 /**
- * What happens between the click and the response: exactly one lead is sent, whatever happens, and failures look right
- * (spec §4, §8).
+ * Tests what happens between the click and the response: exactly one lead is sent, whatever happens, and failures look right (spec §4, §8).
  */
 
 test.use({ viewport: PHONE })
@@ -33,7 +32,7 @@ test.describe('exactly one lead', () => {
   test('for a reload while sending: the second attempt has the key of the first', async ({ page, guard }) => {
     guard.allow(/Form submission error/)
     const sent = await leadServer(page, async (route, { body }) => {
-      // The first attempt arrives, but its response never does.
+      // The first attempt reaches the server, but the response never comes back.
       if (sent.length > 1) await route.fulfill({ json: { id: `lead-${body.key.slice(0, 4)}` } })
     })
     await page.goto(site(RV, '/contact'))

@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Bytes after gzip that a page may run before the shopper does anything. */
+/** How many bytes of script, after gzip, a page may run before the shopper does anything. */
 const SCRIPT_BUDGET = 6 * 1024
 
 for (const path of ['/contact', '/trade-in']) {

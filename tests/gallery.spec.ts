@@ -14,7 +14,7 @@ const openFull = async (page: Page): Promise<void> => {
   await expect(viewer(page)).toBeVisible()
 }
 
-/** Opens a vehicle's page as the site sends it, but with this many pictures, which are copies of its first one. */
+/** Opens a vehicle's page as the site sends it, except that it has this many pictures, which are copies of its first one. */
 const withPictures = async (page: Page, path: string, pictures: number): Promise<void> => {
   const pressed = await fetchSite(GROUP, path)
   const html = (await pressed.text()).replace(
@@ -36,7 +36,7 @@ test.describe('pictures', () => {
       test('loads the first immediately and before everything else, the next 200 px before it comes into view, and no others', async ({
         page,
       }) => {
-        // Simulates a slow connection, on which a browser has time to load ahead.
+        // Simulates a slow connection, which gives the browser time to load pictures that it shouldn't load yet.
         await page.route(/\.(?:css|js)$/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 200))
           await route.continue()
@@ -59,7 +59,8 @@ test.describe('pictures', () => {
 
   test('the first picture is the largest thing painted', async ({ page }) => {
     await page.goto(site(GROUP, shown(GROUP)))
-    // Returns the class of the largest element painted so far, as the browser reports it. On a slow machine, text is painted first.
+    // Returns the class of the largest element painted so far, as the browser reports it. On a slow machine, text is painted before the
+    // picture.
     const largest = () =>
       page.evaluate(
         () =>
@@ -156,7 +157,7 @@ test.describe('pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Photos' })
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
-    // Waits until the form is awake, because before that the browser itself would submit it, bypassing this test's handler.
+    // Waits until the form is awake. Before that, the browser itself would submit the form, without the request that this test handles.
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
@@ -225,7 +226,7 @@ test.describe('full screen', () => {
     await expect(viewer(page)).toBeVisible()
     for (let time = 0; time < 6; time++) {
       await page.keyboard.press('Tab')
-      // The focus may also be in the browser's own UI, as with any modal dialog.
+      // The focus may also move to the browser's own UI, as with any modal dialog.
       const inside = await viewer(page).evaluate(
         (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
       )
@@ -286,7 +287,7 @@ test.describe('share', () => {
 })
 
 test.describe('recently viewed', () => {
-  // On each of these sites, the vehicles' addresses are built differently.
+  // These sites build their vehicles' addresses in different ways.
   for (const [slug, visits] of [
     [GROUP, 8],
     [MOTO, 2],

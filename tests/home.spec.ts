@@ -27,7 +27,7 @@ for (const slug of TENANTS) {
               )
               .map((image) => (image as HTMLImageElement).currentSrc),
           )
-        // A strip of cards is wider than the screen, so cards beyond the screen's edge haven't loaded.
+        // Loads all pictures. A strip of cards is wider than the screen, so the pictures beyond the screen's edge haven't loaded yet.
         await page.locator('img').evaluateAll((images) => {
           for (const image of images) image.setAttribute('loading', 'eager')
         })
@@ -68,7 +68,7 @@ for (const slug of TENANTS) {
     await all.click()
     await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
     await expect(page.locator('main article').first()).toBeVisible()
-    // The list has as many vehicles as the home page said.
+    // The list says that it has as many vehicles as the home page said.
     await expect(page.locator('.search__count')).toHaveText(counted, { ignoreCase: true })
   })
 }

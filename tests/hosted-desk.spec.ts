@@ -7,7 +7,7 @@ import { DESKTOP, expect, FORECOURT, PHONE, ROOT, RV, scrollsSideways, test } fr
 import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 
-/** `forecourt serve --edit` in the browsers of people with different roles, who have signed in at a proxy. */
+/** Tests `forecourt serve --edit` in the browsers of people who have signed in at a proxy and have different roles. */
 
 const EDITORS = [
   { email: 'kim@dealer.example', name: 'Kim Lee', role: 'publish', tenants: [RV] },
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   fixture.remove()
 })
 
-/** Opens a page whose requests have the header that the sign-in proxy adds: the person's email address. */
+/** Opens a tab as somebody who has signed in. The sign-in proxy would add the header with the person's email address to each request. */
 const signedIn = async (browser: Browser, email: string, viewport = DESKTOP): Promise<Page> => {
   const context = await browser.newContext({
     viewport,

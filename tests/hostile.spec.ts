@@ -8,7 +8,7 @@ import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
 import { unfitForGoogle } from './support/richResults.ts'
 import { saidOn, unknownToSchema } from './support/structuredData.ts'
 
-/** "Everything from outside is hostile" (design): a site on which every text tries to run a script runs none. */
+/** "Everything from outside is hostile" (design). Tests that a site whose every text tries to run a script runs none. */
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const address = (path: string) => `http://${SLUG}.localhost:${server.port}${path}`
 
-/** Returns the parts of payloads that have become active. */
+/** Returns the parts of the page in which a payload has become active. */
 const alive = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -76,7 +76,7 @@ test('what search engines read is still valid schema.org', () => {
 })
 
 test("runs no script that isn't ours on any page", async ({ page, guard }) => {
-  // Pictures at the payloads' made-up addresses don't exist.
+  // The payloads contain made-up addresses of pictures, which can't be fetched.
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -111,7 +111,7 @@ test('runs nothing when a visitor points, focuses or types', async ({ page, guar
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('body *')) {
         for (const type of ['mouseover', 'focus', 'click'] as const) {
-          // A click on a link would leave the page, so its default action is prevented.
+          // None of these clicks may leave the page, so links and buttons get none, and the default action of all others is prevented.
           const event = new MouseEvent(type, { bubbles: type !== 'click', cancelable: true })
           event.preventDefault()
           if (type !== 'click' || !element.closest('a, button')) element.dispatchEvent(event)
@@ -130,14 +130,15 @@ test('runs nothing from the address: search, success, not-found page', async ({ 
       (name) => `${name}=${value}`,
     )
     const targets = [`/search/RVs-in-stock?${query.join('&')}#${value}`]
-    // src/features/contact/thanks.test.ts tries all of them on the thank-you page.
+    // The thank-you page and the not-found page get only every fifth payload, because src/features/contact/thanks.test.ts tries all of them
+    // on the thank-you page.
     if (at % 5 === 0) targets.push(`/success?category=${value}#${value}`, `/none/${value}?x=${value}`)
     for (const target of targets) {
       await page.goto(address(target), { waitUntil: 'load' })
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Names that every object inherits, in all the parameters that pages use to look something up.
+  // These are names that every object inherits. They're tried in all the parameters that pages use to look something up.
   const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
   for (const value of ['__proto__', 'constructor', 'toString']) {
     const query = names.map((name) => `${name}=${value}`).join('&')
@@ -146,7 +147,7 @@ test('runs nothing from the address: search, success, not-found page', async ({ 
     expect(await alive(page), value).toEqual([])
   }
   await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
-  // Vehicles in this stock have the payload in their names, so the typed text is found and becomes a chip.
+  // Vehicles in this stock have the payload in their names, so the search finds the typed text, which becomes a chip.
   await expect(page.locator('.chips')).toContainText('script')
   expect(await alive(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { CAMPERS, expect, fetchSite, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
 import { ports } from './support/ports.ts'
 
-/** Leads go from a site to the dealer's own system, both of which run on this machine. */
+/** Tests that leads go from a site to the dealer's own system. Both run on this machine. */
 const TYPED = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', message: 'Is it still for sale?' }
 const PLACES: Record<string, { phone: string; postcode: string; dealership_slug?: string }> = {
   [GROUP]: { phone: '0412 345 678', postcode: '2300', dealership_slug: 'harbourside-taree' },
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
       await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('[type=submit]').click()
     await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&car_id=410207$/)
-    // The thank-you page works without JavaScript too: it's the one for this form, and it names the vehicle.
+    // The thank-you page works without JavaScript too: its heading belongs to this form, and it names the vehicle.
     await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your RV enquiry')
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)

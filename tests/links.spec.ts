@@ -10,7 +10,7 @@ import { addressOf, crawlSite } from './support/crawl.ts'
  * every link works.
  */
 
-/** A site's files for search engines and other programs (docs/findable.md). */
+/** Lists a site's files for search engines and other programs (docs/findable.md). */
 const machineFiles = async (slug: string): Promise<string[]> => {
   const index = await (await fetchSite(slug, '/sitemap.xml')).text()
   const sitemaps = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
@@ -19,11 +19,11 @@ const machineFiles = async (slug: string): Promise<string[]> => {
   return ['/robots.txt', '/llms.txt', ...sitemaps, ...feeds.filter((_, at) => there[at])]
 }
 
-/** How many of a site's pictures are really requested. Each has to be drawn unless it's cached from an earlier run. */
+/** How many of a site's pictures are actually requested. Each has to be drawn, unless it's cached from an earlier run. */
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  // Each tenant has one test instead of seven, because every one of the seven would need to crawl the whole site.
+  // Each tenant has one test instead of seven, because each of the seven would have to crawl the whole site.
   test(`${slug}: every page can be reached, everything mentioned exists, and titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
@@ -44,10 +44,10 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // The server shows or redirects to /404.html and the thank-you page, and the service worker shows /offline.
-      // The list of demonstrators is linked only if there are any. The dealer's backend links to the garage's own page.
-      // A range page with a single body also exists at its filter's address.
-      // Only old links lead to a list whose vehicles are all sold.
+      // It's right that no link on the site leads to these pages. The server shows or redirects to /404.html and the thank-you page, and
+      // the service worker shows /offline. The list of demonstrators is linked only if there are any. The dealer's backend links to the
+      // garage's own page. A range page with a single body also exists at its filter's address. Only old links lead to a list whose
+      // vehicles are all sold.
       const expected =
         /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
@@ -113,7 +113,7 @@ for (const slug of TENANTS) {
         if (!url.startsWith(`${address}/`)) lost.add(`${url} is not of this site (${from})`)
         const { pathname } = new URL(url, address)
         const path = pathname.replace(/(?<=.)\/+$/, '')
-        // Pictures were requested above.
+        // Pages are known to exist, and pictures were requested above.
         if (byPath.has(path) || pathname.startsWith('/images/')) return
         if ((await fetchSite(slug, pathname)).status !== 200) lost.add(`${url} (${from})`)
       }

@@ -18,7 +18,7 @@ import { place, serve } from './support/command.ts'
 import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** Paths of search index files fetched from here on. */
+/** Returns a list that gets the path of each search index file fetched from now on. */
 const searches = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     test.use({ viewport })
 
     test('wakes up as it is, without a search and without moving', async ({ page }) => {
-      // The index is prefetched once the page is at rest. It's blocked here, so that only the page itself is tested.
+      // The page prefetches the index once it's at rest. The index is blocked here, so that only the page itself is tested.
       await page.route('**/search/index.json', () => undefined)
       const asked = searches(page)
       await watchShifts(page)
@@ -203,7 +203,7 @@ test.describe('a list by a phrase', () => {
     await expect(count(page)).toHaveText('2 cars')
     await page.goBack()
     await expect(count(page)).toHaveText('6 cars')
-    // For this dealer, the word means something that isn't a ute, so only the list of all stock finds it.
+    // On this dealer's site, 'runabout' means a cheap hatch. So the list of utes finds none, but the list of all stock finds some.
     await page.goto(site(GROUP, `${UTES}?q=runabout`))
     await expect(cards(page)).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=runabout`))

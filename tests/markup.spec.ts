@@ -8,12 +8,12 @@ import { forSale, unphotographed, vehiclesOf, type Vehicle } from './support/sto
 const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
-/** Astro puts this before the first island in the body, where the standard allows no style element; all browsers accept it. */
+/** Astro puts this element before the first island in the body. The standard allows no style element there, but all browsers accept it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /**
- * Properties of a vehicle that change the markup of its page. A tenant's first vehicle with each property stands for the
- * others.
+ * Properties of a vehicle that change the markup of its page. For each property, only the page of a tenant's first vehicle with that
+ * property is checked.
  */
 const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   forSale,
@@ -33,13 +33,13 @@ const KINDS: readonly ((car: Vehicle) => boolean)[] = [
   (car) => car.images.length === 1,
 ]
 
-/** One page of each view, and of each state with markup of its own. */
+/** Returns the pages to check: all that aren't about one vehicle, and some of those that are. */
 const sample = (slug: string): string[] => {
   const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path))
   const lists = paths.filter((path) => /^\/(?:search|used-car|find)\//.test(path))
   return [
     ...paths.filter((path) => !lists.includes(path) && !CHECKOUT.test(path)),
-    // One checkout stands for all, because they differ only in the vehicle.
+    // One checkout page stands for all, because they differ only in the vehicle.
     ...paths.filter((path) => CHECKOUT.test(path)).slice(0, 1),
     ...lists,
     ...vehicles(slug),

@@ -9,7 +9,7 @@ test.describe('the range', () => {
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
     const filters = page.getByRole('navigation', { name: 'Filter by body type' })
-    // Loads the router, because it would handle a click on the filter if the range page's own script didn't.
+    // Loads the router. It would handle a click on the filter if the range page's own script didn't.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
     await filters.getByRole('link', { name: 'Pop Tops' }).click()
@@ -65,7 +65,7 @@ test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await form.getByLabel('Phone').fill('0255501200')
   await form.getByLabel('Postcode').fill('2340')
   await form.getByLabel('Message').fill('When is the next one here?')
-  // A form that's sent sooner than this is taken for a robot's (server/guards/robots.ts).
+  // The server takes a form that's sent sooner than this for a robot's (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/leads/.test(request.url()))
   await form.getByRole('button', { name: 'Enquire Now' }).click()
@@ -79,7 +79,7 @@ test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await expect(page).toHaveURL(/\/success\?category=new-vehicle-enquiry/)
 })
 
-/** Returns the lines of an element's text as they're drawn. */
+/** Returns the lines of an element's text as they appear on screen. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>()
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -112,14 +112,14 @@ test('a location’s email may break in only one place; the location’s page is
     page.evaluate(() =>
       ((window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
     )
-  // The script that handles the click may still be loading.
+  // The script that handles the click may still be loading, so this waits.
   await expect.poll(events).toContain(41)
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find((each) => each['@type'] === 'AutoDealer')
   expect(place).toMatchObject({ name: 'Harbourside Taree', address: { addressLocality: 'Taree' } })
-  // Search engines don't accept a dealer's ratings on its own site.
+  // Search engines don't accept a dealer's ratings on the dealer's own site.
   expect(place).not.toHaveProperty('aggregateRating')
 })
 

@@ -6,7 +6,7 @@ test.use({ contextOptions: MOVING })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-/** Describes where the keyboard focus is. */
+/** Returns where the keyboard focus is: in a dialog, elsewhere on the page, or nowhere on the page ('body'). */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -128,7 +128,7 @@ for (const slug of TENANTS) {
         await expect(drawer).toBeHidden()
 
         await opener.click()
-        // The group is still open from the keyboard test above.
+        // The keyboard test above has left the group open.
         await group.click()
         await expect(links.first()).toBeHidden()
         await group.click()

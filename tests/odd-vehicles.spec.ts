@@ -6,7 +6,7 @@ import { place, serve, type Place } from './support/command.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
 /**
- * Vehicles entered in ways that no dealer should enter them, but some do. Each must still have a decent page, card and
+ * Tests vehicles that are entered in ways in which no dealer should enter them, but some do. Each must still have a decent page, card and
  * checkout.
  */
 
@@ -20,7 +20,7 @@ const HTML =
   '<h1>Big<script>window.__xss = 1</script></h1><p style="font-size: 90px">Styled <b>bold</b></p>' +
   `<table><tr><td>${'wide '.repeat(60)}</td></tr></table><p>${LONG}`
 
-/** How each vehicle differs from an ordinary one, by slug. */
+/** For each vehicle, by slug, how it differs from an ordinary one. */
 const ODD: Record<string, (ordinary: Car) => object> = {
   'long-name': () => ({ make: '', model: '', name: LONG, badge: LONG }),
   'no-pictures': () => ({ images: [], primary_image_url: '' }),

@@ -24,13 +24,13 @@ import { vehiclesOf } from './support/stock.ts'
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
 
-/** What a browser logs about requests without a connection. */
+/** Matches what a browser logs about requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to fetch/
 const SAVED = '/my-garage?tab=saved-cars'
 
 const line = (page: Page) => page.locator('[data-as-of]')
 const title = (page: Page) => page.locator('h1')
-/** Sets the page's clock to the current time, which is the worker's, instead of the time of the build. */
+/** Sets the page's clock to the current time instead of the time of the build. The worker's clock shows the current time too. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       guard.allow(NO_CONNECTION)
       await today(page)
       const list = STOCK[RV] ?? ''
-      // The first page that the visitor opens, which loads before the worker does.
+      // The visitor opens this page first, so it loads before the worker does.
       await page.goto(site(RV, list))
       await worker(page)
       await kept(page, list)
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.goto(site(RV, path))
       await expect(title(page)).toHaveText(name)
       await expect(line(page)).toContainText('This page is from 3 hours ago')
-      // The line that gives the page's age has its styles, is at the top, and isn't covered by the header.
+      // The line that says how old the page is has its styles, is at the top, and isn't covered by the header.
       const top = (selector: string) =>
         page
           .locator(selector)
@@ -104,7 +104,8 @@ test('says how old a vehicle page loaded by the router is', async ({ page, conte
   await page.goBack()
   await expect(page).toHaveURL(site(RV, list))
   await whole(page)
-  // Waits for the router, because an earlier click opens a new document. Removing these scripts is the last step of its start.
+  // Waits until the router has started, because a click before that opens a new document. Removing these scripts is the last step of its
+  // start.
   await page.locator('.search__list .card__link').nth(2).hover()
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 
@@ -143,7 +144,7 @@ test('opens saved vehicles that were never visited, and their list', async ({ pa
   )
   expect(drawn).toBe(true)
 
-  // A page that was never opened shows the offline page.
+  // Instead of a page that was never opened, the browser shows the offline page.
   await page.goto(site(GROUP, '/roadside-assistance'))
   await expect(title(page)).toHaveText('You’re offline')
   const saved = page.getByRole('region', { name: 'Your saved cars' })
@@ -210,7 +211,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
   let own: OwnSite
   let page: Page
   let troubles: () => string[]
-  // A page without the tests' clock, because that stops the worker's clock too.
+  // Opens a page whose clock isn't fixed, unlike other tests' pages, because the worker's clock would stop too.
   test.beforeEach(async ({ browser }) => {
     own = await ownSite(RV)
     page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
@@ -267,7 +268,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await own.turnOff()
     await page.goto(own.at('/about-us'))
     await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer responds to requests. It's gone once the page that it controlled has been left.
+    // The worker no longer responds to requests. It's removed once the visitor has left the page that it controlled.
     await page.goto(own.at('/'))
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

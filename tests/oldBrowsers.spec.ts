@@ -18,11 +18,11 @@ import { clippedTexts } from './support/legible.ts'
 import { awake, cards, STOCK } from './support/searchPage.ts'
 
 /**
- * Tests the sites in browsers that lack a feature. A modern browser stands in for these: it gets pages in which the feature's name is
- * misspelt, so that it ignores the feature.
+ * Tests the sites in browsers that lack a feature. A modern browser stands in for such a browser: it gets pages in which the feature's name
+ * is misspelt, so it ignores the feature.
  */
 
-/** Removes a feature by misspelling it in the response. */
+/** Takes features away from a page by misspelling their names in responses. */
 const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!['document', 'stylesheet', 'script'].includes(route.request().resourceType()))
@@ -42,7 +42,7 @@ const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise
     await route.fulfill({ response, body })
   })
 
-// Prefetched files may still be loading.
+// Files that the page prefetches may still be loading.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
 const ANCHORS: [string, string] = ['position-area', 'position-unknown']
@@ -63,7 +63,7 @@ test.describe('a desktop', () => {
     }) => {
       await lack(page, ANCHORS)
       await page.goto(site(slug, '/'))
-      // The router loads when the pointer is over a link.
+      // The router loads when the pointer is over a link, and with it the script that places menus in such browsers.
       await page.locator('.wordmark').hover()
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
       for (const button of await page.locator('[popovertarget^=menu-]').all()) {
@@ -90,7 +90,7 @@ test.describe('a desktop', () => {
       await expect(menu(page)).toHaveCount(0)
       await page.locator('[popovertarget^=menu-]').first().hover()
       await expect(menu(page)).toHaveCount(1)
-      // The menu's first link can be clicked: nothing covers it or cuts it off.
+      // The menu's first link can be clicked, which means that nothing covers it or cuts it off.
       const link = menu(page).getByRole('link').first()
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()

@@ -12,14 +12,14 @@ import { forSale, vehiclesOf } from './support/stock.ts'
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 const LISTING = /^\/(?:search|used-car|find)\//
 
-/** One address of each kind of page. */
+/** Returns one address of each kind of page. */
 const sample = (slug: string) => {
   const paths = pathsOf(slug)
   const find = (pattern: RegExp) => paths.find((path) => pattern.test(path)) ?? '/none'
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']
 }
 
-/** Returns the HTML of a built page. Checks that don't need a browser read it, in a hundredth of the time. */
+/** Returns the HTML of a built page. Checks that don't need a browser use this, because it takes a hundredth of the time. */
 const builtPage = (slug: string, path: string) =>
   markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
 
@@ -86,7 +86,7 @@ for (const slug of TENANTS) {
 
     test('no content page scrolls sideways', async ({ page }) => {
       test.setTimeout(120_000)
-      // tests/browsers/views.spec.ts opens one of these for each view on such a screen.
+      // Leaves out the pages that tests/browsers/views.spec.ts opens on a phone, one for each view.
       const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
       for (const path of someOf(pathsOf(slug), 4)) {
         if (path === '/404.html' || looked.includes(path)) continue
@@ -109,12 +109,12 @@ for (const slug of TENANTS) {
   })
 }
 
-// The tests below cover scripts. These are the same on every site, so one site is enough.
+// The tests below are about scripts. All sites have the same scripts, so it's enough to test one site.
 
 test('directions open in a new tab without an opener', async ({ page, context }) => {
   await page.goto(site(RV, '/contact'))
   const directions = page.getByRole('main').getByRole('link', { name: 'Get directions' }).first()
-  // The same link, but to a page on this machine: tests make no requests to the outside world.
+  // This is the same link, but it leads to a page on this machine, because tests make no requests to the outside world.
   await directions.evaluate((link: HTMLAnchorElement) => (link.href = '/about-us'))
   const opened = context.waitForEvent('page')
   await directions.click()
@@ -135,11 +135,12 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
   await expect(title).toHaveText('We’ve received your test drive request')
-  // For a vehicle that doesn't exist, the page shows nothing about a vehicle.
+  // The address names a vehicle that doesn't exist, so the page shows nothing about a vehicle.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
 
-  // For a vehicle in stock, the page shows its picture and price, who will answer and when, and a calendar entry for the visit.
+  // The address names a vehicle in stock. The page shows its picture and price, who will answer and when, and a calendar entry for the
+  // visit.
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),
@@ -173,7 +174,7 @@ test('the not-found page leads to a person, and to stock through its search', as
   const field = page.getByRole('main').getByRole('combobox', { name: /^Make, model/ })
   await field.fill(make)
   await field.press('Enter')
-  // The address shows the meaning of the words before the page does.
+  // The list's address shows how the words were understood before the list itself does.
   await expect(page).toHaveURL(/[?&]make=/)
   await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)

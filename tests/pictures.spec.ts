@@ -3,14 +3,14 @@ import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
 
 /**
- * The largest pictures of a page, and the least width that their files may have, as a fraction of the width on the screen.
- * The fraction is below 1, because the widths that a picture is offered in are far apart at the small end.
+ * Selects the largest pictures of a page. The file of such a picture must be at least BLURRED times as wide as the picture is on the
+ * screen. BLURRED is less than 1, because the smaller widths that a picture is offered in are far apart.
  */
 const SHOWN =
   '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
 const BLURRED = 0.72
 
-/** Pictures whose file has fewer pixels than the screen draws, although a larger one is offered. */
+/** Returns pictures whose file has too few pixels for the screen, although a larger file is offered. */
 const blurred = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ([selector, least]) => {
@@ -21,7 +21,7 @@ const blurred = (page: Page): Promise<string[]> =>
         if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        // Decoding fails if the browser picks a different file meanwhile because the screen has grown; then wait for that file.
+        // Decoding fails if the screen has grown and the browser has picked a different file meanwhile. This then waits for that file.
         await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()
@@ -58,7 +58,7 @@ for (const slug of TENANTS)
           await page.goto('about:blank')
           await page.setViewportSize({ width: widths[0], height: 900 })
           await page.goto(site(slug, path))
-          // When the screen grows, a browser looks for a larger file, as it would if the page were opened at that width.
+          // When the screen grows, a browser looks for a larger file, as it would if the page had been opened at that width.
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 })
             expect(await blurred(page), `${path} at ${width}`).toEqual([])

@@ -61,7 +61,7 @@ const save = (name: string, text: string) => writeFileSync(fileOf(name), text)
 const ABOUT = 'content/about-us.md'
 const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 const overlay = (page: Page | FrameLocator) => page.locator('forecourt-preview dialog')
-/** Resolves once the page's event stream is open, so that saves from now on are noticed. */
+/** Resolves once the page's event stream is open. From then on, the page notices saves. */
 const listening = (page: Page) => page.waitForResponse(/\/__preview\/events/)
 
 test("shows what was saved, at the reader's place on the page", async ({ page }) => {
@@ -164,7 +164,7 @@ test('follows a click within the site: the toolbar knows the address, and the ne
 
 test('says that visitors don’t see a draft or a future article', async ({ page, guard }) => {
   guard.allow(/404/)
-  // The window is as wide as the frame, so that the frame isn't scaled down: Playwright's clicks don't allow for scaling.
+  // The window is as wide as the frame, so that the frame isn't scaled down. Playwright's clicks miss in a scaled frame.
   await page.setViewportSize(DESKTOP)
   const open = listening(page)
   await page.goto(at('/summer-fair'))
@@ -223,7 +223,7 @@ test("names a dead link in the toolbar until it's fixed", async ({ page }) => {
 })
 
 test('the component gallery has the site’s colours, and follows changes to them', async ({ page, guard }) => {
-  // One of the states in the gallery is the checkout of a vehicle that's gone.
+  // One of the states in the gallery is the checkout of a vehicle that's gone, whose address doesn't exist.
   guard.allow(/\/cars\/gone\b/)
   // The gallery is compiled when it's first opened.
   test.slow()
@@ -248,7 +248,7 @@ test('the component gallery has the site’s colours, and follows changes to the
   save('site.json', was)
   await expect(button).toHaveCSS('background-color', before)
   await page.setViewportSize(PHONE)
-  // Some states in the gallery show pictures that fail to load; whether a server has them isn't tested here.
+  // Some states in the gallery show pictures that fail to load. That isn't tested here, so these pictures get a response.
   await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))
   await page.goto(at('/__preview/gallery'))
   const ways = page.getByRole('navigation', { name: 'Gallery' }).getByRole('link')
@@ -257,7 +257,7 @@ test('the component gallery has the site’s colours, and follows changes to the
   for (const area of ['', ...folders]) {
     await page.goto(at(`/__preview/gallery${area}`))
     expect(await scrollsSideways(page), area).toBe(false)
-    // The gallery repeats things that a page normally has only once, and each example is a page in itself.
+    // The gallery repeats things that a page normally has only once, such as landmarks, because each example is like a page of its own.
     const rules = ['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one']
     const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
     expect(await axeFinds(page, { rules: off }, '.showcase'), area).toEqual([])
@@ -285,7 +285,7 @@ test('a stage of the gallery is a whole page in a frame, plays its steps, and is
   const footer = await open('plate: a ruled table under a stripe')
   await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')
   await expect(footer.getByRole('contentinfo')).toBeInViewport()
-  // An example in the gallery doesn't listen for changes and has no bar, because the gallery around it listens and has the bar.
+  // An example in the gallery has no bar and doesn't listen for changes, because the gallery around it has the bar and listens.
   await expect(footer.locator('forecourt-preview')).toBeAttached()
   await expect(footer.locator('forecourt-preview nav')).toHaveCount(0)
   const ground = () => footer.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
@@ -299,7 +299,7 @@ test('sends a form to the preview’s own fake backend', async ({ page }) => {
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')
   await fillIn(page, MESSAGE)
-  // A form that's sent sooner than this is taken for a robot's (server/guards/robots.ts).
+  // The server takes a form that's sent sooner than this for a robot's (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/success/)

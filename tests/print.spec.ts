@@ -9,7 +9,7 @@ const A4 = { width: 186, height: 273 }
 /** CSS pixels per millimetre. */
 const MM = 96 / 25.4
 
-/** Elements that the printed page shows, even if the sheet cuts them off. */
+/** Returns the elements that the printed page shows, including those that the edge of the sheet cuts off. */
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
 
 const asPrinted = (page: Page) =>
@@ -37,7 +37,7 @@ test('prints a vehicle without pictures on one sheet too, and on other paper siz
   await allIsOn(page)
 })
 
-/** Checks that all of the windscreen card is printed, and that none of it shows on screen. */
+/** Checks that the whole windscreen card is printed, and that no part of it shows on screen. */
 const allIsOn = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   await expect(visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent')).toHaveCount(
