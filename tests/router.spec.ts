@@ -18,8 +18,8 @@ import { forSale, vehicleOf } from './support/stock.ts'
 test.use({ contextOptions: MOVING })
 
 /**
- * Moves between pages within one document (src/layouts/router). A mark on the window shows that: it's lost as soon as a new
- * document loads.
+ * Tests that the visitor moves between pages within one document (src/layouts/router). A mark on the window shows this, because the mark is
+ * lost as soon as a new document loads.
  */
 
 interface Marked extends Window {
@@ -36,7 +36,7 @@ const open = async (page: Page, url: string) => {
   // Removing these scripts is the last step of the router's start.
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 }
-/** The site's own record of visited pages in the browser. */
+/** Returns the pages in the record of visits that the site keeps in the browser. */
 const visits = (page: Page, slug: string) =>
   page.evaluate(
     (key) =>
@@ -70,7 +70,7 @@ test.describe('in one document', () => {
     const list = { links: await links(page), count: await count(page).textContent(), url: page.url() }
 
     const card = cards(page).nth(7)
-    // The list may be redrawn under the pointer as it wakes.
+    // The list may be redrawn as it wakes, and the card then moves, so this tries again.
     await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
     await expect
       .poll(async () => page.evaluate(() => (history.state as { scrollY: number }).scrollY))
@@ -116,7 +116,7 @@ test.describe('in one document', () => {
     await expect(name.first()).toHaveValue('Kim')
     expect(await isMarked(page)).toBe(true)
 
-    // A new document can still go back to earlier documents in the history.
+    // From a new document, the visitor can still go back to pages of the earlier document.
     await page.reload()
     await page.goBack()
     await expect(count(page)).toHaveText(list.count ?? '')
@@ -148,7 +148,7 @@ test.describe('in one document', () => {
       )
     const view = expect.stringMatching(/^(new|used)_vehicle_page$/)
     const views = [view, 'page', view, 'page', 'home_page', 'page', view]
-    // The address changes before the new view is reported, so this waits.
+    // The address changes before the new view is reported, so this waits for the report.
     await expect.poll(told).toEqual(views)
     await page.locator('a[href^="tel:"]:visible').first().click()
     expect(await told()).toEqual([...views, 'click_to_call'])
@@ -196,7 +196,7 @@ test.describe('a new document', () => {
     await expect(page).toHaveURL(/checkout/)
     await expect.poll(() => isMarked(page)).toBe(false)
 
-    // The next page is from a later build: its script of the same name has a different hash.
+    // The next page comes from a later build: its script has the same name but a different hash.
     await open(page, site(GROUP, '/about-us'))
     await page.route('**/contact', async (route) => {
       const html = await (await fetchSite(GROUP, '/contact')).text()
@@ -232,13 +232,13 @@ test('reports no error if the visitor leaves a list while it wakes up', async ({
       crumb()?.click()
     })
     waking.observe(document, { subtree: true, attributes: true, attributeFilter: ['ssr'] })
-    // Hovers over the link first, so that the router is loaded.
+    // Simulates hovering over the link before the click, so that the router is loaded by then.
     addEventListener('DOMContentLoaded', () =>
       crumb()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
     )
   }, 'nav[aria-label="You are here"] a')
   await page.goto(site(GROUP, `${LIST}/toyota`))
-  // With the processor throttled this much, the navigation may take several times as long as usual.
+  // Because the processor is throttled, the navigation may take several times as long as usual.
   await expect(page).toHaveURL(site(GROUP, '/'), { timeout: 40_000 })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await settled(page)

@@ -15,7 +15,7 @@ import {
   whole,
 } from './support/searchPage.ts'
 
-/** A shopper's actions on a list give the same results whether the engine in the page or a search service answers. */
+/** Tests that a shopper's actions on a list give the same results whether the engine in the page or a search service answers. */
 
 const BACKENDS = {
   'the engine in the page': {
@@ -27,7 +27,8 @@ const BACKENDS = {
 }
 
 /**
- * Each card's litres per 100 km, in order: 0 for electric vehicles, whose cards show their range, and null if a card shows neither.
+ * Returns the litres per 100 km on each card, in order. An electric vehicle's card shows its range instead and counts as 0; a card that
+ * shows neither counts as null.
  */
 const burned = async (page: Page) => {
   const electric = await amounts(page, 'km range')
@@ -204,7 +205,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.goBack()
       await expect(page).toHaveURL(at(`${LIST}/page/2`))
       await expect.poll(() => links(page)).toEqual(second)
-      // The page's title is that of the built page with the same vehicles.
+      // The title is the same as that of the built page with the same vehicles.
       await expect(page).toHaveTitle(turned)
       await page.goBack()
       await expect.poll(() => links(page)).toEqual(first)
@@ -237,7 +238,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
     const all = (await count(page).textContent()) ?? ''
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyta')
     await expect(count(page)).not.toHaveText(all)
-    // Enter ends the typing: the suggestions close and the list shows.
+    // Enter closes the suggestions, so that the list shows.
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -4,12 +4,12 @@ import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
 import { awake, cards, count, LIST, sortBy, STOCK } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
-/** How much of the page's script may be fetched, in bytes after gzip. */
+/** How many bytes of the page's script, after gzip, may be fetched. */
 const SCRIPT_BUDGET = 160 * 1024
 
 /**
- * Waits longer for the first response: if it takes more than a second, the filters show before it, and on a busy
- * machine it always does.
+ * If the first response takes longer than a second, the page shows its filters before the response. On a busy machine the response always
+ * takes longer, so this makes the page wait 30 seconds instead.
  */
 const beLenient = (page: Page) =>
   page.addInitScript(() => {
@@ -53,7 +53,7 @@ test('fetches the index once, after the page has loaded', async ({ page }) => {
     await held
     await route.continue()
   })
-  // A fetch that never ends doesn't stop the page from loading or waking.
+  // The fetch of the index never ends, and that mustn't stop the page from loading or waking.
   await page.goto(site(GROUP, LIST), { waitUntil: 'load' })
   await awake(page)
   await expect(cards(page).first()).toBeVisible()

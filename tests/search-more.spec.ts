@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, expect, GROUP, PHONE, RV, site, test } from './site.ts'
 import { awake, cards, count, group, LIST, links, panel, sortBy, STOCK } from './support/searchPage.ts'
 
-/** The group's heading in the panel or the sheet. */
+/** Returns the heading of a group of filters, in the panel or the sheet. */
 const head = (page: Page, name: string) =>
   page.locator('.search__side summary').filter({ hasText: new RegExp(`^${name}`) })
 const isOpen = (page: Page, name: string) =>
@@ -22,15 +22,15 @@ test.describe('a desktop', () => {
     await head(page, 'Features').click()
     const features = group(page, 'Features')
     await features.getByRole('button', { name: /^Show all/ }).click()
-    // Takes a feature further down the list, because every vehicle has the first ones.
+    // Takes a feature further down the list, because all vehicles have the first features.
     const first = features.getByRole('checkbox').nth(12)
     const promise = async (box: typeof first) =>
       number(await box.locator('..').locator('.tick__count').textContent())
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // Picks another feature, which some but not all of the vehicles found have.
-    // The features' counts update after the number of cars, so wait for them first.
+    // Picks another feature, which some of the vehicles found have, but not all. The counts beside the features update after the number of
+    // cars, so wait until they have.
     const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
     await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
     const counts = await promises()
@@ -155,7 +155,8 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
-    // The pauses between letters are longer than the box waits, so 'the' is first read on its own, which leaves the list unchanged.
+    // The pauses between letters are longer than the box waits before it searches. So it first searches for 'the' alone, which leaves the
+    // list unchanged.
     await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('the hilux', { delay: 250 })
     await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
     await expect(count(page)).not.toHaveText(all)
@@ -243,7 +244,7 @@ test.describe('a desktop', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
-    // If the page can't look up the word's meaning without a connection, it searches for the word as text.
+    // If the page can't look up the word's meaning without a connection, it searches for the word as text instead.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
@@ -267,7 +268,7 @@ test.describe('a desktop', () => {
     await box.press('Enter')
     expect(await tracked(page)).toEqual([
       { id: 29, search_string: 'toyota' },
-      // The first word has become a chip, so only the second is reported.
+      // The first word has already become a chip, so only the second is reported here.
       { id: 29, search_string: 'hilux' },
     ])
   })
@@ -339,7 +340,7 @@ test.describe('a phone', () => {
 
   test('shows a failure in the sheet too', async ({ page, guard }) => {
     guard.allow(/index\.json/)
-    // The index is unavailable until somebody presses the button, because the page also retries by itself.
+    // The index can't be fetched until somebody presses the button. Otherwise the page's own retries would succeed before that.
     let pressed = false
     await page.exposeFunction('tellPress', () => (pressed = true))
     await page.route('**/search/index.json', (route) => (pressed ? route.continue() : route.abort()))

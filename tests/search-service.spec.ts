@@ -6,7 +6,7 @@ import { NOW } from './support/places.ts'
 import { ports } from './support/ports.ts'
 import { E2E_ADMIN_KEY, searchAt, tenantWithService } from './support/serviceTenant.ts'
 
-/** `forecourt index`, and what `forecourt build` does for tenants with a search service. */
+/** Tests `forecourt index`, and what `forecourt build` does for tenants with a search service. */
 
 let here: Place
 test.beforeEach(() => {
@@ -50,7 +50,7 @@ const changeStock = (slug: string, change: (cars: { price?: number }[]) => objec
 }
 
 test('index: sends everything, then only changes; names tenants without a service and failures, without stopping the others', async () => {
-  // No other test uses this application's index.
+  // This application's index is used by no other test.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
   const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
   here.bring(CAMPERS)
@@ -87,7 +87,7 @@ test('index: sends everything, then only changes; names tenants without a servic
 })
 
 test('index: says what to set without an admin key, or with a wrong one', async () => {
-  // This index is for this test alone.
+  // This application's index is used by no other test.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
   const none = await index([RV], {})
   expect(none.code).toBe(1)

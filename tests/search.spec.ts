@@ -8,7 +8,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, `${LIST}?sort=lowest_price&page=2`))
     await awake(page)
     await expect.poll(() => page.locator('.pages [aria-current]').textContent()).toBe('2')
-    // Waits for the whole of the requested page. Until then, the list may be too short or show other vehicles.
+    // Waits until the whole requested page is there. Before that, the list may be too short or show other vehicles.
     await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
     const before = await links(page)
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -50,7 +50,7 @@ test.describe('a desktop', () => {
     await page.reload()
     await expect(count(page)).toHaveText(counted)
     expect(await links(page)).toEqual(before)
-    // The repayment on each vehicle's own page is within the filter's limits.
+    // The repayment on a vehicle's own page must be within the filter's limits.
     for (const href of [before[0], before.at(-1)]) {
       await page.goto(site(RV, href ?? ''))
       const repaid = Number(/\$([\d,.]+) a week/.exec((await page.locator('main').textContent()) ?? '')?.[1])
@@ -139,7 +139,7 @@ test.describe('a desktop', () => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('combobox', { name: /^Make, model/ }).focus()
-    // Tabs past the search box's button, the first group's heading and the group's own search field.
+    // The first three presses of Tab reach the search box's button, the first group's heading and that group's own search field.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

@@ -6,12 +6,9 @@ import { listFiles } from '#lib/files.ts'
 import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
 import { forecourt, place } from './support/command.ts'
 
-/** "No secret leaves" (design): neither built files nor build output contain anything meant only for servers. */
+/** "No secret leaves" (design). Tests that neither built files nor a build's output contain anything meant only for servers. */
 
-/**
- * Kinds of keys that secretlint's recommended rules leave out: the keys that this platform handles, and a general
- * pattern.
- */
+/** Kinds of keys that secretlint's recommended rules leave out: those that this platform handles, and any login in an address. */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an access key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -58,7 +55,7 @@ for (const slug of TENANTS) {
   })
 }
 
-/** Lists the names of variables that only the server reads, found by prefix in the source and the documentation. */
+/** Lists the variables that only the server reads. They're found in the source and the documentation by the beginnings of their names. */
 const variables = (): string[] => {
   const files = ['src', 'scripts', 'netlify', 'docs'].flatMap((folder) =>
     listFiles(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
@@ -69,7 +66,7 @@ const variables = (): string[] => {
   const names = new Set(
     texts.flatMap((text) => text.match(/\b(?:FORECOURT|NETLIFY|AWS|SENTRY)_[A-Z][A-Z_]*[A-Z]\b/g) ?? []),
   )
-  // Per-tenant variables, whose names are built from the slug.
+  // Some variables also exist per tenant. Their names then end with the tenant's slug.
   const own = RV.toUpperCase().replaceAll('-', '_')
   return [...names, ...[...names].map((name) => `${name}_${own}`)].sort()
 }
@@ -100,7 +97,7 @@ test("nothing planted where only servers look is in the site or in a build's out
     const snapshot = JSON.parse(readFileSync(file('snapshot.json'), 'utf8')) as {
       cars: { payment_processors?: Record<string, unknown>[] }[]
     }
-    // The dealer's account at the payment provider. Unknown fields must not reach the site either.
+    // The key is the dealer's account at the payment provider. A field that we don't know mustn't reach the site either.
     const key = plant('authorization key')
     const unknown = plant('unknown field')
     for (const car of snapshot.cars) {
@@ -123,7 +120,7 @@ test("nothing planted where only servers look is in the site or in a build's out
       ...listFiles(root).map((each) => [each, readFileSync(join(root, each), 'latin1')]),
     ]
     const found = texts.flatMap(([name = '', text = '']) => {
-      // Every planted value begins with one of these two texts, so most files can be skipped quickly.
+      // Every planted value begins with 'planted-', and its base64 form with the other text. Files with neither can be skipped quickly.
       if (!text.includes('planted-') && !text.includes('cGxhbnRlZC')) return []
       return forms.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`)
     })

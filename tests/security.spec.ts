@@ -2,8 +2,8 @@ import { expect, fetchSite, GROUP, RV, site, TENANTS, test } from './site.ts'
 import { observatory } from './support/observatory.ts'
 
 /**
- * Tests the security headers of each site. All other tests watch the console, which shows that the headers block nothing of ours. These
- * tests show that they do block other people's scripts.
+ * Tests the security headers of each site. All other tests watch the console, and so show that the headers block nothing of ours. These
+ * tests show that the headers do block other people's scripts.
  */
 
 test('each site scores an A+ by the rules of Mozilla’s Observatory, even on the not-found page', async () => {
@@ -41,7 +41,7 @@ test("doesn't run somebody else's script, inline or from elsewhere", async ({ pa
     try {
       await fetch('https://elsewhere.example/take')
     } catch {
-      // This should happen: the policy blocks the request.
+      // The policy should block the request, so this is the expected case.
     }
     await new Promise((done) => setTimeout(done, 300))
     return { seen, ran: '__theirs' in window }

@@ -12,10 +12,7 @@ interface Answer {
   body: Buffer
 }
 
-/**
- * Sends a raw request, without the corrections and additions that `fetch` makes to hosts, and to paths with dots or
- * encoded characters.
- */
+/** Sends a request exactly as given. `fetch` would correct the host, and paths with dots or encoded characters. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((done, fail) => {
     const sent = ask({ host: '127.0.0.1', port: ports().sites, path, method, headers }, (response) => {
@@ -31,7 +28,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const named = (slug: string, more: Record<string, string> = {}) => ({ 'x-forecourt-tenant': slug, ...more })
 
-/** A text asset of a site, with a hashed name. */
+/** Returns the path of a style sheet of a site. It stands for any text file with a hash in its name. */
 const styleSheet = (slug: string): string => {
   const file = readdirSync(join(FOLDERS.dist, slug, '_astro')).find((name) => name.endsWith('.css'))
   if (file === undefined) throw new Error(`${slug} has no style sheet`)

@@ -6,10 +6,10 @@ import { shifts, watchShifts } from './support/shifts.ts'
 
 /** Tests that nothing on a page moves when something above it loads late. */
 
-/** The pause between two pieces (ms), which is longer than a browser waits before it shows what it has received. */
+/** The pause between two pieces in ms. It's longer than a browser waits before it shows what it has received. */
 const BETWEEN = 300
 
-/** Serves a site whose pages arrive in pieces, as over a slow connection. Each match of `begins` starts a new piece. */
+/** Serves a site whose pages arrive in pieces, as over a slow connection. A page is split at each match of `begins`. */
 const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
   const server = createServer((request, response) => {
     const answer = async () => {

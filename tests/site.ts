@@ -5,13 +5,16 @@ import { ports } from './support/ports.ts'
 export { expect } from '@playwright/test'
 export * from './support/places.ts'
 
-/** The address of a page on a tenant's site, as a visitor types it. */
+/** Returns the address of a page on a tenant's site, as a visitor types it. */
 export const site = (slug: string, path: string): string => `http://${slug}.localhost:${ports().sites}${path}`
 
-/** The same for the tenant that uses a search service: GROUP again, on a port of its own. */
+/** Returns the address of a page on the site with a search service. Its tenant is a copy of GROUP, on a port of its own. */
 export const serviceSite = (path: string): string => `http://${GROUP}.localhost:${ports().service}${path}`
 
-/** Fetches a page from Node, which can't resolve `*.localhost` on every machine. */
+/**
+ * Fetches a page of a site from Node. It asks for 127.0.0.1 and names the tenant in a header, because Node can't resolve `*.localhost` on
+ * every machine.
+ */
 export const fetchSite = (
   slug: string,
   path: string,
@@ -24,24 +27,24 @@ export const fetchSite = (
 
 /** Watches a page for faults that the test doesn't look for. */
 export interface Guard {
-  /** Allows messages that match, such as the console's line about a page that's not found. */
+  /** Keeps messages that match this pattern from failing the test, for example the console's line about a page that's not found. */
   allow: (pattern: RegExp) => void
 }
 
 /**
- * Watches a page. The returned function tells what has gone wrong so far: console errors and warnings, uncaught errors, and failed
- * requests to the page's own site. Requests that the browser cancelled because the visitor moved on don't count.
+ * Watches a page. The returned function lists what has gone wrong so far: console errors and warnings, uncaught errors, and failed
+ * requests. Requests that the browser cancelled because the visitor moved on don't count.
  */
 export const watch = (page: Page): (() => string[]) => {
   const troubles: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // Playwright's message about a setting in playwright.config.ts.
+    // Playwright logs this message because of a setting in playwright.config.ts.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    // The browser's message about a page transition that it skipped because the machine was slow.
+    // The browser reports this when it skips a page transition because the machine is slow.
     if (!/^Transition was (?:aborted|skipped)/.test(error.message))
       troubles.push(`uncaught: ${error.message}`)
   })
@@ -56,8 +59,8 @@ export const watch = (page: Page): (() => string[]) => {
 }
 
 /**
- * Playwright's `test`. The clock of its `page` shows the build time, and the test fails if anything unexpected goes wrong on the page. A
- * test that doesn't use `page` opens none.
+ * Playwright's `test` with two differences: the clock of its `page` shows the build time, and the test fails if anything unexpected goes
+ * wrong on the page. If a test doesn't use `page`, no page is opened.
  */
 export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -76,13 +79,13 @@ export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   },
 })
 
-/** Tells whether the page scrolls sideways, which no page should. */
+/** Returns whether the page scrolls sideways, which no page should. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Makes the browser lay out even what's far below the screen. Otherwise, after a change of colour scheme, such parts might keep their old
- * colours until somebody scrolls to them, and fail checks.
+ * Makes the browser lay out all parts of a page, even those far below the screen. After a change of colour scheme, such parts might
+ * otherwise keep their old colours until somebody scrolls to them, and fail checks.
  */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -92,8 +95,8 @@ export const layOutAll = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until no colour is in transition, because contrast isn't checked during transitions. An inherited colour starts its own transition
- * after its parent's, so there may be several rounds.
+ * Waits until no colour is in transition, because contrast can't be checked during transitions. An inherited colour starts its own
+ * transition later than its parent's, so this may take several rounds.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -4,8 +4,8 @@ import { expect, FOLDERS, GROUP, NOW, site, TENANTS, test } from './site.ts'
 import { vehicleOf, vehiclesOf, type Vehicle } from './support/stock.ts'
 
 /**
- * Compares what the API says about a vehicle with what its page says. The tests follow the wording of spec §4, not our
- * own rules.
+ * Compares what the API says about a vehicle with what the vehicle's page says. The tests follow the wording of spec §4 instead of using
+ * our own rules.
  */
 
 const DAY = 86_400_000
@@ -45,10 +45,7 @@ const listed = (car: Vehicle, days: number): boolean => {
   return car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon' || lately)
 }
 
-/**
- * The vehicle's tag according to spec §4, for sites without the fuel tags and certified badges that would come before
- * it.
- */
+/** Returns the vehicle's tag according to spec §4, for sites that show no fuel tags or certified badges, which would take priority. */
 const tagText = (car: Vehicle): string => {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag
@@ -96,7 +93,7 @@ for (const slug of TENANTS) {
       if (reduced) wanted.push(dollars(car.before_price ?? 0))
       if (car.status === 'sold') wanted.push('has been sold')
       if (car.reserved) wanted.push('is reserved')
-      // The tag and the condition are next to each other.
+      // The tag and the condition are next to each other on the page, and mustn't be the same word.
       if (/\b(New|Used|Demo) \1\b/.test(text)) wrong.push(`${car.path}: says its condition twice`)
       wrong.push(...wanted.filter((each) => !text.includes(each)).map((each) => `${car.path}: no "${each}"`))
     }

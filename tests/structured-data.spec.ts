@@ -31,7 +31,7 @@ test("the check finds types, properties, places and values that schema.org doesn
 test("every block on every page is valid schema.org, and meets Google's requirements", () => {
   const said = TENANTS.flatMap((slug) => saidOn(slug).map((each) => ({ ...each, path: slug + each.path })))
   expect(unknownToSchema(said)).toEqual([])
-  // The demo tenants have all recommended data, but one hides its phone numbers from machines (phone_masked).
+  // The demo tenants have all the recommended data, except that one hides its phone numbers from machines (phone_masked).
   const unfit = unfitForGoogle(said, true).filter(
     (trouble) => !(trouble.startsWith(`${GROUP}/cars/`) && trouble.includes('without telephone')),
   )
@@ -64,7 +64,7 @@ for (const slug of TENANTS) {
       for (const [property, field] of Object.entries(VEHICLE_LISTING)) {
         const value = car[field]
         const has = Array.isArray(value) ? value.length > 0 : Boolean(value)
-        // Some dealers enter a price of about $1 to give no price (spec §4).
+        // Some dealers enter a price of about $1 when they mean to give no price (spec §4).
         if (has && !(field === 'price' && Number(value) <= 200) && !isThere(thing, property))
           missing.push(`${path}: ${property}`)
       }

@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Tests search fields with suggestions: accessibility, and every kind of failure. browsers/suggestions.spec.ts tests
- * what shoppers do with them.
+ * Tests the accessibility of search fields with suggestions, and every kind of failure. browsers/suggestions.spec.ts tests what shoppers do
+ * with them.
  */
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const field = (page: Page) => page.getByRole('combobox', { name: /^Make, model/ })
-/** The visible suggestions. Options of native lists have the same role, but this leaves them out. */
+/** Returns the visible suggestions. Options of native lists have the same role, but aren't visible. */
 const options = (page: Page) => page.locator('[role=option]').filter({ visible: true })
 const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Search/ })
 const hero = (page: Page) => page.locator('.hero').getByRole('combobox', { name: /^Make, model/ })
@@ -39,7 +39,7 @@ for (const slug of TENANTS)
     expect(await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '.seek')).toEqual(
       [],
     )
-    // In the space that a phone's keyboard leaves, every suggestion can be scrolled to.
+    // In the small space above a phone's keyboard, every suggestion can be scrolled to.
     await page.setViewportSize({ width: 390, height: 420 })
     const popup = page.locator('.suggest')
     await expect
@@ -194,7 +194,7 @@ test('reports a search once as event 29: what was typed, or the chosen suggestio
   await page.goto(site(MOTO, '/'))
   await hero(page).fill('  fast ones ')
   await hero(page).press('Enter')
-  // Once the list has loaded, it drops these words from its address, because they ask for nothing.
+  // Once the list has loaded, it drops these words from its address, because they don't narrow the list.
   await expect(page).toHaveURL(/\/search\//)
   await expect.poll(told).toEqual([
     { id: 29, search_string: 'Yamaha' },

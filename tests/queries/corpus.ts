@@ -14,7 +14,7 @@ export const TENANTS = [
 ] as const
 export type Tenant = (typeof TENANTS)[number]
 
-/** The names of the two sets. The queries in `shown` were used to write the lexicon; those in `setAside` weren't. */
+/** The names of the two sets. The lexicon was written with the help of the queries in `shown`, but not of those in `setAside`. */
 export const SETS = ['shown', 'setAside'] as const
 export type QuerySet = (typeof SETS)[number]
 
@@ -23,19 +23,19 @@ export type Sort = (typeof SORTS)[number]
 /** What a shopper types, and what a good salesperson would understand by it (README.md). */
 export interface Query {
   query: string
-  /** The vehicles that the query means; missing if it means all of them and only asks for a sort order. */
+  /** The vehicles that the query means. It's missing if the query means all vehicles and only asks for a sort order. */
   where?: Where
   /** The sort order that the query asks for. */
   sort?: Sort
   /** Words of the query that match nothing in any vehicle. */
   left_out?: string[]
-  /** Why the search doesn't understand the query yet. Such a query counts as not understood. */
+  /** Why the search doesn't understand the query yet. A query with this counts as not understood. */
   not_yet?: string
-  /** Set if the dealer has no such vehicle, so that finding nothing is right. */
+  /** Set if the dealer has no such vehicle. The search is then right to find nothing. */
   nothing?: true
 }
 
-/** Returns the file of a set of queries. */
+/** Returns the path of the file with a set of a tenant's queries. */
 export const fileOf = (tenant: Tenant, set: QuerySet): string =>
   join(import.meta.dirname, set === 'shown' ? '' : set, `${tenant}.yaml`)
 
@@ -63,6 +63,6 @@ export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
   return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))
 }
 
-/** Finds the vehicles that a query means in the raw stock. */
+/** Returns the vehicles in the stock that a query means. */
 export const meantBy = ({ where, nothing }: Query, stock: readonly RawCar[]): RawCar[] =>
   nothing === true || where === undefined ? [] : stock.filter((car) => matching(where, car))

@@ -15,7 +15,7 @@ const isOne = (value: unknown): boolean => typeof value === 'string' || typeof v
 
 const isEnd = (value: unknown): boolean => value === null || typeof value === 'number'
 
-/** Returns what's wrong with a field's condition, if anything. */
+/** Returns what's wrong with the condition for a field, if anything. */
 const conditionFault = (condition: unknown): string | undefined => {
   if (isRecord(condition)) {
     const { any, ...rest } = condition
@@ -29,7 +29,7 @@ const conditionFault = (condition: unknown): string | undefined => {
   return from !== null && to !== null && from > to ? `goes from ${from} down to ${to}` : undefined
 }
 
-/** Checks that patterns compile. `matching` would only notice if it got to that condition with a vehicle. */
+/** Checks that patterns compile. `matching` would notice an invalid pattern only once it compared a vehicle with it. */
 const patternFault = (condition: unknown): string | undefined => {
   const texts = (isRecord(condition) ? [condition['any']] : [condition]).flat(2)
   for (const text of texts) {
@@ -45,7 +45,7 @@ const patternFault = (condition: unknown): string | undefined => {
   return undefined
 }
 
-/** Lists everything that's wrong with a `where`. */
+/** Lists everything that's wrong with the conditions in a `where`. */
 const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
   if (!isRecord(where)) return ['where: has to be fields']
   return Object.entries(where).flatMap(([key, value]) => {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * A vehicle with the dealer backend's own fields (tenants/<slug>/snapshot.json). The queries' meanings refer to these.
- */
+/** A vehicle with the dealer backend's own fields (tenants/<slug>/snapshot.json). The conditions of queries are about these fields. */
 export interface RawCar {
   name: string
   make: string
@@ -37,8 +35,8 @@ type One = string | number
 type Range = readonly [number | null, number | null]
 
 /**
- * A condition for a field: that it equals a value, matches a `/pattern/`, is in a range, or fits one of several values
- * or patterns.
+ * A condition for a field: the field's value equals this value, matches this `/pattern/`, is in this range, or fits one of these values or
+ * patterns.
  */
 export type Condition = One | Range | readonly string[] | { readonly any: readonly One[] }
 
@@ -52,7 +50,7 @@ export interface Where {
 
 const TENANTS = join(import.meta.dirname, '../../tenants')
 
-/** The vehicles that a demo tenant's site lists. They come from the repository, so they're the same every day. */
+/** Returns the vehicles that a demo tenant's site lists. They're read from the repository, so they're the same every day. */
 export const listedStock = (slug: string): RawCar[] => {
   const { cars } = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
     cars: RawCar[]
@@ -70,7 +68,7 @@ const valuesOf = (field: string, car: RawCar): readonly unknown[] => {
   return [car[field as keyof RawCar]].flat().filter((value) => value !== null)
 }
 
-/** '3,500 kg' → 3500, '72 in raised roof' → 72, 'None' → NaN. */
+/** Returns the number in a value: '3,500 kg' → 3500, '72 in raised roof' → 72, 'None' → NaN. */
 const numberIn = (value: unknown): number =>
   typeof value === 'number' ? value : Number(/\d+(?:\.\d+)?/.exec(String(value).replaceAll(',', ''))?.[0])
 

@@ -17,7 +17,7 @@ import type { Tenant } from './corpus.ts'
 export interface Answer {
   /** Slugs of the vehicles found. */
   found: Set<string>
-  /** The requested order; undefined for the site's own order. */
+  /** The sort order that the query asks for; undefined for the site's own order. */
   sort: string | undefined
   leftOut: string[]
 }
@@ -29,7 +29,7 @@ export interface SearchedStock {
   vocabulary: Vocabulary
   /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
-  /** Returns how many ms it takes to understand a query that has been read once before. */
+  /** Returns how many ms it takes to understand a query that has been understood once before. */
   timeOf: (query: string) => number
 }
 

@@ -4,39 +4,36 @@ import css from '@eslint/css'
 import { ESLint } from 'eslint'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
-/**
- * CSS features that some browsers haven't had for 30 months yet (docs/browser.md). Pages work just as well without any
- * of them.
- */
+/** CSS features that some browsers haven't supported for 30 months yet (docs/browser.md). Pages work just as well without them. */
 const EXTRAS = {
   allowProperties: [
-    // The feel of scrolling and the look of scroll bars.
+    // These change how scrolling feels and how scroll bars look.
     'overscroll-behavior',
     'overscroll-behavior-x',
     'scrollbar-color',
     'scrollbar-width',
-    // How text breaks and hangs.
+    // These change how text breaks and hangs.
     'hanging-punctuation',
     'text-wrap',
-    // Text size on phones, whose browsers may enlarge text on their own.
+    // This keeps phones' browsers from enlarging text on their own.
     'text-size-adjust',
-    // Colours of native controls, in forced-colours mode and on paper.
+    // These set colours of native controls, and colours in forced-colours mode and on paper.
     'accent-color',
     'forced-color-adjust',
     'print-color-adjust',
-    // Text fields that grow or can be resized by hand.
+    // These let text fields grow, or be resized by hand.
     'field-sizing',
     'resize',
-    // Deferred drawing of what's off screen, and room for focus rings that a clipped box would cut off.
+    // These put off drawing what's off screen, and make room for focus rings that a clipped box would cut off.
     'content-visibility',
     'overflow-clip-margin',
-    // Menus anchored to their buttons; in other browsers, a script places them (layouts/router/oldMenus.ts).
+    // These anchor menus to their buttons. In other browsers, a script places the menus (layouts/router/oldMenus.ts).
     'position-area',
     'position-try-fallbacks',
   ],
-  // Menus; in browsers without popovers, they open in a different way (features/navigation/menu.scss).
+  // This is for open menus. In browsers without popovers, menus open in a different way (features/navigation/menu.scss).
   allowSelectors: ['popover-open'],
-  // The size of the paper.
+  // This sets the size of the paper.
   allowAtRules: ['page'],
 }
 

@@ -5,14 +5,14 @@ import { expect, fetchSite, TENANTS, test } from '../site.ts'
 import { addressOf, pathsOf } from '../support/crawl.ts'
 
 /**
- * An independent crawler follows every link of every page: `href`, `src` and `srcset`, addresses in styles, previews and structured data,
- * and the targets of fragments.
+ * Tests every link of every page with an independent crawler: `href`, `src` and `srcset`, addresses in styles, previews and structured
+ * data, and the targets of fragments.
  */
 
 /**
- * Returns a page's HTML or CSS with equivalent addresses merged, because the crawler's time grows with the square of the number of
- * addresses. Queries are dropped, a picture's smallest size replaces its other sizes, because it's drawn fastest, and a vehicle's first
- * picture replaces all of its pictures.
+ * Returns a page's HTML or CSS with fewer different addresses, because the crawler's time grows with the square of their number. Queries
+ * are dropped, a vehicle's first picture replaces all of its pictures, and a picture's smallest size replaces its other sizes, because it's
+ * drawn fastest.
  */
 const simpler = (text: string, own: RegExp, base: string): string =>
   text
@@ -27,7 +27,7 @@ const serveSimpler = async (slug: string) => {
   let base = ''
   const server = createServer((request, response) => {
     const answer = async () => {
-      // Asks for an uncompressed response, so that nothing has to be decompressed before it's changed.
+      // Asks for an uncompressed response, because the text is changed before it's passed on.
       const headers = { 'accept-encoding': 'identity' }
       const from = await fetchSite(slug, request.url ?? '/', { method: request.method ?? 'GET', headers })
       const [type, location] = [from.headers.get('content-type') ?? '', from.headers.get('location')]
@@ -47,7 +47,7 @@ for (const slug of TENANTS)
     test.setTimeout(300_000)
     const { base, server } = await serveSimpler(slug)
     const { links } = await new LinkChecker().check({
-      // Starts from all pages, including those that only a server or a worker leads to.
+      // Starts from all pages, including those to which no page links.
       path: pathsOf(slug).map((path) => base + path),
       recurse: true,
       checkCss: true,

@@ -5,9 +5,7 @@ import robotsParser from 'robots-parser'
 import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.ts'
 import { addressOf } from '../support/crawl.ts'
 
-/**
- * Checks the files meant for programs (other than XML) with other people's software: Chromium, a robots.txt parser and a CSV parser.
- */
+/** Checks the files meant for programs, other than XML, with software by other people: Chromium, a robots.txt parser and a CSV parser. */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')
 
@@ -46,7 +44,10 @@ test("every site's robots.txt names its sitemap, keeps crawlers off its routes a
   }
 })
 
-/** Google's specification (developers.google.com/vehicle-listings/reference/feed-specification); optional fields may be empty. */
+/**
+ * The format of each field according to Google's specification (developers.google.com/vehicle-listings/reference/feed-specification).
+ * Optional fields may be empty.
+ */
 const COLUMNS: Record<string, RegExp> = {
   vin: /^[A-HJ-NPR-Z0-9]{17}$/,
   id: /^.{1,50}$/,

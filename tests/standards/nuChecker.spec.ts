@@ -7,14 +7,14 @@ import vnu from 'vnu-jar'
 import { findJava } from '../../scripts/browser.ts'
 import { expect, FOLDERS, SITES, test } from '../site.ts'
 
-/** Runs the W3C's Nu checker over every page, style sheet and SVG of every site, and over the styles within pages. */
+/** Runs the W3C's Nu checker on every page, style sheet and SVG of every site, and on the styles within pages. */
 
-/** Messages that aren't about faults: the CSS checker doesn't know newer features or all kinds of calculated values. */
+/** Messages that aren't about faults, because the CSS checker doesn't know newer features, or all kinds of calculated values. */
 const NO_FAULT = [
   // Features of CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
   /^CSS: “(?:container-type|position-area|position-try-fallbacks|field-sizing)”: Property “[\w-]+” doesn't exist/,
-  // Lengths compared or calculated from variables (CSS Values 4).
+  // Lengths that are compared, or calculated from variables (CSS Values 4).
   /^CSS: “(?:inset|font-size)”: (?:Parse Error|Unknown dimension)/,
   /^CSS: “max-width”: The types are incompatible/,
   // A picture with a position and a size (CSS Masking 1).
@@ -31,8 +31,8 @@ interface Message {
 const java = findJava()
 
 /**
- * Checks all files in one run, because the Java VM takes seconds to start. With its quick compiler, the run takes a third less time than
- * with its thorough one.
+ * Checks all files in one run, because the Java VM takes seconds to start. The VM's quick compiler is enough, because with the thorough one
+ * the run takes half as long again.
  */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
@@ -46,12 +46,12 @@ const check = async (files: readonly string[]): Promise<Message[]> => {
   return (JSON.parse(stdout) as { messages: Message[] }).messages
 }
 
-/** The styles within a page. */
+/** Matches the styles within a page. */
 const STYLE = /(?<=<style[^>]*>)[^<]+(?=<\/style>)/g
 
 /**
- * Writes pages without their styles, and each style once: a thousand pages share two dozen styles, which the checker would otherwise read a
- * thousand times. Line numbers stay the same.
+ * Writes pages without their styles, and each distinct style once. A thousand pages share two dozen styles, and the checker would otherwise
+ * read these a thousand times. Line numbers stay the same.
  */
 const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   const styles = new Map<string, string>()
@@ -75,7 +75,7 @@ test('the Nu checker finds no errors or warnings on any page, style sheet or dra
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
-  // Files that are named after their content are the same on all sites, so each is checked only once.
+  // Files whose names contain a hash of their content are the same on all sites, so each is checked only once.
   const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
   try {

@@ -6,15 +6,18 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { expect, fetchSite, GROUP, SITES, test } from '../site.ts'
 import { ports } from '../support/ports.ts'
 
-/** Checks the sites' policies with Google's CSP Evaluator, which knows the bypasses that people have found. */
+/** Checks the sites' policies with Google's CSP Evaluator, which knows the ways around policies that people have found. */
 
 /**
- * The evaluator's severities up to HIGH_MAYBE: holes, syntax errors and weaknesses. Anything above is advice, or something
- * that the evaluator can't know.
+ * Findings up to this severity, HIGH_MAYBE, are holes, syntax errors and weaknesses. Those above it are advice, or depend on what the
+ * evaluator can't know.
  */
 const WEAK = 40
 
-/** Returns the policy as shoppers get it. Under this machine's own name, forms may also lead to fake payment pages. */
+/**
+ * Returns the policy that shoppers get. It's requested under a dealer's host name, because under this machine's own name the policy also
+ * lets forms lead to fake payment pages.
+ */
 const policyOf = (slug: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: 'dealer.example', 'x-forecourt-tenant': slug }

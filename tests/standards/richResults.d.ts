@@ -1,7 +1,7 @@
 /** These packages have no types of their own. */
 
 declare module '@marbec/web-auto-extractor' {
-  /** A page's JSON-LD, microdata and RDFa: for each of the three, the items by their type. */
+  /** A page's JSON-LD, microdata and RDFa. Each of the three has its items by their type. */
   interface Extracted {
     jsonld: Record<string, object[]>
     /** What couldn't be read. */
@@ -18,7 +18,7 @@ declare module '@adobe/structured-data-validator' {
   interface Issue {
     severity: 'ERROR' | 'WARNING'
     issueMessage: string
-    /** Missing if nothing could be read. */
+    /** Where in the structured data the fault is; missing if nothing could be read. */
     path?: { type?: string; property?: string }[]
   }
   export default class Validator {

@@ -6,11 +6,14 @@ import { pathsOf } from '../support/crawl.ts'
 import { fileOf } from '../support/structuredData.ts'
 
 /**
- * Checks Google's requirements for structured data with Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
- * It doesn't know vehicles for sale or businesses; tests/structured-data.spec.ts checks those, and schema.org's own vocabulary.
+ * Checks structured data against Google's requirements with Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings.
+ * It doesn't know vehicles for sale or businesses. tests/structured-data.spec.ts checks those, and that everything is in schema.org's
+ * vocabulary.
  */
 
-/** Recommended fields that may be missing, because dealers don't give us the data or the field is about working from home. */
+/**
+ * Recommended fields that may be missing, either because dealers don't give us the data or because the field is about working from home.
+ */
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 

@@ -8,7 +8,7 @@ import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
 const schema = (file: string): string => readFileSync(new URL(`schemas/${file}`, import.meta.url), 'utf8')
 
-/** The sitemap protocol's own schema, from its package. It doesn't cover pictures, which are checked separately. */
+/** The sitemap protocol's own schema, from its package. It doesn't cover pictures, which have a schema of their own. */
 const SITEMAP = readFileSync(
   fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json'))),
   'utf8',
