@@ -4,8 +4,8 @@ import { ports } from './support/ports.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
 /**
- * Tests what pages report, as the data layer and the fake scripts receive it. Each test's pages have a query of their
- * own, to tell them from those of other tests.
+ * Tests what pages report, as the data layer and the fake scripts receive it. Each test's pages have a query of their own, which
+ * distinguishes their reports from those of other tests.
  */
 
 interface Entry {
@@ -83,7 +83,8 @@ test('live chat: loads nothing before the click, then fires events 54, 55 and 57
   for (const words of ['Hello', 'Is it still there?']) {
     await chat.getByLabel('Message').fill(words)
     await chat.getByRole('button', { name: 'Send' }).click()
-    // The page's clock stands still in tests, and a message with the same time as the last one counts as a replay.
+    // Moves the page's clock on. It stands still in tests, and the page would take a message with the same time as the last one for a
+    // replay.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
   }
   expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])
@@ -135,7 +136,7 @@ for (const [what, path, steps, event, fill] of [
       await route.fulfill({ status: 204 })
     })
     await page.route('**/api/leads**', (route) => route.fulfill({ status: 201, json: { id: 4711 } }))
-    // Records what the data layer receives, in a place that outlives the page.
+    // Records what the data layer receives, in a place that's still there after the page has gone.
     await page.addInitScript(() => {
       const layer: unknown[] = []
       const push = (...entries: unknown[]): number => {

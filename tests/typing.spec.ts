@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, GROUP, MOTO, PHONE, RV, site, test, TRUCKS } from './site.ts'
 import { leadServer } from './support/leads.ts'
 
-/** What somebody types stays as it was typed, however late a form's script loads. */
+/** Tests that what somebody types stays as it was typed, however late a form's script loads. */
 
 const DETAILS = {
   name: 'Stored',
@@ -12,14 +12,14 @@ const DETAILS = {
   postcode: '2000',
 }
 
-/** Stores a visitor's details in the browser, as sending an enquiry does. */
+/** Stores a visitor's details in the browser, as a form does when an enquiry is sent. */
 const remember = (page: Page, slug: string) =>
   page.addInitScript(
     ([key, details]) => localStorage.setItem(key ?? '', details ?? ''),
     [`forecourt:1:${slug}:user`, JSON.stringify(DETAILS)],
   )
 
-/** Delays the scripts that wake forms, as on a slow network. */
+/** Delays the scripts that wake forms, as a slow network would. */
 const slowScripts = (page: Page, ms: number) =>
   page.route(/mountForm[^/]*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, ms))
@@ -76,7 +76,7 @@ test('keeps a cursor in the middle of a word as the form wakes', async ({ page }
   await slowScripts(page, 500)
   await page.goto(site(GROUP, '/contact'))
   const name = page.locator('form.lead [name="last_name"]').first()
-  // The form is filled in with what's known about the visitor before the shopper starts typing.
+  // The page fills in what's known about the visitor before the visitor starts typing.
   await expect(name).toHaveValue('Before')
   await name.click()
   await name.press('Home')
@@ -122,7 +122,7 @@ test('counts a click on the button, even if it leaves a field with an error', as
   await button.scrollIntoViewIfNeeded()
   const at = await button.boundingBox()
   if (!at) throw new Error('the button is not on the page')
-  // If a message appeared above the button while the mouse is down, the button would move away from under the pointer.
+  // While the mouse button is down, no message may appear above the form's button, because the button would move away from the pointer.
   await page.mouse.move(at.x + at.width / 2, at.y + 4)
   await page.mouse.down()
   await page.waitForTimeout(150)

@@ -19,7 +19,7 @@ import {
 } from './site.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** The panel of a vehicle's page: price, buttons, phone block and dialogs (spec §2, §4, §8, §9). */
+/** Tests the panel of a vehicle's page: price, buttons, phone block and dialogs (spec §2, §4, §8, §9). */
 
 const shown = (slug: string): string => site(slug, vehicleOf(slug, forSale))
 const panel = (page: Page) => page.locator('[data-panel]')
@@ -41,7 +41,7 @@ for (const [slug, size, viewport] of [
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(dialog).toBeVisible()
-      // The vehicle is shown above its form.
+      // The dialog shows the vehicle above the form.
       const about = dialog.locator('.lead__about')
       await expect(about.locator('strong')).toHaveText(
         (await panel(page).locator('.price__amount').textContent())?.trim() ?? '',
@@ -73,10 +73,7 @@ for (const [slug, size, viewport] of [
   })
 }
 
-/**
- * Rates as the demo sites advertise them: with the comparison rate in Australia, and as an example in New Zealand (spec
- * §9).
- */
+/** Rates as the demo sites advertise them: with a comparison rate in Australia, and as an example in New Zealand (spec §9). */
 const RATES: Record<string, string> = {
   'harbourside-motors': '8.99% a year (comparison rate 9.85% a year)',
   'redgum-rv': '9.49% a year (comparison rate 10.37% a year)',
@@ -101,7 +98,7 @@ for (const slug of TENANTS) {
         .evaluateAll((all) =>
           all.flatMap((each) => {
             const { width, height } = each.getBoundingClientRect()
-            // The badge may be smaller, because its touch area extends beyond it.
+            // The certified badge may look smaller, because its touch area extends beyond it.
             const least = each.classList.contains('panel__certified') ? 24 : 44
             return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
           }),
@@ -126,7 +123,7 @@ for (const slug of TENANTS) {
   })
 }
 
-/** Height in pixels of the links to a page's sections. */
+/** Height of the bar of links to a page's sections, in px. */
 const LINKS = 48
 
 test('however long, the panel fits the window and scrolls; links go to each section, below the fixed header', async ({
@@ -158,7 +155,7 @@ test('however long, the panel fits the window and scrolls; links go to each sect
   for (const link of await links.all()) {
     await link.click()
     const place = page.locator((await link.getAttribute('href')) ?? '')
-    // The section is just below the links, once the page has stopped moving.
+    // Once the page has stopped moving, the section is just below the bar of links.
     await expect
       .poll(async () => {
         const [section, bar] = [await place.boundingBox(), await page.locator('.header').boundingBox()]
@@ -249,7 +246,7 @@ test('shows masked numbers clicked while their script loads, and reports them on
     await route.continue()
   })
   await page.goto(shown(GROUP))
-  // Clicks the panel's buttons and those of the bar on phones, each twice.
+  // Clicks each button that reveals a number twice, both in the panel and in the bar on phones.
   const buttons = page.locator('button[data-number]')
   expect(await buttons.count()).toBeGreaterThan(1)
   const press = () =>
@@ -325,7 +322,7 @@ test('explains on hover and focus how far below the market a price is, until Esc
 })
 
 test('says whether the dealer is open, in its own time zone', async ({ page }) => {
-  // It's 11 am on Friday in Sydney.
+  // The tests' clock shows a time that's 11 am on Friday in Sydney.
   const open = page.locator('[data-open-now]')
   const look = async (slug: string) => {
     await page.goto(shown(slug))
@@ -355,7 +352,7 @@ test('links from a recently sold vehicle to others, and redirects an old one to 
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 
   const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')
-  // Keeps only the lines about one vehicle each.
+  // Keeps only the lines that are about one vehicle.
   const gone = file.split('\n').filter((line) => /^\/cars\/[\w/-]+ /.test(line))
   expect(gone.length).toBeGreaterThan(0)
   for (const line of gone) {

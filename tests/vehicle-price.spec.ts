@@ -1,9 +1,7 @@
 import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } from './site.ts'
 import { forSale, vehicleOf, vehiclesOf } from './support/stock.ts'
 
-/**
- * Tests what a vehicle's page says about its price (docs/facts.md): the extra costs, and the same data for machines.
- */
+/** Tests what a vehicle's page says about its price (docs/facts.md), including the extra costs, and that machines get the same data. */
 
 const dollars = (text: string): number => Number(text.replace(/[$,]/g, ''))
 

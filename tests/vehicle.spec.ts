@@ -16,9 +16,9 @@ import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
 
-/** How much of a vehicle page's script may run before the shopper does anything, in bytes after gzip. */
+/** How many bytes of a vehicle page's script, after gzip, may run before the shopper does anything. */
 const SCRIPT_BUDGET = 6 * 1024
-/** How much of it may run once the shopper has scrolled through the page, which wakes every part that loads as it comes near the screen. */
+/** How many bytes may run once the shopper has scrolled through the page, which wakes every part that loads as it comes near the screen. */
 const SCROLLED_BUDGET = 9 * 1024
 
 const count = (page: Page) => page.locator('[data-gallery] [data-count]')
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await page.getByRole('button', { name: 'Next picture' }).click()
         await expect(count(page)).toHaveText('1')
       } else {
-        // On a phone, shoppers swipe. For the page, scrolling sideways with a wheel is the same.
+        // On a phone, shoppers swipe. To the page, that's the same as scrolling sideways with a wheel.
         await strip(page).hover()
         await page.mouse.wheel(viewport.width, 0)
         await expect(count(page)).toHaveText('2')
@@ -142,7 +142,7 @@ for (const slug of TENANTS) {
       ]
       return [sizes.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(sizes)]
     }
-    // One vehicle was viewed before, so that the page has others to show.
+    // Another vehicle is viewed first, so that the page can show it as recently viewed.
     await page.goto(site(slug, vehicleOf(slug, unphotographed)), { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     scripts.length = 0

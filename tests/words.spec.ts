@@ -13,7 +13,7 @@ test("shows a site’s own texts, as text, both in the page as sent and once it'
     .getByRole('button', { name: /^Side by side / })
   await compare.click()
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
-  // The texts below aren't in the HTML; scripts add them in the browser.
+  // The texts below aren't in the HTML that's sent; scripts add them in the browser.
   await page.goto(site(TWO_YARDS, `${LIST}?price=1-2`))
   await expect(page.getByText('Nothing like <that> today')).toBeVisible()
   await expect(panel(page)).toHaveCount(0)

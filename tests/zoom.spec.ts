@@ -32,7 +32,7 @@ test.describe('forced colours', () => {
         const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
         return { background: backgroundColor, border, color, outline, stroke }
       }, pseudo)
-  /** A system colour's resolved value. */
+  /** Returns the value of a system colour in this browser. */
   const system = (page: Page, name: string) =>
     page.evaluate((name) => {
       const probe = document.createElement('i')
@@ -52,7 +52,8 @@ test.describe('forced colours', () => {
     expect((await style(page, '.card')).outline).toBeGreaterThan(0)
     const chosen = await system(page, 'Highlight')
     expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
-    // A heart is a mask filled with its colour. It must contrast with its background, and look different once pressed.
+    // A heart is drawn as a mask filled with a colour. This colour must contrast with the background, and the heart must look different
+    // once pressed.
     const heart = await style(page, '.heart', '::before')
     expect(heart.background).not.toBe((await style(page, '.heart')).background)
     await cards(page).first().locator('.heart').click()

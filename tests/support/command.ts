@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FOLDERS, FORECOURT, NOW, ROOT } from './places.ts'
 
-/** Runs the command line as a user does, in separate folders. */
+/** Runs the command line as a user does, in folders that only one test uses. */
 
 export interface Ended {
   code: number
@@ -20,7 +20,7 @@ export const forecourt = (
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [FORECOURT, ...args], {
       cwd: ROOT,
-      // Playwright sets FORCE_COLOR; with NO_COLOR set as well, Node would warn about it in every command's error output.
+      // Playwright sets FORCE_COLOR. If NO_COLOR were set as well, Node would print a warning with every command's errors.
       env: { ...process.env, FORCE_COLOR: undefined, ...environment },
     })
     let [out, err] = ['', '']
@@ -38,7 +38,7 @@ export interface Place {
   state: string
   /** Copies demo tenants into this workspace. */
   bring: (...slugs: string[]) => void
-  /** Runs `forecourt build` in this workspace, at the time of the tests. */
+  /** Runs `forecourt build` in this workspace, as if at the tests' fixed time. */
   build: (...args: string[]) => Promise<Ended>
   remove: () => void
 }

@@ -13,7 +13,7 @@ export interface Crawled {
   canonical: string[]
   description: string
   noindex: boolean
-  /** Open Graph properties, which link previews on other sites show. */
+  /** The page's Open Graph properties, from which other sites make previews of links to it. */
   social: Readonly<Record<string, string>>
   /** Related pages: the previous and next page of a list. */
   related: string[]
@@ -25,7 +25,7 @@ export interface Crawled {
   text: string
 }
 
-/** The paths of all built pages of a site. */
+/** Returns the paths of all built pages of a site. */
 export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
   readdirSync(join(dist, slug), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -34,15 +34,12 @@ export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
     )
     .sort()
 
-/**
- * Picks at most this many pages from each folder and depth, because those pages are alike. Pages outside any folder are
- * all included.
- */
+/** Picks at most this many pages of each folder and depth, because such pages are alike. Includes all pages that aren't in a folder. */
 export const someOf = (paths: readonly string[], most: number): string[] =>
   Object.values(
     Object.groupBy(paths, (path) => {
       const [, folder, ...below] = path.split('/')
-      // The depth tells a vehicle's page from its checkout, whose path is under the vehicle's.
+      // The depth distinguishes a vehicle's page from its checkout, whose path is under the vehicle's.
       return `${folder} ${below.length}`
     }),
   ).flatMap((alike) => alike?.slice(0, most) ?? [])
@@ -94,14 +91,14 @@ const crawl = async (slug: string, path: string): Promise<Crawled> => {
 
 const crawled = new Map<string, Promise<Crawled[]>>()
 
-/** Every page of a tenant's site, fetched over HTTP once per test process. */
+/** Returns every page of a tenant's site. Each test process fetches them over HTTP only once. */
 export const crawlSite = (slug: string): Promise<Crawled[]> => {
   const known = crawled.get(slug)
   if (known) return known
   const work = (async () => {
     const pages: Crawled[] = []
     const paths = pathsOf(slug)
-    // Pages are fetched a few at a time, because the server is one process on the same two cores.
+    // Fetches a few pages at a time, because the server is one process on the same two cores.
     for (let at = 0; at < paths.length; at += 8) {
       pages.push(...(await Promise.all(paths.slice(at, at + 8).map((path) => crawl(slug, path)))))
     }

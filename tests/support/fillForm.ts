@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A simulated shopper who fills in whatever a form shows, step by step, and sends it. */
+/** A simulated shopper who fills in the fields that a form shows, step by step, and sends it. */
 
 /** What to type, by field name, to satisfy the region's rules. */
 const TYPED: Record<string, Record<string, string>> = {
@@ -8,7 +8,7 @@ const TYPED: Record<string, Record<string, string>> = {
   'en-NZ': { phone: '021 345 678', postcode: '1010', trade_in_year: '2019' },
   'en-US': { phone: '(402) 555-0163', postcode: '68102', trade_in_year: '2019' },
 }
-/** ms after which the server believes that a person filled in the form (docs/leads.md). */
+/** How many ms it takes until the server believes that a person filled in the form (docs/leads.md). */
 const LEAST_MS = 1_600
 const DAY_MS = 86_400_000
 
@@ -26,17 +26,17 @@ const FILES = {
 
 interface Control {
   name: string
-  /** The input's type, or the element's name. */
+  /** An input's type; for other elements, the element's name. */
   kind: string
   value: string
   required: boolean
   mode: string
   accept: string
-  /** The last option. */
+  /** The value of the last option; '' if this isn't a list. */
   last: string
 }
 
-/** Returns the controls that a shopper sees now, except a booking's days and times. */
+/** Returns the controls that a shopper sees now, except the radio buttons for a booking's days and times. */
 const seen = (form: Locator): Promise<Control[]> =>
   form
     .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
@@ -52,7 +52,7 @@ const seen = (form: Locator): Promise<Control[]> =>
       })),
     )
 
-/** Fills in one control. Keeps values from a link or an earlier visit, except the email. */
+/** Fills in one control. Keeps a value that came from a link or an earlier visit, unless it's the email. */
 const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
   const { name, kind, value, required, mode, accept, last } = is
   if (kind === 'checkbox') return control.check()
@@ -69,7 +69,7 @@ const fillControl = async (control: Locator, is: Control, region: string, email:
   await control.fill(kind === 'date' ? soon : typed)
 }
 
-/** Chooses a free day, then a free time on it. */
+/** Chooses a free day, then a free time on that day. */
 const book = async (form: Locator): Promise<void> => {
   const booking = form.locator('.booking')
   await expect(form.locator('.booking__waiting')).toHaveCount(0)
@@ -95,14 +95,14 @@ export const fillForm = async (
   for (;;) {
     const count = form.locator('.steps__count')
     const step = (await count.count()) > 0 ? await count.innerText() : ''
-    // The days offered depend on the chosen dealership, so days come last.
+    // The days offered depend on the chosen dealership, so other controls come first.
     for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     await book(form)
     for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
       await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     for (const { name, value } of await seen(form)) values[name] = value
-    // Each step waits this long, because each is sent to the server, which rejects forms that are filled in too fast.
+    // Waits at each step, because each step is sent to the server, which rejects forms that are filled in too fast.
     await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
     const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
     if (at === of) break
@@ -110,7 +110,7 @@ export const fillForm = async (
     await expect(count, `the step after ${step}`).not.toHaveText(step)
   }
   await form.locator('button[type=submit]').click()
-  // If there were errors, they would show immediately.
+  // If there were errors, they would show immediately, so this needn't wait.
   await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
   await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

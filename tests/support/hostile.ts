@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A hostile tenant: every free-text field in its configuration, editors' pages and API data contains an attempt to run a script that would
- * set `window.__xss` or open a dialog.
+ * Makes a hostile tenant. Every free-text field in its configuration, editors' pages and API data contains an attempt to run a script that
+ * would set `window.__xss` or open a dialog.
  */
 
 const RUN = 'window.__xss=1;alert(1)'
 
-/** Ways out of text, attributes, scripts, JSON, styles, comments, Markdown and template languages. */
+/** Attempts to break out of text, attributes, scripts, JSON, styles, comments, Markdown and template languages. */
 export const PAYLOADS = [
   `"><script>${RUN}</script>`,
   `"><img src=x onerror="${RUN}">`,
@@ -45,7 +45,7 @@ const turns = (): ((most?: number) => string) => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Rewrites every string in a JSON value, given the name of its field. */
+/** Rewrites every string in a JSON value. `change` also gets the name of the string's field. */
 const rewrite = (value: Json, change: (text: string, field: string) => string, field = ''): Json => {
   if (typeof value === 'string') return change(value, field)
   if (Array.isArray(value)) return value.map((each) => rewrite(each, change, field))
@@ -53,7 +53,7 @@ const rewrite = (value: Json, change: (text: string, field: string) => string, f
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrite(each, change, name)]))
 }
 
-/** Free-text fields of `site.json`, with their maximum lengths. In any other field, validation would refuse the payloads. */
+/** Free-text fields of `site.json`, with their maximum lengths. Validation would refuse the payloads in any other field. */
 const FREE: Record<string, number> = {
   name: 120,
   label: 80,
@@ -73,7 +73,7 @@ const FREE: Record<string, number> = {
   certified_manufacturer: 500,
 }
 
-/** API fields that decide whether there is a page at all, so they stay as they are. */
+/** API fields that decide whether there's a page at all. They're left as they are. */
 const KEPT = new Set([
   'slug',
   'car_type',
@@ -86,7 +86,7 @@ const KEPT = new Set([
   'close',
 ])
 
-/** Fields used as addresses of pictures or links: they get hostile addresses rather than hostile texts. */
+/** Fields that contain addresses of pictures or links. They get hostile addresses instead of hostile texts. */
 const ADDRESSES = new Set([
   'url',
   'primary_image_url',
@@ -164,7 +164,8 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
   const cars = snapshot['cars']
   if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
   const [first] = cars
-  // The last vehicles have slugs that mustn't become paths. Half of the others keep their pictures, so that galleries are tested too.
+  // The last vehicles have slugs that mustn't become paths. Half of the other vehicles keep their pictures, so that galleries are tested
+  // too.
   const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
     ...(first as Record<string, Json>),
     slug: each,

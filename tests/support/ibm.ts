@@ -3,28 +3,28 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Ace from 'accessibility-checker-engine'
 
-/** IBM's engine finds what axe misses, such as names that differ from the visible text, and meaningless labels. */
+/** The script of IBM's engine, which finds what axe misses, such as names that differ from the visible text, and meaningless labels. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
 const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG requires no name for an article, which isn't a landmark. Each of ours is a list item that starts with its heading.
+  // WCAG requires no name for an article, because an article isn't a landmark. Each of ours is a list item that starts with its heading.
   'aria_article_label_unique',
-  // This rule never reports a fault, only that a person should look, and it takes a quarter of the time.
+  // This rule never reports a fault, only that a person should look, and it takes a quarter of the engine's time.
   'element_tabbable_unobscured',
 ]
 
 /** Messages that are not faults. */
 const NO_FAULT = [
-  // Filters are in a panel and, on phones, in a dialog. The engine compares those shown with those hidden.
+  // The same filters are in a panel and, on phones, in a dialog. The engine compares the ones that are shown with the ones that are hidden.
   /^fieldset_label_valid: Group\/Fieldset "[^"]+" has a duplicate name to another group/,
 ]
 
 /**
- * Returns the WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out
- * what it wants a person to review, and anything behind an open dialog, because nobody can reach that.
+ * Returns the WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out what a person should
+ * review, and anything behind an open dialog, because nobody can reach that.
  */
 export const ibmFinds = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)
@@ -34,7 +34,7 @@ export const ibmFinds = async (page: Page): Promise<string[]> => {
       const checker = new ace.Checker()
       const guideline = checker.getGuidelines().find((each) => each.id === id)
       if (!guideline) throw new Error(`IBM's engine has no ${id}`)
-      // The engine's own `disableRule` disables every rule (4.0.34).
+      // The engine's own `disableRule` can't be used, because it disables every rule (4.0.34).
       const checkpoints = guideline.checkpoints.map((checkpoint) => ({
         ...checkpoint,
         rules: checkpoint.rules?.filter((rule) => !leftOut.includes(rule.id)),

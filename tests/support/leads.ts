@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** What form tests share: a lead server that responds as its contract says (docs/leads.md), and a shopper. */
+/** What tests of forms share: a lead server that responds as its contract says (docs/leads.md), and a shopper's details. */
 
 export interface Sent {
   method: string
@@ -28,7 +28,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
   return sent
 }
 
-/** Wakes a form as a shopper's touch does. Tests wait for that, because a real shopper takes a moment too. */
+/** Wakes a form as a shopper's touch does, and waits until it's awake. A real shopper takes at least that long to start typing. */
 export const wake = async (page: Page) => {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Returns the texts that a box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). Doesn't count names shortened with an ellipsis,
- * which are given in full elsewhere on the page, or text that scrolls into view.
+ * Returns the texts that a box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). Leaves out names shortened with an ellipsis, because they're given
+ * in full elsewhere on the page, and text that scrolls into view.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         if (style.position === 'fixed') return false
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
         const frame = at.getBoundingClientRect()
-        // A line is taller than its letters, so losing this much of its height cuts nothing off.
+        // A line is taller than its letters, so no letter is cut off if the line loses this much of its height.
         const slack = parseFloat(style.fontSize) * 0.35
         if (box.right > frame.right + 1 || box.left < frame.left - 1) return true
         if (box.bottom > frame.bottom + slack || box.top < frame.top - slack) return true
@@ -88,7 +88,7 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
         if (one.element === other.element) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // Lines of one paragraph overlap a little, so only a larger overlap is a fault.
+        // Lines of one paragraph overlap a little, so only a larger overlap is counted as a fault.
         if (wide > 3 && high > Math.min(one.box.height, other.box.height) * 0.45)
           found.add(`${one.says} | ${other.says}`)
       }
@@ -97,8 +97,8 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Returns words that are broken over two lines. Once the fonts have loaded, every word that we write fits on a line. Long addresses may
- * not, so they aren't counted.
+ * Returns words that are broken over two lines. Once the fonts have loaded, every word that we write fits on a line. Long addresses may not
+ * fit, so they aren't checked.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -1,7 +1,7 @@
 /**
- * The parts of Mozilla's HTTP Observatory that judge the headers of a page without cookies
- * (developer.mozilla.org/observatory/docs/tests_and_scoring). The score starts at 100. Points are subtracted for what's missing and, if
- * at least 90 are left, added for extras. A score of 100 or more is an A+.
+ * The rules of Mozilla's HTTP Observatory for the headers of a page without cookies
+ * (developer.mozilla.org/observatory/docs/tests_and_scoring). The score starts at 100. Points are subtracted for what's missing and, if at
+ * least 90 points are left, added for extras. A score of 100 or more is an A+.
  */
 
 type Headers = ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ const TESTS: readonly ((headers: Headers) => Judgement)[] = [
     headers.get('access-control-allow-origin') === '*' ? [-50, 'open to every origin'] : [0, 'no CORS'],
 ]
 
-/** @returns the score and, for the message of a failing test, what it's made up of */
+/** @returns the score, and what it's made up of, for the message of a failing test */
 export const observatory = (headers: Headers): { score: number; why: string[] } => {
   const judged = TESTS.map((test) => test(headers))
   const sum = (points: readonly number[]) => points.reduce((all, each) => all + each, 0)

@@ -10,16 +10,13 @@ import { listen } from '#cli/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
 import { ports } from './ports.ts'
 
-/**
- * Helps to test pages without a connection: tells the worker's state, and serves a site whose responses can be held
- * back.
- */
+/** Helps to test pages without a connection. Shows what the worker has done, and serves a site whose responses can be held back. */
 
 /** Resolves once the worker controls the page. */
 export const worker = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
-/** Resolves once a copy of a page is in any cache; `path` includes the query it was requested with. */
+/** Resolves once a copy of a page is in any of the worker's caches. `path` includes the query with which the page was requested. */
 export const kept = (page: Page, path: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(async (each) => (await caches.match(each)) !== undefined, path), {
@@ -36,7 +33,7 @@ export const allKept = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Makes the stored copies of a page look older. */
+/** Makes the stored copies of a page look `ms` older. */
 export const age = (page: Page, path: string, ms: number): Promise<void> =>
   page.evaluate(
     async ([url, by]) => {
@@ -52,12 +49,12 @@ export const age = (page: Page, path: string, ms: number): Promise<void> =>
     [path, ms] as const,
   )
 
-/** A site on its own port, with controllable responses. */
+/** A site on a port of its own, whose responses the test controls. */
 export interface OwnSite {
   at: (path: string) => string
   /**
-   * How the site responds: 'well' serves pages normally; 'late' serves none until this is 'well' again; 'out' responds as a gateway does
-   * when the site behind it is down.
+   * How the site responds. 'well' serves pages normally; 'late' holds all pages back until this is changed; 'out' responds as a gateway
+   * does when the site behind it is down.
    */
   answers: 'well' | 'late' | 'out'
   /** Whether the search index is available. */
@@ -67,7 +64,7 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** Serves a copy of a demo tenant's site. */
+/** Serves a copy of a demo tenant's site, on a port of its own. */
 export const ownSite = async (slug: string): Promise<OwnSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-offline-'))
   const outDir = join(folder, 'dist')

@@ -3,9 +3,9 @@ import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
 import { FOLDERS, NOW } from './places.ts'
 
-/** A form at one of the addresses where the plan puts it. */
+/** A form, and one of the addresses where the plan has it. */
 export interface PlacedForm {
-  /** The address, including what a vehicle's button appends to it. */
+  /** The page's address. For a form behind a vehicle's button, it includes what the button appends. */
   address: string
   start: FormStart
   /** The dialog that contains the form on a vehicle's page; '' for a form in the page itself. */
@@ -15,8 +15,8 @@ export interface PlacedForm {
 }
 
 /**
- * Returns a tenant's forms at one address of each kind. Addresses are of the same kind if view, place, form and what
- * the page knows are the same.
+ * Returns a tenant's forms, each at one address of each kind. Two addresses are of the same kind if the form, its view, its place on the
+ * page, and the kinds of facts that it's given are the same.
  */
 export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
@@ -33,7 +33,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
       const start = value as FormStart
       const { car, about } = start.context
       const depots = (car?.location?.distribution_locations ?? []).length > 0
-      // Each form's own page is a separate kind; the pages of vehicles, models and places are alike.
+      // Each form's own page is a kind of its own, but the pages of all vehicles are one kind, and so are those of models and of places.
       const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
       const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
       const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []
@@ -45,7 +45,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
 }
 
-/** Returns the forms that vehicles' buttons lead to, at the first link to each. */
+/** Returns the forms to which vehicles' buttons lead, each at the first such link's address. */
 const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
   placed.flatMap((form) => {
     const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The time at which the tests' sites are built and visited. It's fixed, because 'New' and 'sold' depend on it. */
+/**
+ * The time at which the tests' sites are built and visited. It's fixed, because tags such as 'New' and the listing of sold vehicles depend
+ * on it.
+ */
 export const NOW = '2026-11-20T00:00:00Z'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -10,11 +13,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  /** The demo tenants; a script may name a folder other than the repository's. */
+  /** The demo tenants. A script may name another folder than the repository's. */
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),
-  /** Copies of the demo tenants and the fixtures, which are built and served. */
+  /** Copies of the demo tenants and the fixtures. Sites are built from these copies, and served. */
   tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
@@ -24,7 +27,7 @@ export const FOLDERS = {
   compiled: join(ROOT, '.forecourt/compiled'),
 }
 
-/** The demo tenants by kind. */
+/** The demo tenants, named after the kind of dealer. */
 export const GROUP = 'harbourside-motors'
 export const RV = 'redgum-rv'
 export const MOTO = 'southern-cross-motorcycles'
@@ -36,11 +39,14 @@ export const TENANTS = [GROUP, RV, MOTO, TRUCKS, CAMPERS]
 /** The most common kind of dealer, which isn't among the demos: one dealership with two yards. */
 export const TWO_YARDS = 'millbrook-cars'
 
-/** Everything that is built and served. */
+/** All tenants that are built and served. */
 export const SITES = [...TENANTS, TWO_YARDS]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Browser context for a visitor who doesn't prefer reduced motion, for tests of animations (playwright.config.ts). */
+/**
+ * Options of a browser context for tests of animations: the visitor doesn't ask for reduced motion, unlike in other tests
+ * (playwright.config.ts).
+ */
 export const MOVING = { reducedMotion: 'no-preference' } as const

@@ -1,6 +1,6 @@
 import { freePort } from '../../src/server/testing/freePort.ts'
 
-/** Where this run's servers listen. */
+/** The ports of this run's servers. */
 export interface Ports {
   sites: number
   /** The port of the site with a search service. */
@@ -15,8 +15,8 @@ const NAMES = {
 } as const
 
 /**
- * Returns this run's ports: those in the environment, or free ones, which are then put there for the test workers and
- * servers, because these are separate processes. This way, parallel runs don't clash.
+ * Returns this run's ports. They're read from the environment if it has them. Otherwise, free ports are chosen and put there, because the
+ * test workers and servers are separate processes. This way, parallel runs don't clash.
  */
 export const chosenPorts = async (): Promise<Ports> => {
   for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())

@@ -1,16 +1,16 @@
 import type { Json, Said, Thing } from './structuredData.ts'
 
 /**
- * Google's requirements for structured data beyond schema.org, as tables from its documentation
- * (developers.google.com/search/docs/appearance/structured-data/…). In 'a.b', the property b belongs to the value of a, or to each item
- * if that's a list.
+ * Google's requirements for structured data in addition to schema.org's, as tables from its documentation
+ * (developers.google.com/search/docs/appearance/structured-data/…). 'a.b' means the property b of the value of a, or of each item if a is a
+ * list.
  */
 interface Rule {
   types: readonly string[]
-  /** The page of the documentation. */
+  /** The page of the documentation that says so. */
   source: string
   required: readonly string[]
-  /** Required only if the site has the data; the calling test says whether it does. */
+  /** Properties that are required only if the calling test says so, because the site has the data. */
   recommended: readonly string[]
   /** Forbidden properties. */
   never?: readonly string[]
@@ -57,7 +57,7 @@ export const RULES: readonly Rule[] = [
     source: 'local-business',
     required: ['name', 'address.addressCountry'],
     recommended: ['telephone', 'address.streetAddress', 'address.addressLocality'],
-    // 'self-serving reviews' (review-snippet): a business's own site must not mark up ratings of itself.
+    // A business's own site must not mark up ratings of itself: they're 'self-serving reviews' (review-snippet).
     never: ['review', 'aggregateRating'],
   },
   {
@@ -112,7 +112,10 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** What a vehicle listing needs if the stock has it; a vehicle without one of these isn't listed. */
+/**
+ * Properties of a vehicle's listing, each with the field of the stock that it comes from. If a vehicle has the field, its listing must have
+ * the property.
+ */
 export const VEHICLE_LISTING = {
   vehicleIdentificationNumber: 'vin',
   vehicleModelDate: 'year',
@@ -136,7 +139,7 @@ const ADDRESSES = new Set(['url', 'item', 'image', 'hasMap', 'sameAs', 'mainEnti
 const isThing = (value: Json | undefined): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns all values of a property; for a list, those of each item. */
+/** Returns all values of a property. If it's a list, these are the values of its items. */
 export const valuesOf = (value: Json | undefined, property: string): (Json | undefined)[] =>
   property
     .split('.')
@@ -153,7 +156,7 @@ export const isThere = (value: Json | undefined, property: string): boolean => {
   return values.length > 0 && values.every((each) => each !== undefined && each !== null && each !== '')
 }
 
-/** Lists what Google would reject or ignore. */
+/** Lists what Google would reject or ignore in structured data. */
 export const unfitForGoogle = (said: readonly Said[], recommended: boolean): string[] =>
   said.flatMap(({ path, thing }) => troublesOf(thing, recommended).map((trouble) => `${path}: ${trouble}`))
 

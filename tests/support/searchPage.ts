@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
 
-/** The parts of the search page, found as a visitor would find them. */
+/** Finds the parts of the search page, as a visitor would find them. */
 
-/** Each demo site's list of all stock. */
+/** For each demo site, the path of its list of all stock. */
 export const STOCK: Record<string, string> = {
   [GROUP]: '/search/new-used-and-demo-cars',
   [RV]: '/search/RVs-in-stock',
@@ -14,7 +14,7 @@ export const LIST = STOCK[GROUP] ?? ''
 
 export const count = (page: Page) => page.locator('.search__count')
 export const cards = (page: Page) => page.locator('.search__list .card')
-/** Waits until all of a list's cards are drawn: a few appear with each frame. */
+/** Waits until all cards of a list are drawn, because only a few are drawn in each frame. */
 export const whole = (page: Page) => expect(page.locator('.search__list [aria-busy]')).toHaveCount(0)
 export const links = async (page: Page) => {
   await whole(page)
@@ -32,7 +32,9 @@ export const prices = async (page: Page) => {
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
     .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
 }
-/** The amount on each card before words such as 'a week' or 'L/100 km', in order; null for a card without one. */
+/**
+ * Returns the amount on each card that comes before words such as 'a week' or 'L/100 km', in the cards' order; null for a card without one.
+ */
 export const amounts = async (page: Page, words: string) => {
   await whole(page)
   const texts = await cards(page).allTextContents()

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { forecourt } from './command.ts'
 import { FOLDERS, GROUP, NOW } from './places.ts'
 
-/** Makes GROUP again, but with a search service: the fake one, filled by the real commands. */
+/** Makes a copy of the tenant GROUP whose site uses a search service. It's the fake service, and the real commands fill it. */
 
-/** One application for the site that all tests share, and two for tests that fill an index themselves. */
+/** Applications of the search service: one for the site that all tests share, and two for tests that fill an index themselves. */
 type App = 'E2E' | 'E2E2' | 'E2E3'
 const keyOf = (app: App, what: 'search' | 'admin') => `${app.toLowerCase()}-${what}-key`
 
-/** The admin key, which only the server may know. */
+/** The shared application's admin key, which only the server may know. */
 export const E2E_ADMIN_KEY = keyOf('E2E', 'admin')
 export const SEARCH_APPS = (['E2E', 'E2E2', 'E2E3'] as const)
   .map((app) => [app, keyOf(app, 'search'), keyOf(app, 'admin')].join(':'))
   .join(',')
 
-/** The `search` group of a `site.json` for the fake service at this address. */
+/** Returns the `search` settings of a `site.json`, for the fake service at this address. */
 export const searchAt = (host: string, app: App = 'E2E') => ({
   host,
   app_id: app,
@@ -35,7 +35,7 @@ export const answering = async (url: string): Promise<void> => {
   }
 }
 
-/** Copies a demo tenant into a folder, with a search service. */
+/** Copies a demo tenant into a folder, and adds the settings of a search service. */
 export const tenantWithService = (tenants: string, slug: string, search: object): void => {
   const folder = join(tenants, slug)
   cpSync(join(FOLDERS.tenants, slug), folder, { recursive: true, preserveTimestamps: true })
@@ -44,7 +44,7 @@ export const tenantWithService = (tenants: string, slug: string, search: object)
   writeFileSync(file, JSON.stringify({ ...site, search: { ...site.search, ...search } }, null, 2))
 }
 
-/** Builds and indexes the tenant. Returns the folders of its site and its tenants. */
+/** Builds the tenant's site and fills its index. Returns the folder of the site and the folder of the tenants. */
 export const makeServiceTenant = async (fakesUrl: string): Promise<{ out: string; tenants: string }> => {
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(FOLDERS.service, name)) as [
     string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records layout shifts that the shopper didn't cause; `shifts` returns them. */
+/** Records layout shifts that the shopper didn't cause, for `shifts` to return. Call this before opening the page. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []

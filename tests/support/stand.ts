@@ -8,8 +8,8 @@ import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
 /**
- * Sets up what the tests visit: builds the demo tenants, and some that only tests have, at a fixed time, then runs the fake services and
- * the sites until stopped. Arguments go to the fake services.
+ * Sets up what the tests visit. Builds the sites of the demo tenants, and of some that only tests have, at a fixed time, then runs the fake
+ * services and the sites until stopped. Arguments are passed on to the fake services.
  */
 
 const { sites, service, fakes } = ports()
@@ -20,15 +20,16 @@ const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 /**
- * Deletes the state that an earlier run on the same ports may have left, so that its buyers don't hold cars in this run.
+ * Deletes the state that an earlier run may have left on the same ports. Otherwise, cars that its buyers reserved would be on hold in this
+ * run.
  */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
 }
-/** Copies the tenants to a separate folder, so that nothing is written next to the originals. */
+/** Copies the tenants to a separate folder, so that tests write nothing into the repository's folders. */
 const gather = () => {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
-  // Deletes cached data that an earlier version of the code has read from these files (bench/lib/planOf.ts).
+  // Deletes what was cached from these files, because an earlier version of the code may have read them differently (bench/lib/planOf.ts).
   rmSync(join(FOLDERS.state, 'content'), { recursive: true, force: true })
   for (const slug of SITES) {
     const from = join(TENANTS.includes(slug) ? FOLDERS.demos : FOLDERS.fixtures, slug)
@@ -52,12 +53,12 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_IMAGES_URL: fakesUrl,
     FORECOURT_FAKES_URL: fakesUrl,
     FORECOURT_API_URL: fakesUrl,
-    // All tests send leads from the same IP address.
+    // All tests send leads from the same IP address, so the usual limit per visitor would be too low.
     FORECOURT_LEADS_PER_MINUTE: '100000',
     ...LOGIN,
   })
 
-// The folders are prepared before the fake services start, because these read the tenants as they start.
+// The folders are prepared before the fake services start, because these services read the tenants as they start.
 forget()
 gather()
 
@@ -78,7 +79,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// Leaves nothing running, even if something here goes wrong.
+// Stops all servers, even if something here goes wrong.
 process.once('exit', () => {
   stop(Number(process.exitCode ?? 0))
   forget()

@@ -30,7 +30,7 @@ export interface Vehicle {
 
 const BASES = ['cars', 'motorcycles', 'campers']
 
-/** A tenant's vehicles that have a page, with their paths. */
+/** Returns a tenant's vehicles that have a page, with the path of each page. */
 export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
   const file = join(FOLDERS.tenants, slug, 'snapshot.json')
   const { cars } = JSON.parse(readFileSync(file, 'utf8')) as { cars: Vehicle[] }
@@ -55,5 +55,5 @@ export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string
 export const forSale = (car: Vehicle): boolean =>
   car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
 
-/** Returns whether a vehicle's pictures haven't been taken yet. */
+/** Returns whether a vehicle has no pictures yet. */
 export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { pathsOf } from './crawl.ts'
 import { FOLDERS, ROOT } from './places.ts'
 
-/** What pages tell search engines, and whether it's valid schema.org. */
+/** Reads what pages tell search engines, and checks whether it's valid schema.org. */
 
 export type Json = null | boolean | number | string | Json[] | Thing
 export interface Thing {
@@ -18,7 +18,7 @@ export interface Said {
 
 const SCRIPT = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** Returns the file of a page of a built site. */
+/** Returns the path of the file of a built page. */
 export const fileOf = (slug: string, path: string, dist = FOLDERS.dist): string =>
   join(dist, slug, path.endsWith('.html') ? path : `${path}/index.html`)
 
@@ -32,8 +32,8 @@ export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
   )
 
 /**
- * Lists what schema.org doesn't know: types, properties, properties in the wrong places, and values that aren't in fixed lists. The
- * vocabulary comes from schema-dts, so TypeScript is the validator. Each distinct shape is checked once.
+ * Lists what schema.org doesn't know: types, properties, properties of types that don't have them, and values that aren't in fixed lists.
+ * The vocabulary comes from schema-dts, whose types TypeScript checks. Each distinct shape is checked once.
  */
 export const unknownToSchema = (said: readonly Said[]): string[] => {
   const shapes = new Map(said.map((each) => [JSON.stringify(shapeOf(each.thing)), each]))
@@ -71,7 +71,7 @@ export const unknownToSchema = (said: readonly Said[]): string[] => {
   })
 }
 
-/** Returns a value's shape: free texts and numbers are replaced by placeholders, and a list has each shape once. */
+/** Returns a value's shape: its free texts and numbers are replaced by placeholders, and a list keeps only one item of each shape. */
 const shapeOf = (value: Json, property = ''): Json => {
   if (Array.isArray(value)) {
     const parts = new Map(
