@@ -7,7 +7,7 @@ import { smallPreload } from './src/patches/vitePreload.ts'
 import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
-/** A view's style sheet of at most this many bytes is put into its pages, because a separate request would take longer. */
+/** A view's style sheet of at most this many bytes is put into the view's pages, because a separate request would take longer. */
 const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
@@ -16,10 +16,10 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 export default defineConfig({
   output: 'server',
   adapter: adapter(),
-  // Islands are rendered in one piece: nothing in them waits during rendering, and streaming would add a tenth to the time of
-  // a list page.
+  // Each island is rendered in one piece. Nothing in an island waits during rendering, so streaming would only add a tenth to the time that
+  // a list page takes.
   integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker(), showcase()],
-  // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
+  // Nothing is resized here, because pictures come from the image-delivery service (spec §7).
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4322 },
@@ -32,12 +32,12 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          // All of React is in one file, because a page that needs part of it needs all of it, and separate parts compress worse.
+          // All of React goes into one file. A page that needs part of it needs all of it, and separate parts compress worse.
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
         },
       },
     },
-    // Pictures come from the fake image service, as in `forecourt serve`.
+    // While developing, pictures come from the fake image service, as in `forecourt serve`.
     server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },
   },
 })

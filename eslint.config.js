@@ -8,8 +8,8 @@ import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
 
 /**
- * Which folders each folder of src may import from (docs/architecture.md): data flows down this list, and imports point up it. Files
- * import others in their own folder by relative paths, and those in other folders by `#room/…`.
+ * Which folders each folder of src may import from (docs/architecture.md). Data flows down this list, so imports point up it. Files import
+ * others in their own folder by relative paths, and those in other folders by `#room/…`.
  */
 const ROOMS = {
   lib: ['lib'],
@@ -30,7 +30,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
   check: [
     ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
-    // These are needed to list all the texts that a site may replace.
+    // With these, `forecourt check` can list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
@@ -112,8 +112,8 @@ const ASTRO_IMPORT = {
 }
 
 /**
- * Matches packages' private files. A package's public modules are those that its documentation names, such as InstantSearch's routers and
- * the two modules of Google's CSP Evaluator.
+ * Matches packages' private files. Public modules, such as InstantSearch's routers and the two modules of Google's CSP Evaluator, are those
+ * that the packages' documentation names.
  */
 const PRIVATE_FILES = {
   regex:
@@ -136,8 +136,8 @@ const NOTHING_TOO_NEW = Object.entries(TOO_NEW).flatMap(([object, names]) =>
 )
 
 /**
- * `demo/` is not part of the product: in src, only commands and tests use it. This rule checks dynamic imports, which the rule for rooms
- * doesn't.
+ * In src, only commands and tests may use `demo/`, because it isn't part of the product. This rule checks dynamic imports, which the rule
+ * about rooms doesn't check.
  */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
@@ -145,8 +145,8 @@ const DEMO_IMPORT = {
 }
 
 /**
- * A hash of what the rules' results depend on besides the file being linted: the packages, and the browsers in package.json. It's in the
- * configuration because ESLint's cache depends on that: when the hash changes, all files are linted again.
+ * A hash of what results depend on besides the linted file: the packages, and the browsers in package.json. ESLint's cache depends on the
+ * configuration, so with the hash in it, all files are linted again when the hash changes.
  */
 const PACKAGES = createHash('sha256')
   .update(['package.json', 'package-lock.json'].map((file) => readFileSync(file, 'utf8')).join())
@@ -169,12 +169,12 @@ export default ts.config(
   ...ts.configs.strict,
   ...astro.configs.recommended,
   {
-    // This plugin runs React's compiler on every file that it checks, which takes two thirds of the time of all rules.
+    // This plugin runs React's compiler on every file that it checks, which takes two thirds of the time that all rules take.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
   },
   {
-    // Code that runs on pages, checked against the browsers in package.json.
+    // This checks code that runs on pages against the browsers in package.json.
     ...compat.configs['flat/recommended'],
     files: [
       'src/{components,features,layouts,patches}/**/*.{ts,tsx,astro}',
@@ -209,8 +209,8 @@ export default ts.config(
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
-  // The rules and the plan are pure (design, 'Plan purely'): no clock, no randomness, no I/O. Browsers run
-  // the rules too.
+  // The rules and the plan are pure (design, 'Plan purely'): they use no clock, no randomness and no I/O. Features that are too new aren't
+  // allowed in the rules, because browsers run these too.
   ...[
     { files: ['src/rules/**/*.ts'], tooNew: NOTHING_TOO_NEW },
     { files: ['src/plan/**/*.ts'], tooNew: [] },

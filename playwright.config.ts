@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.ts'
 import { chosenPorts } from './tests/support/ports.ts'
 import type { EngineName } from './tests/browsers/test.ts'
 
-/** End-to-end tests in a real browser, of the five demo tenants, built by `forecourt build` and served by `forecourt serve`. */
+/** End-to-end tests in real browsers, of the demo tenants' sites, which `forecourt build` builds and `forecourt serve` serves. */
 
 const ports = await chosenPorts()
 const browser = findBrowser('headless')
@@ -15,7 +15,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       testMatch: '**/*.spec.ts',
-      // In Chromium, tests/accessibility.spec.ts makes the checks of these tests too, so they only run to take pictures.
+      // In Chromium, tests/accessibility.spec.ts makes the same checks on a desktop. There, these tests run only to take pictures.
       ...(process.env['FORECOURT_PICTURES'] === undefined && {
         grepInvert: /, desktop every view is whole$/,
       }),
@@ -28,24 +28,25 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  // This is one more than the smallest machine's two cores, because tests often wait for a picture or a pause.
+  // One worker more than the smallest machine's two cores, because tests often wait for a picture or a pause.
   workers: 3,
   // A test that passes only on the second attempt is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // The limit is long enough for a slow machine that is also compiling, so that only a test that hangs reaches it.
+  // The limit is long enough for a slow machine that's also compiling, so only a test that hangs reaches it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
     browserName: 'chromium',
     trace: 'off',
-    // Tests can't intercept requests that a service worker handles. The worker's own tests allow it (tests/offline.spec.ts).
+    // Service workers are off, because tests can't intercept requests that a worker handles. The worker's own tests turn them on
+    // (tests/offline.spec.ts).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Animations are off. Tests of movement and the journeys in `browsers/` turn them on with MOVING (tests/support/places.ts).
+    // Animations are off. Tests of movement turn them on with MOVING (tests/support/places.ts), and the journeys in `browsers/` always have
+    // them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Sites are requested by names that a proxy in the machine's settings wouldn't know.
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [
@@ -56,11 +57,11 @@ export default defineConfig<object, { engineName: EngineName }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A process for each page would cost more than the page itself does.
+        // One process for all pages, because a process for each page would cost more than the page itself.
         '--renderer-process-limit=1',
         // No page lives long enough to repay the cost of V8's optimising compilers.
         '--js-flags=--no-maglev --no-turbofan',
-        // Hosts such as `www.redgumrv.example` are never looked up.
+        // Names of hosts such as `www.redgumrv.example` are never looked up.
         '--host-resolver-rules=MAP *.example ~NOTFOUND',
       ],
     },
@@ -68,7 +69,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   webServer: {
     command: 'node tests/support/stand.ts',
     url: `http://127.0.0.1:${ports.sites}/`,
-    // Allows for compiling the views if they have changed.
+    // The limit includes compiling the views, in case they have changed.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 
 const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 
-/** Pure code keeps no state between test files, so a worker needn't reload it for each file. */
+/** Tests of pure code. It keeps no state between test files, so a worker needn't load it again for each file. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 
-/** Pure tests that are slow: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
+/** Tests of pure code that are slow: whole plans, whole tenants and property tests. `npm run unit:quick` leaves them out. */
 const SLOW = [
   'src/plan/**/*.test.ts',
   'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
@@ -19,10 +19,10 @@ const SLOW = [
 /** Finds test files that contain a text. */
 const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
 
-/** Each of these test files needs its own document. */
+/** Test files that need a document. Each gets its own. */
 const WITH_PAGE = having('@vitest-environment jsdom')
 
-/** Each of these test files mocks modules, and no other file may see the mocks. */
+/** Test files that mock modules. No other file may see these mocks. */
 const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file))
 
 /** Linux's in-memory folder. */
@@ -36,7 +36,7 @@ const hasRoom = (dir: string): boolean => {
 }
 
 /**
- * Makes tests write their files to memory: they write thousands, which takes twice as long on a disk. Node's compile cache stays on the
+ * Makes tests write their files to memory. They write thousands, which takes twice as long on a disk. Node's compile cache stays on the
  * disk for the next run.
  */
 const inMemory = { TMPDIR: MEMORY, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
@@ -47,12 +47,12 @@ export default defineConfig({
   test: {
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
-    // As in a build, Node itself loads the compiled app, so each process loads it only once, even through a link to its folder.
+    // Node itself loads the compiled app, as in a build. Each process then loads the app only once, even through a link to its folder.
     server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
     testTimeout: 60_000,
-    // The processes that tests wait for may be slow on a busy machine.
+    // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // This is one more than the smallest machine's two cores, because tests that start processes often wait for them.
+    // One worker more than the smallest machine's two cores, because tests that start processes often wait for them.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
