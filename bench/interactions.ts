@@ -16,7 +16,7 @@ const VEHICLES = quick ? 2_000 : 20_000
 const ROUNDS = quick ? 1 : 5
 const LIST = '/search/new-used-and-demo-cars'
 
-/** The picture used for every vehicle, plain so that drawing it does not distort the measurement. */
+/** The picture that every vehicle gets. It's plain, so that drawing it doesn't distort the measurement. */
 const PICTURE = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#5b7a99' } })
   .jpeg()
   .toBuffer()
@@ -103,11 +103,11 @@ interface TraceEvent {
 const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
 
 interface Longest {
-  /** ms of processor time that the longest task took, whatever it did. */
+  /** Processor time of the longest task, in ms, whatever it did. */
   task: number
-  /** The largest number of ms of processor time that any one task spent on drawing: style, layout and paint. */
+  /** The most processor time that any one task spent on drawing (style, layout and paint), in ms. */
   drawing: number
-  /** The largest number of ms of processor time that any one task spent on everything else, which is mostly scripts. */
+  /** The most processor time that any one task spent on everything else, in ms. That's mostly scripts. */
   script: number
 }
 
@@ -163,7 +163,7 @@ await withFixture('interactions', async (fixture) => {
   const folders = { tenants: fixture.tenants, ...(await fixture.cold()) }
   progress('forecourt build')
   await forecourtBuild(folders)
-  // Flushes pending disk writes now, so that they do not happen while we measure.
+  // Writes pending files to the disk now, so that this doesn't happen while we measure.
   execFileSync('sync')
   const found = new Map(INTERACTIONS.map(({ name }) => [name, [] as Longest[]]))
   await withBrowser(folders, async (browser, port) => {

@@ -48,7 +48,7 @@ try {
   )
 
   progress(`${HOSTILE.length} hostile inputs, ${ROUNDS} times each`)
-  // A server that has just started is still loading code, so run one round unmeasured first.
+  // A server that has just started is still loading code, so one round is run first without being measured.
   for (const hostile of HOSTILE) await sendHostile(sites, hostile)
   const before = memoryOf(sites.pid())
   const rows: string[][] = []

@@ -16,7 +16,7 @@ import { searchRecordOf } from '#search/recordOf.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 
-/** With this argument, the file builds one index and prints how long that took. */
+/** With this argument, this file builds one index and prints how long that took. */
 const COLD = '--cold'
 
 const FACETS = [
@@ -156,7 +156,7 @@ async function orama(records: readonly SearchRecord[]): Promise<Ask> {
       'string'
     >,
   })
-  // Orama doesn't accept null, so empty fields are left out, and its ids are strings.
+  // Orama doesn't accept null, so empty fields are left out. Its ids must be strings.
   const documents = records.map(({ id, ...record }) => ({
     ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
     id: String(id),

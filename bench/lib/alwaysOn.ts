@@ -15,8 +15,8 @@ recordClicks()
 const ID = 'virtual:always-on.ts'
 
 /**
- * The size of the part of tracking that every page runs, in bytes after gzip. Includes the code that it shares with the page's other
- * scripts, but not what it fetches later.
+ * Returns the size of the part of tracking that every page runs, in bytes after gzip. It includes the code that this part shares with the
+ * page's other scripts, but not what it fetches later.
  */
 export const alwaysOn = async (): Promise<number> => {
   const built = await build({

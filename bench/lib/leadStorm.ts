@@ -49,7 +49,7 @@ export interface ReceiverResult {
   kills: number
 }
 
-/** Milliseconds after which leads still missing count as lost. */
+/** How many milliseconds to wait for leads before counting those still missing as lost. */
 const PATIENCE_MS = 180_000
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 

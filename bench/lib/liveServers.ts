@@ -22,7 +22,7 @@ export interface LiveServers {
   status: () => Promise<LiveStatus>
   /** The value of a metric; 0 if there is none. */
   metric: (line: string) => Promise<number>
-  /** Same as the fake's `PUT /faults`. */
+  /** Sets faults of the fake backend, as its `PUT /faults` does. */
   setFaults: (faults: object) => Promise<void>
   /** Waits until the servers have nothing left to do. */
   settled: () => Promise<void>

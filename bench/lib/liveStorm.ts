@@ -23,7 +23,7 @@ export interface LiveStormResult {
   accepted: number
   /** Events sent again because the response was lost. */
   again: number
-  /** Vehicles whose page doesn't show the change of the last accepted event. */
+  /** Vehicles whose page doesn't show the price of the last accepted event about them. */
   stale: string[]
 }
 

@@ -1,15 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** ms to wait until something that was opened or changed appears, when no event announces it. */
+/** How long to give something that was opened or changed to appear, in ms. No event says when it has. */
 const SETTLED = 150
 
 /** How long to wait for something before assuming that it won't appear, in ms. It's long because a busy machine is slow. */
 const LATE = 1500
 
-/** Preferences that a visitor may have set for all pages. */
+/** What the browser is told for a visitor who has asked for forced colours and less motion. */
 const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
 
-/** Screens besides the usual phone and desktop: a small phone, a phone on its side, a tablet, and a small and a medium desktop. */
+/**
+ * The screens to try besides the usual phone and desktop: a small phone, a phone on its side, a tablet, and a small and a medium desktop.
+ */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -222,7 +224,7 @@ async function pointAtAll(page: Page): Promise<CDPSession> {
       const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
       kinds.set(element, kind)
     }
-    // Prefers a visible element of each kind, because the rules that hidden elements use aren't reported.
+    // A visible element of each kind is preferred, because coverage doesn't report the rules that hidden elements use.
     const all = [...kinds].map(([element, kind]) => ({ element, kind, shows: element.checkVisibility() }))
     const seen = new Set<string>()
     for (const { element, kind } of all.toSorted((one, other) => Number(other.shows) - Number(one.shows))) {

@@ -4,7 +4,7 @@ import { ROOT } from '#build/compile/compile.ts'
 import { run } from './command.ts'
 import { NOW } from './fixture.ts'
 
-/** The folder of the ordinary Astro site that this builds. */
+/** The folder of the ordinary Astro site that's built here. */
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**
@@ -28,7 +28,7 @@ export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: num
     })
     return { ms, out }
   } finally {
-    // Removes what Astro leaves next to its configuration: types, and an empty folder.
+    // Removes what Astro leaves beside its configuration: generated types, and an empty folder.
     for (const left of ['.astro', 'node_modules'])
       rmSync(join(PROJECT, left), { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-/** Benches print Markdown to standard output, and progress to standard error. */
+/** Prints Markdown to standard output, and progress to standard error. */
 
 export const title = (text: string): void => console.log(`\n### ${text}\n`)
 

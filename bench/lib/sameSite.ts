@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { markupOf } from './markup.ts'
 
-/** How many pages to compare by text, spread over the site. */
+/** How many pages' texts to compare, spread over the site. */
 const SAMPLE = 12
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** ms within which everything that an action triggers has been requested. */
+/** How many ms to wait until everything that an action triggers has been requested. */
 const SETTLED = 1_500
 
 /**

@@ -49,7 +49,7 @@ export type Body = (typeof BODIES)[number]
 /** Every silhouette that a picture's address can name. */
 export const SILHOUETTES: readonly Silhouette[] = [...BODIES, ...(Object.keys(FAMILIES) as Family[])]
 
-/** What each view shows. They're numbered from 1 in the order of a gallery; view 1 is the primary picture. */
+/** What each view of a vehicle shows. Views are numbered from 1 in the order of a gallery, so view 1 is the primary picture. */
 export const VIEWS = [
   'side-left',
   'front',

@@ -7,7 +7,7 @@ import { drawVehicle } from './draw.ts'
 import { QueryError, readQuery, type Size } from './query.ts'
 import { drawScene } from './scene/scene.ts'
 
-/** Change this when a drawing changes, so that caches don't serve the old one. */
+/** Change this when a drawing changes. Otherwise, caches would go on serving the old one. */
 const EDITION = '2'
 
 export interface ImageOptions {

@@ -45,7 +45,7 @@ const schema = object({
   brand: string(),
   /** The provider that takes deposits for the stock, as in the site's payment_provider; 'stripe' by default. */
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
-  /** Whether all vehicles are listed, none sold or hidden, so that visitors see exactly `count`. */
+  /** Whether all vehicles are listed and none is sold or hidden, so that visitors see exactly `count` vehicles. */
   all_listed: boolean(),
   /** How many vehicles of each type to make. If the numbers don't add up to `count`, they're scaled to it. */
   mix: object({

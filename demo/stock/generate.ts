@@ -43,8 +43,8 @@ function franchises(
 }
 
 /**
- * Returns a function that deals out the models: each one once before any comes again, so that even a small stock
- * shows the whole range.
+ * Returns a function that deals out the models. Each model is dealt once before any comes again, so that even a small stock shows the whole
+ * range.
  */
 function dealer<T>(random: Random, list: readonly T[]): () => T {
   let deck: T[] = []

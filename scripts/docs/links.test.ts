@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENTS, read, ROOT } from './blocks.ts'
 
-/** Links and file names in the documentation must exist. */
+/** Tests that links in the documentation lead somewhere, and that the files it names exist. */
 
 /** Returns the address of a heading, as GitHub makes it. */
 const anchor = (heading: string): string =>

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN } from './app.ts'
 
-/**
- * Tests what the fake rejects, as Netlify does. The tests in src/deploy use the official client to show that deploys
- * work.
- */
+/** Tests that the fake rejects what Netlify rejects. The tests in src/deploy use the official client to show that deploys work. */
 let app: ReturnType<typeof createNetlifyApp>
 beforeEach(() => {
   app = createNetlifyApp()

@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createS3App, S3_API, S3_KEY } from './app.ts'
 
-/**
- * Tests what the fake rejects, as real storage does. The tests in src/deploy use the AWS SDK to show that deploys
- * work.
- */
+/** Tests that the fake rejects what real storage rejects. The tests in src/deploy use the AWS SDK to show that deploys work. */
 let app: ReturnType<typeof createS3App>
 beforeEach(() => {
   app = createS3App({ pageSize: 2 })

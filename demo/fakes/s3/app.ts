@@ -16,9 +16,8 @@ export interface S3Options {
 }
 
 /**
- * Makes a fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists
- * as soon as it contains something; `GET /s3-website/<bucket>/…` gives what visitors of the bucket's website
- * get.
+ * Makes a fake of S3's API, with the bucket in the path: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists as soon as it contains
+ * something. `GET /s3-website/<bucket>/…` responds as the bucket's website does to visitors.
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()

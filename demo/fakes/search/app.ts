@@ -22,7 +22,7 @@ export interface SearchOptions {
   now?: () => number
 }
 
-/** Checks that the caller has the right, and returns their application. */
+/** Checks that the key in a request gives this right, and returns the key's application. */
 export type Ask = (c: Context, right: Right) => Application
 
 const credentialsOf = (c: Context): Credentials => {

@@ -106,7 +106,6 @@ export class Application {
     }
   }
 
-  /** Returns the names of an index's replicas. */
   replicasOf(name: string): string[] {
     return [...this.indices].flatMap(([other, { primary }]) => (primary === name ? [other] : []))
   }

@@ -5,7 +5,10 @@ export type Parameters = Record<string, unknown>
 export const isObject = (value: unknown): value is Parameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a request's body as JSON, whatever its content type: browsers send it as text to avoid preflight requests. */
+/**
+ * Reads a request's body as JSON, whatever its content type. Browsers send the body as text, because then they needn't send preflight
+ * requests.
+ */
 export async function bodyOf(request: Request): Promise<Parameters> {
   const text = await request.text()
   if (text.trim() === '') return {}
@@ -21,7 +24,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a search's parameters: those in `params`, which may be a query string or an object, and those beside it. */
+/** Returns a search's parameters: those in `params`, which may be a query string or an object, and those beside `params`. */
 export function searchParameters({ params, ...rest }: Parameters): Parameters {
   if (params === undefined) return rest
   if (isObject(params)) return { ...rest, ...params }

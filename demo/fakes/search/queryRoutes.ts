@@ -5,7 +5,7 @@ import { badRequest } from './errors.ts'
 import { bodyOf, isObject, searchParameters, type Parameters } from './parameters.ts'
 import { findAll, search, searchFacet } from './searching.ts'
 
-/** Default number of objects per browse. */
+/** Default number of objects in a response to browsing. */
 const BROWSED = 1000
 
 /** Adds the routes that search and read: queries, facet searches, browsing and objects by id. */

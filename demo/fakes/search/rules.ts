@@ -19,8 +19,8 @@ function filterRuleOf({ conditions, consequence }: Stored): FilterRule | undefin
 }
 
 /**
- * Applies an index's rules to a request: longer phrases first, and each part of the query only once. Applies none if
- * the request turns rules off.
+ * Applies an index's rules to a request. Longer phrases come first, and each part of the query is used only once. If the request turns
+ * rules off, none is applied.
  */
 export function withRules(
   { rules }: Index,

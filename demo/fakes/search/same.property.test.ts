@@ -61,7 +61,7 @@ const anySearch = fc
       hitsPerPage: fc.integer({ min: 0, max: 7 }),
       page: fc.integer({ min: 0, max: 3 }),
       maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
-      // As in requests from a site's lists (features/search/client/serviceBackend.ts).
+      // Requests from a site's lists have these values (features/search/client/serviceBackend.ts).
       removeWordsIfNoResults: fc.constant('none'),
       optionalFilters: fc.constantFrom(
         [],

@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Returns the wordings of a query that an index tries: without the words that its settings call optional, and
- * with one-way synonyms in place of words.
+ * Returns the wordings of a query that a search in an index tries. They leave out the words that the index's settings call optional, and
+ * have one-way synonyms in place of words.
  */
 export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])

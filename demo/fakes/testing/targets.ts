@@ -14,7 +14,6 @@ export interface Targets {
   asked: string[]
   /** Sets a function that answers a deploy's requests instead of the fake, unless it returns undefined. */
   instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
-  /** Environment variables for a deploy. */
   environment: Record<string, string>
   /** The `deploy` settings for the fake Netlify and the fake S3. */
   toNetlify: { target: 'netlify'; site_id: string }

@@ -14,7 +14,7 @@ export function middle(art: Art, shape: BikeShape, sitter: Sitter): string {
   const metal = linear(art, METAL)
   const bar = shape.grip[1] + 16
   const air = shape.engine.startsWith('air') || shape.engine === 'big-v-twin'
-  // A four-cylinder engine is wider than a single.
+  // Half the width of each kind of engine, in px. An engine with four cylinders is wider than one with a single cylinder.
   const wide = {
     four: 84,
     triple: 76,

@@ -104,7 +104,7 @@ export function flatBed(art: Art, x: number): string {
   return out + rect(x + 24, 408, 92, 34, 4, '#33383e') + rect(x + 62, 420, 16, 6, 2, '#9aa1a8')
 }
 
-/** Draws a gardener's body: slatted sides, a tool box and a ramp at the end. */
+/** Draws a landscaper's body: slatted sides, a tool box and a ramp at the end. */
 export function landscapeBody(art: Art, sitter: Sitter): string {
   let out =
     rect(236, 382, 470, 20, 3, linear(art, TUB)) + path('M706 382L748 404L742 414L700 402Z', '#596067')

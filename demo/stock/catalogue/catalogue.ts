@@ -78,7 +78,7 @@ const line = object({
 }).noUnknown()
 
 const trade = object({
-  /** The files that list its models, in order. */
+  /** The files that list the trade's models, in order. */
   groups: texts,
   /** Paint names by make; '' stands for every other make. */
   paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),

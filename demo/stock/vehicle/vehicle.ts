@@ -16,7 +16,7 @@ export interface Order {
   line: Line
   dealership: Dealership
   locationId: number
-  /** A number, 0 or more, that makes its id, stock number and VIN unique. */
+  /** A number from 0 up, which makes the vehicle's id, stock number and VIN unique. */
   index: number
   /** The payment provider that takes deposits for it. */
   provider: string

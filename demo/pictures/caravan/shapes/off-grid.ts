@@ -1,6 +1,6 @@
 import { base, type VanShape } from '../shape.ts'
 
-/** Caravans for rough roads, far from power. */
+/** Caravans for rough roads and for camping without mains power. */
 export const OFF_GRID = {
   'lotus-off-grid': {
     ...base,

@@ -1,6 +1,6 @@
 import { base, type VanShape } from '../shape.ts'
 
-/** Caravans whose roof goes up on canvas. */
+/** Caravans whose roof can be raised, with canvas around the gap. */
 export const POP_TOPS = {
   silhouette: {
     ...base,
