@@ -30,7 +30,7 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
-/** The free times that the response to a request for bookable times contains. */
+/** The free times that the fake calendar of a dealer offers. */
 const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 
 /** The response when a page asks who is signed in, on sites with a garage. */

@@ -52,7 +52,6 @@ const FONTS: Record<string, { from: string; axes: Axes }> = {
   sora: { from: 'sora/files/sora-latin-wght-normal', axes: { wght: { min: 400, max: 800 } } },
 }
 
-/** All characters in the ranges. */
 const TEXT = LATIN.split(',')
   .flatMap((range) => {
     const [first = 0, last = first] = range

@@ -125,7 +125,7 @@ for (const slug of TENANTS)
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
-      // Leaves the previous page, so that it isn't laid out again.
+      // Leaves the previous page, because it would otherwise be laid out again when the screen changes.
       await page.goto('about:blank')
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })

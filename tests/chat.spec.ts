@@ -16,7 +16,8 @@ for (const slug of [GROUP, MOTO])
         const covered = await page.evaluate(() => {
           const chat = document.querySelector('.chat')?.getBoundingClientRect()
           if (!chat || chat.width === 0) return ['there is no chat']
-          // The page scrolls under the chat, so nothing on the page may overlap it horizontally, however far down it is.
+          // The page scrolls under the chat. So nothing on the page may share any horizontal position with the chat, however far down it
+          // is.
           return [
             ...document.querySelectorAll(
               'main a, main button, main :is(input, select, textarea), main [class*=price], footer a',

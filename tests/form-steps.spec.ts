@@ -48,7 +48,7 @@ const answered = (page: Page) =>
     return (JSON.parse(kept) as { saved?: unknown[] }).saved?.length
   })
 
-/** Fills in the first step of a trade-in by hand. */
+/** Fills in the first step of a trade-in, which asks for the rego, and goes to the next step. */
 const passRego = async (page: Page) => {
   await page.getByLabel('Rego').fill('ABC123')
   await page.getByLabel('State').selectOption('NSW')

@@ -138,7 +138,7 @@ test('opens saved vehicles that were never visited, and their list', async ({ pa
   await page.goto(site(GROUP, paths[1] ?? ''))
   await expect(line(page)).toContainText('You’re offline.')
   await expect(title(page)).toBeVisible()
-  // The page has all of its style sheets.
+  // The page must have all of its style sheets.
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )

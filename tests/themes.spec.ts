@@ -84,7 +84,7 @@ for (const slug of TENANTS) {
         .sort(([, a], [, b]) => (a && b && a.compareDocumentPosition(b) & 4 ? -1 : 1))
         .map(([name]) => name)
     }, MARKS)
-    // Not every site has offers or articles.
+    // If a site has no offers or articles, its home page has no 'news' section.
     const wanted = settings.theme.sections.filter((name) => name !== 'news' || shown.includes(name))
     expect(shown).toEqual(wanted)
   })

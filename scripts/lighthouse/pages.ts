@@ -6,7 +6,7 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
-/** A page that's measured to represent its view. */
+/** A page that's measured on behalf of all pages of its view. */
 export interface Sample {
   slug: string
   view: View

@@ -165,7 +165,7 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   const edge = 8
   const inside = ({ x, y }: { x: number; y: number }, below = edge) =>
     x >= 0 && y >= edge && x < innerWidth && y < innerHeight - below
-  // Keeps clear of a bar at the bottom, such as a vehicle's page has on a phone.
+  // A bar at the bottom, such as the one on a vehicle's page on a phone, mustn't cover the element.
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -183,7 +183,8 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   if (!inside(after)) return `is off the screen, at ${after.x}, ${after.y}`
   const hit = document.elementFromPoint(after.x, after.y)
   if (!hit || !(element.contains(hit) || hit.closest('label')?.contains(element))) {
-    // A scrolling ancestor, such as a dialog's body, may cut the element off.
+    // The click misses if a scrolling ancestor, such as a dialog's body, cuts the element off. So this scrolls, and the next attempt checks
+    // again.
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return `lies under ${hit?.outerHTML.slice(0, 100)}`
   }

@@ -40,7 +40,9 @@ type Range = readonly [number | null, number | null]
  */
 export type Condition = One | Range | readonly string[] | { readonly any: readonly One[] }
 
-/** Conditions by field name (also `spec.<name>` and `text`). All of them must hold, including the nested ones. */
+/**
+ * Conditions by field name; `spec.<name>` and `text` may also be used as field names. All conditions must hold, including the nested ones.
+ */
 export interface Where {
   readonly and?: readonly Where[]
   readonly or?: readonly Where[]

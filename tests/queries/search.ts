@@ -22,7 +22,7 @@ export interface Answer {
   leftOut: string[]
 }
 
-/** A tenant's stock, searched as its site does. */
+/** A tenant's stock, which is searched as on the tenant's site. */
 export interface SearchedStock {
   records: SearchRecord[]
   engine: Engine

@@ -36,7 +36,8 @@ const java = findJava()
  */
 const check = async (files: readonly string[]): Promise<Message[]> => {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
-  // Unless told not to, the checker comments on every slash at the end of a void element. React and Astro write such slashes.
+  // The checker comments on every slash at the end of a void element unless it's told to skip such comments. React and Astro write these
+  // slashes.
   const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-info-messages']
   const { stdout } = await promisify(execFile)(
     'java',

@@ -15,7 +15,7 @@ export interface Crawled {
   noindex: boolean
   /** The page's Open Graph properties, from which other sites make previews of links to it. */
   social: Readonly<Record<string, string>>
-  /** Related pages: the previous and next page of a list. */
+  /** Addresses of related pages: the previous and the next page of a list. */
   related: string[]
   /** Addresses of links, as written. */
   links: string[]

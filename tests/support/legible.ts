@@ -49,7 +49,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Returns pairs of overlapping texts, except where one of them floats above the page. */
+/** Returns pairs of texts that overlap. A text that floats above the page may overlap others. */
 export const touchingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const aloft = (element: Element): boolean => {
@@ -110,7 +110,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      // Skips elements that only machines read.
+      // Skips elements that nobody sees, including the trap for robots in forms.
       if (
         !element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
         element.closest('.lead__trap')

@@ -25,7 +25,7 @@ const picturesMissing = async (): Promise<string[]> => {
   return seen.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc, src }) => currentSrc || src)
 }
 
-/** Runs in the page. Returns font families that texts ask for first but don't get. */
+/** Runs in the page. Returns the font families that texts ask for first but don't get. */
 const fontsMissing = async (): Promise<string[]> => {
   await document.fonts.ready
   const families = [...document.querySelectorAll('h1, body, .button')].map(

@@ -49,7 +49,7 @@ export interface Tab {
 export interface Engine {
   /** Opens a tab for a first-time visitor: no storage, no cookies. */
   visit: (habits: Habits) => Promise<Tab>
-  /** Forgets all visitors from {@link visit}, with their tabs. */
+  /** Forgets all the visitors that {@link visit} made, and closes their tabs. */
   leave: () => Promise<void>
   close: () => Promise<void>
 }
