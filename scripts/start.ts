@@ -37,7 +37,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-// npm starts this script through a shell, which just ends on a signal, without passing it on. So this watches for that shell to be gone.
+// npm starts this script through a shell, which just ends on a signal, without passing it on. So this stops once that shell is gone.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 for (const server of servers) server.once('exit', (code) => stop(code ?? 0))

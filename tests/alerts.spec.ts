@@ -10,7 +10,7 @@ import { ports } from './support/ports.ts'
 
 let stand: Stand | undefined
 test.beforeAll(async () => {
-  // This builds a site and starts two processes, so it takes long on a busy machine.
+  // This builds a site and starts two processes, so it can take a while on a busy machine.
   test.setTimeout(120_000)
   stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
 })

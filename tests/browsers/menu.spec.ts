@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
           sheet.deleteRule(at)
         })
     }
-    // Only WebKit is also tested without anchor positioning, because all other engines have had it for a long time.
+    // Only WebKit is tested without anchor positioning, because all other engines have had it for a long time.
     if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
     const names = await visitor.texts('.nav button')
     await visitor.click(['.nav button', names[1] ?? ''])

@@ -116,7 +116,7 @@ export const CASTS: {
   ],
 }
 
-/** Picks one cast for a scene. The order of its vehicles is that of their places in the scene. */
+/** Picks one cast for a scene. Its vehicles are in the order of their places in the scene. */
 export function castOf<T>([first, ...others]: Some<T>, seed: number): T {
   return seed === 0 ? first : (others[seed % others.length] ?? first)
 }

@@ -55,7 +55,7 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
       if (!input) throw new Error(`no ${selector}`)
       await input.uploadFile(file)
     },
-    // Puppeteer's own functions for going back and forward wait for a load event, which a page restored from the cache doesn't have.
+    // Puppeteer's own functions for going back and forward wait for a load event, which a page restored from the cache doesn't fire.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
     reload: async () => {
