@@ -21,7 +21,6 @@ const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
 const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
-/** The metric that counts rebuilds. */
 const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
 
 /** Returns the vehicles whose pages show their price. */

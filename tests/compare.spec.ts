@@ -56,7 +56,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
       await next.scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 200)
       const header = await boxOf(page, '.header')
-      // The headings are directly below the site's header, or its lower edge covers up to 2 px of them.
+      // The headings are directly below the site's header, or the header's lower edge covers up to 2 px of them.
       const gap = async () => (await boxOf(page, '.compare__heads')).y - header.y - header.height
       await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
       // Both columns are visible, each below its heading.

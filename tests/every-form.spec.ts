@@ -12,7 +12,6 @@ import { ports } from './support/ports.ts'
 interface Sent {
   placed: PlacedForm
   email: string
-  /** The values of the form's fields. */
   values: Record<string, string>
 }
 

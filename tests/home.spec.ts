@@ -68,7 +68,7 @@ for (const slug of TENANTS) {
     await all.click()
     await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
     await expect(page.locator('main article').first()).toBeVisible()
-    // The list says that it has as many vehicles as the home page said.
+    // The list has as many vehicles as the link on the home page said.
     await expect(page.locator('.search__count')).toHaveText(counted, { ignoreCase: true })
   })
 }

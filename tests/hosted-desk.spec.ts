@@ -53,7 +53,10 @@ test.afterAll(async () => {
   fixture.remove()
 })
 
-/** Opens a tab as somebody who has signed in. The sign-in proxy would add the header with the person's email address to each request. */
+/**
+ * Opens a tab as somebody who has signed in. Each of its requests has the header that the sign-in proxy would add, with the person's email
+ * address.
+ */
 const signedIn = async (browser: Browser, email: string, viewport = DESKTOP): Promise<Page> => {
   const context = await browser.newContext({
     viewport,

@@ -65,7 +65,7 @@ test('a model’s page sends an enquiry about that model', async ({ page }) => {
   await form.getByLabel('Phone').fill('0255501200')
   await form.getByLabel('Postcode').fill('2340')
   await form.getByLabel('Message').fill('When is the next one here?')
-  // The server takes a form that's sent sooner than this for a robot's (server/guards/robots.ts).
+  // If the form is sent sooner than this, the server believes that a robot sends it (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/leads/.test(request.url()))
   await form.getByRole('button', { name: 'Enquire Now' }).click()

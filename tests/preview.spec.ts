@@ -299,7 +299,7 @@ test('sends a form to the preview’s own fake backend', async ({ page }) => {
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')
   await fillIn(page, MESSAGE)
-  // The server takes a form that's sent sooner than this for a robot's (server/guards/robots.ts).
+  // If the form is sent sooner than this, the server believes that a robot sends it (server/guards/robots.ts).
   await page.waitForTimeout(1_500)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await expect(page).toHaveURL(/\/success/)

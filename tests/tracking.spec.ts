@@ -83,8 +83,7 @@ test('live chat: loads nothing before the click, then fires events 54, 55 and 57
   for (const words of ['Hello', 'Is it still there?']) {
     await chat.getByLabel('Message').fill(words)
     await chat.getByRole('button', { name: 'Send' }).click()
-    // Moves the page's clock on. It stands still in tests, and the page would take a message with the same time as the last one for a
-    // replay.
+    // Moves the page's clock on. It stands still in tests, and a message with the same time as the last one would count as a replay.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
   }
   expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])

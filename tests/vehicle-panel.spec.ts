@@ -246,7 +246,7 @@ test('shows masked numbers clicked while their script loads, and reports them on
     await route.continue()
   })
   await page.goto(shown(GROUP))
-  // Clicks each button that reveals a number twice, both in the panel and in the bar on phones.
+  // Each button that reveals a number gets two clicks, both in the panel and in the bar on phones.
   const buttons = page.locator('button[data-number]')
   expect(await buttons.count()).toBeGreaterThan(1)
   const press = () =>

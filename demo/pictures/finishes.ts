@@ -31,7 +31,6 @@ export function coatOf(art: Art, { paint }: Sitter): string {
   ])
 }
 
-/** Returns the fill for a finish. */
 export function fillOf(art: Art, finish: Finish, sitter: Sitter): string {
   const shaded = (colour: string): string =>
     linear(art, [

@@ -131,7 +131,6 @@ function problems(record: object, kinds: Record<string, string>): string[] {
   return [...extra, ...wrong]
 }
 
-/** Lists what's wrong with a car's fields. */
 export function carProblems(car: Car): string[] {
   const found = problems(car, CAR)
   if (!/^[\w-]+$/.test(car.slug)) found.push(`slug: ${car.slug}`)

@@ -60,7 +60,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(`${form}[data-awake]`)
       await next()
       await visitor.expectSeen([form, 'Please check'])
-      // The server takes somebody who fills in the form faster than this for a robot (docs/leads.md).
+      // If the form is filled in faster than this, the server believes that a robot sends it (docs/leads.md).
       await pause(1_600)
       await visitor.fill(`${form} [name=rego]`, 'ABC123')
       await chooseFirsts(visitor, form)

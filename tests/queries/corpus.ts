@@ -25,7 +25,6 @@ export interface Query {
   query: string
   /** The vehicles that the query means. It's missing if the query means all vehicles and only asks for a sort order. */
   where?: Where
-  /** The sort order that the query asks for. */
   sort?: Sort
   /** Words of the query that match nothing in any vehicle. */
   left_out?: string[]
@@ -57,7 +56,6 @@ export const parseQueries = (text: string, file: string, stock: readonly RawCar[
   return list as Query[]
 }
 
-/** Reads the queries of a tenant. */
 export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
   const file = fileOf(tenant, set)
   return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))

@@ -9,7 +9,10 @@ import { expect, FOLDERS, SITES, test } from '../site.ts'
 
 /** Runs the W3C's Nu checker on every page, style sheet and SVG of every site, and on the styles within pages. */
 
-/** Messages that aren't about faults, because the CSS checker doesn't know newer features, or all kinds of calculated values. */
+/**
+ * Messages that aren't about faults. They appear because the CSS checker doesn't know some newer features and some kinds of calculated
+ * values.
+ */
 const NO_FAULT = [
   // Features of CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import Axe, { type RunOptions } from 'axe-core'
 
 /**
- * Returns what axe reports about a page as it is now, one fault per line. Axe's script is added to a page only once, because that takes
- * longer than a check. Frames aren't checked.
+ * Returns what axe reports about a page as it is now, one fault per line. Axe's script is added to a page only once, because adding it
+ * takes longer than a check. Frames aren't checked.
  *
  * @param within a selector for the part of the page to check
  */

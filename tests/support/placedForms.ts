@@ -15,8 +15,8 @@ export interface PlacedForm {
 }
 
 /**
- * Returns a tenant's forms, each at one address of each kind. Two addresses are of the same kind if the form, its view, its place on the
- * page, and the kinds of facts that it's given are the same.
+ * Returns a tenant's forms, each at one address of each kind. Two addresses are of the same kind if they have the same form in the same
+ * place of the same view, filled in with the same kinds of facts.
  */
 export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))

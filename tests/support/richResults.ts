@@ -7,7 +7,7 @@ import type { Json, Said, Thing } from './structuredData.ts'
  */
 interface Rule {
   types: readonly string[]
-  /** The page of the documentation that says so. */
+  /** The page of the documentation from which the rule comes. */
   source: string
   required: readonly string[]
   /** Properties that are required only if the calling test says so, because the site has the data. */

@@ -15,7 +15,6 @@ export interface ArrivedLead {
 }
 
 export interface LeadCounts {
-  /** Number of leads. */
   leads: number
   /** Number of requests that repeated an accepted one, recognised by their idempotency key. */
   repeats: number

@@ -32,7 +32,6 @@ export class Application {
     return { taskID: ++this.#tasks, updatedAt: new Date(this.#now()).toISOString(), ...extra }
   }
 
-  /** Returns whether a task exists. */
   hasTask(id: number): boolean {
     return Number.isInteger(id) && id > 0 && id <= this.#tasks
   }

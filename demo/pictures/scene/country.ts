@@ -1,7 +1,6 @@
 import { type Art, ellipse, linear, path, radial, rect } from '../svg.ts'
 import { floor, hills, HORIZON } from './ground.ts'
 
-/** Draws a beach. */
 export function coast(art: Art, seed: number): void {
   art.parts.push(
     rect(
