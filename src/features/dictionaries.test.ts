@@ -19,7 +19,7 @@ const filesOf = async (pattern: string): Promise<string[]> =>
     .sort()
 const textOf = (file: string): string => readFileSync(root + file, 'utf8')
 
-/** Words that are looked up by a key from data, such as `say[frequency]`. */
+/** Words that are looked up by a key that comes from data, as in `say[frequency]`, so no code names them. */
 const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
@@ -108,7 +108,7 @@ describe('fixed words in views', () => {
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
   test('aren’t in any of our views', async () => {
-    // The gallery is for people who build sites, and isn't part of any site.
+    // The gallery of components is for people who build sites, and isn't part of any site.
     const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
     const results = await lint.lintFiles(views)
     expect(results.length).toBeGreaterThan(80)

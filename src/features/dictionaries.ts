@@ -52,6 +52,5 @@ export type Dictionary = {
   [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
 }
 
-/** Returns all texts of a locale, by feature. */
 export const dictionaryOf = (region: unknown): Dictionary =>
   Object.fromEntries(Object.entries(DICTIONARIES).map(([name, say]) => [name, say(region)])) as Dictionary

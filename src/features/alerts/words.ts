@@ -1,6 +1,9 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Labels of the links to alerts. The pages behind them are the server's (docs/alerts.md). */
+/**
+ * Labels of the links that request alerts. The words of the pages behind these links are in the server's code
+ * (docs/alerts.md).
+ */
 export const alertLinkWords = dictionary('alerts', {
   falls: 'Email me if the price drops',
   search: 'Email me when one comes in',

@@ -13,7 +13,7 @@ const script = () => document.head.querySelector('script')
 const opened: unknown[] = []
 document.addEventListener('forecourt:chat-open', (event) => opened.push((event as CustomEvent).detail))
 
-/** Listeners are attached to the document, so each test has its own signal to remove them. */
+/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
 let listening: AbortController
 const add = document.addEventListener.bind(document)
 

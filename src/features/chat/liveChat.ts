@@ -29,7 +29,7 @@ export function followLiveChat(site: string): void {
   })
 }
 
-/** Returns null for other widgets' events and malformed ones. */
+/** Reads the event's `detail`. Returns null if the event is malformed or comes from another widget. */
 const saidBy = (detail: unknown): WebchatEvent | null => {
   const fields = fieldsOf(detail)
   const type = fields?.get('type')

@@ -12,14 +12,14 @@ const OPEN_EVENT = 'forecourt:chat-open'
  * needs consent, the shopper is asked for consent first. If the widget doesn't load, the failure is only logged (spec
  * §8), and the shopper sees a message.
  *
- * @param detail the event's unchecked detail
+ * @param detail the `detail` of a CHAT_EVENT, not yet checked
  */
 export async function openChat(detail: unknown): Promise<void> {
   const widget = shortText(fieldsOf(detail)?.get('widget'), 40)
   const corner = document.querySelector<HTMLElement>('[data-chat-scripts]')
   const scripts = fieldsOf(parseStored(corner?.dataset['chatScripts']))
   const src = scripts?.get(widget)
-  // If the event names some other widget, another script on the page may open it.
+  // The site has no script for the widget that the event names, but another script on the page may handle the event.
   if (!corner || typeof src !== 'string') return
   if (!isAgreed()) {
     askConsent(Date.now(), () => (trackLater(), void openChat(detail)), 'again')

@@ -2,8 +2,8 @@ import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
 import { load, save } from '../leads/kept/stores.ts'
 
 /**
- * Shows the text-us popup, unless the visitor has closed it before (spec §4). It doesn't take the focus, so the shopper
- * can keep using the page. It closes once the visitor opens the widget from it.
+ * Shows the text-us popup, unless the visitor has closed it before (spec §4). The popup doesn't take the focus, so the
+ * visitor can keep using the page. It closes once the visitor uses its button to open the widget.
  */
 export function showTextUs(popup: HTMLElement): void {
   const site = document.documentElement.dataset['site'] ?? ''

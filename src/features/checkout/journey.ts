@@ -1,4 +1,7 @@
-/** Shows the vehicle named by `?car=`, copied from its own checkout page, or says that it's gone. */
+/**
+ * Shows the vehicle named by `?car=`, copied from its own checkout page, or says that the vehicle is no longer
+ * available.
+ */
 export async function findCar(query: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-journey]')
   const slug = new URLSearchParams(query).get('car') ?? ''
@@ -13,11 +16,13 @@ export async function findCar(query: string): Promise<void> {
   const next = box.querySelector<HTMLAnchorElement>('[data-journey-next]')
   if (!next) return
   next.href = path
-  // The page contains this text, so that its script needs no dictionary.
+  // The page supplies this text, so that the script needs no dictionary.
   next.textContent = next.dataset['journeyNext'] ?? ''
 }
 
-/** Fetches the summary of a vehicle from its checkout page. Returns null if there is none. */
+/**
+ * Fetches the summary of a vehicle from its checkout page. Returns null if the page can't be fetched or has no summary.
+ */
 const summaryOf = async (path: string): Promise<Element | null> => {
   try {
     const response = await fetch(path)

@@ -9,13 +9,13 @@ interface Answer {
   fields?: Record<string, string>
 }
 
-/** Takes over the page's form. Without this script, the browser posts the form itself. */
+/** Handles the page's form. Without this script, the browser posts the form itself. */
 export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
   const button = form?.querySelector('button')
   const banner = form?.querySelector<HTMLElement>('[data-banner]')
   if (!form || !button || !banner) return
   const { textContent: label } = button
-  // The server checks the fields and supplies the error messages.
+  // The server checks the fields and supplies the error messages, so the browser's own checks are turned off.
   form.noValidate = true
   let key = ''
 
@@ -69,16 +69,20 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
       if (!answer?.fields) banner.focus()
     })
   })
-  // The shopper came back from the provider's page and the browser restored this page.
+  // When the shopper comes back from the provider's page, the browser may restore this page with its button still
+  // disabled.
   addEventListener('pageshow', () => busy(false))
 }
 
-/** Storage key for what the shopper typed. It lasts until the payment is over (receipt.ts) and only in this tab. */
+/**
+ * Key in `sessionStorage` for what the shopper typed. The entry exists only in this tab, and only until the payment is
+ * over (receipt.ts).
+ */
 export const TYPED = 'checkout'
 
 /**
- * Stores what's typed, in case the shopper reloads the page or comes back from the provider. When restoring it, leaves
- * fields that already have text as they are.
+ * Restores what the shopper typed before reloading the page or coming back from the provider, then stores what they
+ * type from now on. Fields that already have text stay as they are.
  */
 const keepTyped = (form: HTMLFormElement): void => {
   const fields = [...form.elements].filter(
@@ -98,21 +102,21 @@ const keepTyped = (form: HTMLFormElement): void => {
       else if (!isChoice(field) && typeof value === 'string' && field.value === '') field.value = value
     }
   } catch {
-    // The browser stores nothing, or what it stored isn't what this script writes.
+    // Storage is blocked, or holds something that this script didn't write.
   }
   form.addEventListener('input', () => {
     const typed = fields.map((field) => [idOf(field), isChoice(field) ? field.checked : field.value])
     try {
       sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)))
     } catch {
-      // The browser stores nothing.
+      // Storage is blocked or full.
     }
   })
 }
 
 /**
- * Asks why the vehicle is no longer available, since this page may be out of date. Returns '' if it's available or the
- * server doesn't respond.
+ * Asks the server whether the vehicle is still available, since this page may be out of date. Returns why it isn't, or
+ * '' if it is or if the server doesn't respond.
  */
 const notForSale = async (form: HTMLFormElement): Promise<string> => {
   const car = new FormData(form).get('car')

@@ -1,6 +1,6 @@
 import { TYPED } from './press.ts'
 
-/** Shows what was paid for, the amount and the reference, then removes what was stored for the payment. */
+/** Shows what was paid for, the amount and the reference, and clears what the shopper typed from storage. */
 export async function showReceipt(query: string): Promise<void> {
   const reference = new URLSearchParams(query).get('ref')
   const place = document.querySelector<HTMLElement>('[data-receipt]')
@@ -13,6 +13,6 @@ export async function showReceipt(query: string): Promise<void> {
     place.textContent = receipt
     place.hidden = false
   } catch {
-    // The page says what matters even without the receipt, which also comes by email.
+    // The page makes sense without the receipt, which is also sent by email.
   }
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of the checkout (spec §9). The plan supplies what depends on a tenant or vehicle. */
+/** The fixed words of the checkout (spec §9). The plan supplies the words that depend on a tenant or vehicle. */
 const australian = {
   beforehand: 'Before you pay',
   howToPay: 'How would you like to pay?',

@@ -8,8 +8,9 @@ interface Props {
 }
 
 /**
- * Adds a vehicle to the comparison or removes it. It's always rendered unpressed; the browser then marks it as pressed
- * if needed (favourites/heart/marks.ts). The style sheet draws its box and tick.
+ * Adds a vehicle to the comparison or removes it. The button is always rendered unpressed; the browser then marks it as
+ * pressed if the vehicle is being compared (favourites/heart/marks.ts). The style sheet draws the button's box and
+ * tick.
  */
 export const CompareButton = ({ card: { saved, title }, className = 'card__compare' }: Props) => {
   const say = cardWords(undefined)

@@ -39,7 +39,6 @@ export function showBar(count: number, href: string): void {
   bar.hidden = count === 0 || !document.querySelector('[data-compare], [data-saved-page$=":favourites"]')
 }
 
-/** Says that the comparison is full. */
 export function sayFull(): void {
   said.textContent = `${say.full} ${COMPARED_MAX}.`
 }

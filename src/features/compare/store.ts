@@ -21,7 +21,7 @@ export function compare(ids: readonly number[]): void {
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle, or removes it if it's already there. Returns false if there's no room for it. */
+/** Adds a vehicle, or removes it if it's already there. Returns false if the comparison is full. */
 export function toggle(id: number): boolean {
   // Reads the latest list, since another tab's last change may not have arrived here yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)

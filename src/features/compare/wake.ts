@@ -3,7 +3,10 @@ import { sayFull } from './bar.ts'
 import { toggle } from './store.ts'
 import { compareWords } from './words.ts'
 
-/** Makes a compare button work. Whether buttons look pressed depends on the store (favourites/heart/marks.ts). */
+/**
+ * Makes a compare button add its vehicle to the comparison or remove it. The store then changes which buttons look
+ * pressed (favourites/heart/marks.ts).
+ */
 export function wakeCompare(button: HTMLElement): void {
   readyToSay()
   button.addEventListener('click', () => {

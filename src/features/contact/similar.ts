@@ -2,9 +2,11 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
- * Returns the slug of the vehicle that the lead just sent was about; the thank-you page shows vehicles similar to it.
- * The lead's record can be read only once, so the slug is kept in the history entry for when the shopper reloads or
- * comes back.
+ * Returns the slug of the vehicle that the lead was about, for which the thank-you page shows similar vehicles. A
+ * lead's record can be read only once, so the slug is stored in the history entry, and is read from there when the
+ * shopper reloads the page or comes back to it.
+ *
+ * @param car the slug from the lead's record; '' if there's no record
  */
 export function similarTo(car: string): string {
   const before: unknown = history.state
@@ -15,15 +17,18 @@ export function similarTo(car: string): string {
 
 const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 
-/** How many vehicles to show: one row, since the page is for saying thanks and the link above leads to a whole list. */
+/**
+ * How many vehicles to show: only one row, since the page's purpose is to say thanks, and the link above leads to a
+ * whole list.
+ */
 const SHOWN = 3
 
 /**
  * Copies the similar vehicles from this vehicle's page, so that they're as up to date, and look the same, as on that
- * page. Shows nothing if there are none or the page is gone.
+ * page. Shows nothing if that page lists none or can't be loaded.
  *
- * @param tell called with the vehicle's name; '' if it has no page or no longer has one
- * @returns the vehicle's page; null if there is none
+ * @param tell called with the vehicle's name; '' if its page can't be loaded
+ * @returns the vehicle's page; null if it can't be loaded
  */
 export async function showSimilar(
   slug: string,
@@ -51,7 +56,7 @@ async function pageAt(path: string): Promise<Document | null> {
     if (!response.ok || response.redirected) return null
     return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // The shopper is offline. The page then only says thanks.
+    // The shopper is offline, so the page only says thanks.
     return null
   }
 }

@@ -9,12 +9,12 @@ interface Thanks {
 
 /**
  * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
- * pages'). The page is marked as busy until they're shown. The record of the form just sent is read once, so reloading
- * the page or linking to it shows no reference. The address also names the vehicle and its type (`successExtra`), for
- * browsers that don't store anything.
+ * pages'). The page is marked as busy until they're shown. The record of the form just sent can be read only once, so
+ * reloading the page or linking to it shows no reference. The address also names the vehicle and its type
+ * (`successExtra`), for browsers that don't store anything.
  *
  * @param site the tenant that the record belongs to
- * @returns the slug of the lead's vehicle; '' for none
+ * @returns the slug of the lead's vehicle; '' if there is none
  */
 export function sayThanks(query: string, site = ''): string {
   const box = document.querySelector('[data-thanks]')
@@ -42,7 +42,7 @@ export function sayThanks(query: string, site = ''): string {
   return car
 }
 
-/** Names the vehicle once its name is known. Does nothing if `name` is empty. */
+/** Shows the vehicle's name once it's known. Does nothing if `name` is empty. */
 export function nameVehicle(name: string): void {
   const line = document.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')
@@ -90,7 +90,7 @@ function takeRecord(category: string, site: string): SuccessRecord | null {
     localStorage.removeItem(key)
     return record?.category === category ? record : null
   } catch {
-    // The browser stores nothing.
+    // Storage is blocked.
     return null
   }
 }

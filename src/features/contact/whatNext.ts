@@ -8,12 +8,8 @@ import type { thanksWords } from './words.ts'
 type Words = ReturnType<typeof thanksWords>
 
 /**
- * Completes the thank-you page: the vehicle's picture and price, who will answer and by when, and a calendar entry
- * for a visit.
- */
-
-/**
- * Completes the page.
+ * Completes the thank-you page: the vehicle's picture and price, who will reply and by when, and a calendar entry for a
+ * visit.
  *
  * @param asked the page of the lead's vehicle, which names the dealer's location; null if there isn't one
  * @param now ms since 1970
@@ -23,8 +19,8 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   if (!box) return
   if (asked) showVehicle(box, asked)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  // The words are in the page: if this script shared a dictionary with other pages' scripts, the build would split them
-  // into ever smaller files.
+  // The page supplies the words. If this script shared a dictionary with other pages' scripts, the build would split
+  // all of them into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
   const dealer = asked ? dealerOf(asked, own) : own
@@ -68,8 +64,8 @@ function dealerOf(asked: Document, own: Answers | null): Answers | null {
 }
 
 /**
- * Says when to expect an answer: 'Harbourside Taree should reply tomorrow, after 8:30am.'; '' if the hours aren't
- * known.
+ * Returns a sentence that says when to expect a reply, such as 'Harbourside Taree should reply tomorrow, after
+ * 8:30am.'; '' if the hours aren't known.
  */
 function answerOf({ name, hours }: Answers, say: Words, now: number): string {
   const clock = hours && clockIn(hours.zone, now)
@@ -92,7 +88,7 @@ function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
   return inDays === 0 ? say.laterToday : inDays === 1 ? say.tomorrow : say.onDay
 }
 
-/** Formats a day: only the weekday if it's within a week, otherwise with the date. */
+/** Formats a day: only as a weekday if it's within a week, otherwise with the date as well. */
 const dayOf = ({ inDays, date }: AnswerTime): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     weekday: 'long',

@@ -44,7 +44,7 @@ function read(key: string): string | undefined {
   }
 }
 
-/** Reads what is stored under a key now, whichever tab wrote it. */
+/** Reads the value that's stored under a key now, whichever tab wrote it. */
 export const readNow = read
 
 /** Makes nanostores use this storage. */

@@ -18,7 +18,7 @@ storeSafely()
 
 const key = storageKey(document.documentElement.dataset['site'] ?? '', 'favourites')
 
-/** Saved vehicles, oldest first. Malformed entries are dropped when read. */
+/** Saved vehicles, oldest first. Malformed entries are dropped when the list is read. */
 export const $favourites = persistentAtom<readonly Favourite[]>(key, [], {
   encode: JSON.stringify,
   decode: (stored) => parseFavourites(stored),
@@ -33,7 +33,7 @@ function change(favourites: readonly Favourite[]): void {
   document.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail }))
 }
 
-/** Saves a vehicle, or removes it if it's saved. Returns whether it is saved now. */
+/** Saves a vehicle, or removes it if it's already saved. Returns whether it's saved now. */
 export function toggle(car: Favourite): boolean {
   const before = current()
   change(toggleFavourite(before, car))
@@ -42,14 +42,14 @@ export function toggle(car: Favourite): boolean {
   return added
 }
 
-/** Puts a removed vehicle back in its place. This isn't tracked as saving it. */
+/** Puts a removed vehicle back in its place. This isn't tracked as a newly saved vehicle. */
 export function putBack(car: Favourite, at: number): void {
   const now = current()
   if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))
 }
 
 /**
- * Saves the vehicles of a list that aren't saved yet, tracks each of them as saved, and returns how many there were.
+ * Saves those vehicles of a list that aren't saved yet, and tracks each of them as saved. Returns how many there were.
  */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
@@ -58,7 +58,7 @@ export function addAll(cars: readonly Favourite[]): number {
 }
 
 /**
- * Saves vehicles that were saved on another device, without tracking them, because the other device already did.
+ * Saves vehicles that were saved on another device. They aren't tracked, because the other device has already done so.
  * Returns how many weren't saved here yet.
  */
 export function merge(cars: readonly Favourite[]): number {

@@ -19,15 +19,17 @@ export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceIn
 
 export interface Scale {
   unit: Unit
-  /** The slider's upper end; a larger number can be typed. */
+  /** The slider's upper end. Shoppers can type a larger number. */
   high: number
   low: number
   step: number
-  /** The largest value allowed; anything above it counts as this value. */
+  /** The largest value allowed. Any larger value is replaced by this one. */
   most: number
 }
 
-/** @param price the vehicle's price in dollars, which sets the range of the sliders */
+/**
+ * @param price the vehicle's price in dollars; the slider for 'amount' goes up to about one and a half times the price
+ */
 export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: number): Scale {
   const dollars = (high: number, most: number): Scale => ({
     unit: '$',
@@ -60,11 +62,14 @@ const upTo = (amount: number): number => {
   return Math.ceil(amount / step) * step
 }
 
-/** Writes an amount, such as '25,990' or '10.5'; '' for null. */
+/** Formats an amount, such as '25,990' or '10.5'; '' for null. */
 export const written = (amount: number | null): string =>
   amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
 
-/** Reads a typed number. Only digits and one decimal point count; without digits, returns null. */
+/**
+ * Reads a typed number. Everything but digits and the first decimal point is ignored. Returns null if there are no
+ * digits.
+ */
 export function typed(text: string): number | null {
   const [whole = '', ...rest] = text
     .slice(0, 20)
@@ -74,6 +79,6 @@ export function typed(text: string): number | null {
   return /\d/.test(digits) ? Number(digits) : null
 }
 
-/** Moves a slider's position to the nearest step, or to the very end. */
+/** Rounds a slider's value to a whole step, except at the slider's upper end. */
 export const settled = (value: number, { low, high, step }: Scale): number =>
   value >= high ? high : Math.max(low, Number((Math.round(value / step) * step).toFixed(2)))

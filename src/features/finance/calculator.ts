@@ -25,7 +25,7 @@ const KEYS = new Map([
 
 /**
  * Makes the finance calculator on a vehicle's page work (spec §9). It shows the cost per week, fortnight or month for
- * the numbers that the shopper types or sets with sliders. Changes made before the script ran are kept.
+ * the numbers that the shopper types or sets with sliders. Numbers changed before the script ran are kept.
  */
 export function wakeCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
@@ -45,10 +45,10 @@ export function wakeCalculator(place: HTMLElement): void {
   let choice: Choice = start
   let used = false
 
-  /** @param typing the field being typed in; it's tidied when the shopper leaves it */
+  /** @param typing the field that the shopper is typing in. Its text is tidied only when the shopper leaves it. */
   const show = (typing = document.activeElement): void => {
     const view = calculatorView(choice, start.amount, region)
-    // Screen readers only read out what has changed.
+    // Replace the result only if it has changed, so that screen readers don't read it out again.
     if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
     workings.innerHTML = view.workings
     workings.hidden = view.workings === ''
@@ -67,7 +67,7 @@ export function wakeCalculator(place: HTMLElement): void {
   }
 
   const choose = (change: Partial<Choice>): void => {
-    // Using the calculator is one event, however many changes are made.
+    // However many numbers a shopper changes, only one event is tracked.
     if (!used) track({ id: FORM_EVENT.financeCalculator })
     used = true
     choice = { ...choice, ...change }
@@ -83,7 +83,7 @@ export function wakeCalculator(place: HTMLElement): void {
     else if (isFrequency(value)) choose({ frequency: value })
   }
 
-  // Read all early changes first, since applying one moves the other sliders.
+  // Read all values changed before the script ran first, since applying one moves the other sliders.
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)
@@ -104,8 +104,8 @@ export function wakeCalculator(place: HTMLElement): void {
 }
 
 /**
- * Reads what a control was set to before the script ran. A slider whose step is 'any' moves by 1 per key press in
- * Firefox, so a change by a small whole number is taken as that many steps.
+ * Reads the value that a control had before the script ran. In Firefox, each key press moves a slider with the step
+ * 'any' by 1, so a change by a small whole number is taken as that many of our own steps.
  */
 function earlyValue(
   { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,

@@ -4,8 +4,8 @@ import { AMOUNTS, type AmountName } from './amounts.ts'
 import { calculatorView, type AmountView } from './view.ts'
 
 /**
- * Draws a vehicle's calculator. The frame (Frame.astro) is drawn once per site, with placeholders for what differs
- * between vehicles.
+ * Fills in the calculator for each vehicle. Its frame (Frame.astro) is rendered once per site, with placeholders for
+ * what differs between vehicles.
  */
 
 /** Returns the placeholder for a text or an attribute in a frame. */
@@ -38,13 +38,18 @@ type Piece = { text: string } & (
 
 let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
-/** Text up to the next placeholder. Site text that only looks like a placeholder is left alone. */
+/**
+ * Text up to the next placeholder. Only known names count as placeholders, so other text in double brackets is left
+ * alone.
+ */
 const PIECE = new RegExp(
   `([^]*?)(?:\\[\\[(?:(answer|apply|start|workings)|(${AMOUNTS.join('|')}) (\\w+))\\]\\]|$)`,
   'g',
 )
 
-/** Splits a frame at its placeholders. Keeps the last result, since a site uses one frame many times in a row. */
+/**
+ * Splits a frame at its placeholders. The last result is kept, since a site uses the same frame for all its vehicles.
+ */
 const piecesOf = (frame: string): readonly Piece[] => {
   if (last.frame !== frame) {
     const pieces = frame.matchAll(PIECE)

@@ -10,7 +10,10 @@ import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 
-/** What the calculator shows for a choice. The build draws it, and the browser updates it. */
+/**
+ * What the calculator shows for a shopper's choice. The build renders it for the initial numbers, and the browser
+ * updates it.
+ */
 export interface CalculatorView {
   /** HTML: the repayment, or why there is none. */
   answer: string
@@ -76,8 +79,8 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
     size: String(Math.max(4, shown.length)),
     min: String(low),
     max: String(high),
-    // The step the browser uses before the calculator's script runs. A fixed step would round values that lie between
-    // two steps, as prices do, and the slider couldn't reach its end.
+    // The step that the browser uses before the calculator's script runs. A fixed step would round values that lie
+    // between two steps, as most prices do, and would keep the slider from reaching its end.
     step: unit !== '$' && Number.isInteger((at - low) / step) ? String(step) : 'any',
     at: String(at),
     along: String(high > low ? Number(((at - low) / (high - low)).toFixed(4)) : 0),
@@ -85,6 +88,6 @@ function amountView(name: AmountName, choice: Choice, price: number, say: Financ
   }
 }
 
-/** Returns what follows a number, for example 'months'. */
+/** Returns what's written after a number, for example 'months'. */
 export const suffixOf = (unit: Unit, say: FinanceWords): string =>
   ({ $: '', '%': say.yearly, months: say.months })[unit]

@@ -6,13 +6,13 @@ import { OFFER_HEIGHT, offerLine } from './offer.ts'
 
 /** Width of a zoomed picture in pixels. Its height follows from the picture's shape. */
 const WIDTH = 2400
-/** Height divided by width, until the picture has loaded and its real shape is known. */
+/** Height divided by width, used until the picture has loaded and its real shape is known. */
 const RATIO = 3 / 4
 
 /**
- * Opens a gallery's pictures full screen, where they can be zoomed and swiped. Escape, the button or a phone's back
- * gesture closes them, and the focus returns to where it was. Below them are the vehicle's price and a link to enquire.
- * Loaded on demand.
+ * Opens a gallery's pictures full screen, where shoppers can zoom and swipe. Escape, the close button or a phone's back
+ * gesture closes the viewer, and the focus returns to where it was. Below the pictures are the vehicle's price and a
+ * link to enquire. This module is loaded on demand.
  *
  * @param cells each contains a picture, or a placeholder if the picture couldn't be loaded
  * @param words labels for close, zoom, previous, next and a picture that fails to load
@@ -84,9 +84,7 @@ function slideOf(cell: Element): SlideData {
   }
 }
 
-/**
- * Makes the page behind the pictures unreachable, as a modal dialog does, until just before the focus returns to it.
- */
+/** Makes the page behind the viewer inert, as a modal dialog does, until just before the focus returns to the page. */
 function holdFocus(viewer: PhotoSwipe): void {
   const behind = [...document.body.children].filter(
     (each) => each !== viewer.element && !each.hasAttribute('inert'),
@@ -95,7 +93,7 @@ function holdFocus(viewer: PhotoSwipe): void {
   viewer.on('close', () => behind.forEach((each) => each.toggleAttribute('inert', false)))
 }
 
-/** Makes Android's back gesture close the viewer, in browsers that report it. */
+/** Makes Android's back gesture close the viewer, in browsers that support `CloseWatcher`. */
 function closeOnBack(viewer: PhotoSwipe): void {
   if (!('CloseWatcher' in window)) return
   const watcher = new (window.CloseWatcher as new () => EventTarget & { destroy: () => void })()
@@ -106,6 +104,6 @@ function closeOnBack(viewer: PhotoSwipe): void {
 const element = document.createElement('style')
 element.textContent = styles + offerStyles
 function style(): void {
-  // The router may have replaced the head since the last time.
+  // The router may have replaced the head since the last call.
   if (!element.isConnected) document.head.append(element)
 }

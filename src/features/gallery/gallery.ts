@@ -5,8 +5,8 @@ const KEYS = new Map([
 ])
 
 /**
- * Adds arrows, keys, a counter, full screen and thumbnails that don't scroll the page. Until this script runs, a
- * gallery is a scrolling strip that snaps, with a link to each picture.
+ * Adds arrows, keys, a counter, full-screen view, and thumbnails that change the picture without scrolling the page.
+ * Until this script runs, a gallery is a scrolling strip that snaps, with a link to each picture.
  */
 export function wakeGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]')
@@ -19,8 +19,8 @@ export function wakeGallery(gallery: HTMLElement): void {
   const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
   let at = 0
   /**
-   * Index of the picture the strip is scrolling to. The next step continues from there, not from the picture going
-   * past.
+   * Index of the picture that the strip is scrolling to. The next step counts from that picture, not from the one
+   * passing by.
    */
   let aim = 0
   let going = false

@@ -2,7 +2,7 @@ import { isLost } from './missLost.ts'
 
 /**
  * Replaces pictures that don't load with the New Arrival placeholder, including any that failed before this script ran.
- * A thumbnail keeps its label.
+ * Thumbnails keep their labels.
  */
 export function mendPictures(gallery: HTMLElement): void {
   const drawn = gallery.querySelector<HTMLTemplateElement>('template[data-lost]')?.content

@@ -1,5 +1,5 @@
 /**
- * Waits for the first picture in a gallery to fail, or notices if one has failed already.
+ * Calls `mend` when the first picture in the page's gallery fails to load, or at once if a picture has failed already.
  *
  * @param mend called with the gallery, at most once
  */
@@ -10,6 +10,6 @@ export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   else gallery.addEventListener('error', () => mend(gallery), { capture: true, once: true })
 }
 
-/** Tells if a picture failed to load. A picture still waiting to load has no address yet. */
+/** Whether a picture failed to load. A picture that's still waiting to load has no `currentSrc` yet. */
 export const isLost = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== '' && image.naturalWidth === 0

@@ -5,8 +5,8 @@ export const OFFER_HEIGHT = 76
 
 /**
  * Builds the line below full-screen pictures from what's on the page: the vehicle's name, its price and the panel's
- * first button. That button closes the pictures and then does what it does on the page. Returns null if the page names
- * no vehicle.
+ * first button. In the line, that button closes the viewer and then does what it does on the page. Returns null if the
+ * page names no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')
@@ -24,7 +24,7 @@ export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   return line
 }
 
-/** Copies the button. The dialog it opens is on the page, so the pictures have to be closed first. */
+/** Copies the button. The button opens a dialog on the page, so the copy closes the viewer first. */
 function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   const copy = first.cloneNode(true) as HTMLElement
   copy.removeAttribute('commandfor')

@@ -4,11 +4,11 @@ import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/u
 /** Who is signed in, according to `/api/auth` (spec §6, §7). */
 export interface Garage {
   user: UserDetails
-  /** Ids of the vehicles. */
+  /** Ids of the vehicles on the user's watchlist. */
   watchlist: number[]
 }
 
-/** Reads the valid parts of a response. Returns null if nobody is signed in. */
+/** Reads the valid parts of the response from `/api/auth`. Returns null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null

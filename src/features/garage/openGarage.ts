@@ -1,9 +1,9 @@
 import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
- * Opens the signed-in garage on sites that have one (spec §6). Asks the server who is signed in, and loads the rest
- * only if somebody is. Asks once per document, and again only on pages that show the user. Failures are only logged
- * (spec §8).
+ * Opens the signed-in garage on sites that have one (spec §6). Asks the server who is signed in, and loads the other
+ * modules only if somebody is. It asks once after a full page load, and after a change of page by the router only if
+ * the new page shows the user. Failures are only logged (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body
@@ -20,10 +20,13 @@ export async function openGarage(): Promise<void> {
   }
 }
 
-/** The body of the last page that asked who is signed in. */
+/** The body of the page that was last open when the server was asked. */
 let asked: HTMLElement | undefined
 
-/** Shows a message for each heart clicked, starting with the latest, because that click may have woken this script. */
+/**
+ * Shows a toast for each heart clicked, including the last one, because that click may have been what loaded this
+ * script.
+ */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
     if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)

@@ -14,8 +14,8 @@ import { toast } from './toaster.ts'
 import { garageWords } from './words.ts'
 
 /**
- * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added once per
- * visit, so one that the shopper removes here stays removed even though it's still on the watchlist.
+ * Greets the signed-in shopper and adds their watchlist to what's saved in this browser. Each vehicle is added only
+ * once per visit, so a vehicle that the shopper removes here stays removed even though it's still on the watchlist.
  */
 export async function signedIn(answer: unknown): Promise<void> {
   const garage = garageIn(answer)
@@ -34,7 +34,8 @@ export async function signedIn(answer: unknown): Promise<void> {
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
   if (known === null) {
-    // The sign-in page belongs to the dealer backend; all the site sees is that signing in succeeded (spec §9).
+    // The sign-in page belongs to the dealer backend, so the site notices a sign-in only afterwards, and tracks it here
+    // (spec §9).
     track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
@@ -44,13 +45,16 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Returns the ids merged earlier in this visit, or null at the start of a visit. */
+/** Returns the ids already added in this visit, or null at the start of a visit. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
 }
 
-/** Saves watched vehicles that are still listed, with their current data. Returns how many were saved. */
+/**
+ * Saves those of the watchlist's vehicles that are still listed, with current data from the index. Returns how many
+ * were added.
+ */
 async function mergeWatched(ids: readonly number[]): Promise<number> {
   const start = await startOfList()
   if (!start) return 0
@@ -60,7 +64,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** Reads the data needed to look up vehicles. It's on the saved page, and other pages fetch it from there. */
+/** Reads the data needed to look up vehicles. Only the saved page contains it, so other pages fetch that page. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

@@ -2,10 +2,10 @@ import { toggle } from '#features/favourites/store.ts'
 import type { Toggled } from '../favourites/heart/toggled.ts'
 import { garageWords } from './words.ts'
 
-/** How long a message stays (ms); it stays longer while it's hovered over or focused. */
+/** How long a message stays, in ms. It stays longer while the shopper hovers over it or focuses it. */
 const STAYS = 6000
 
-/** Shows a message for a while, with at most one action. */
+/** Shows a message for a while, with at most one button. */
 export function toast(text: string, action?: { label: string; run: () => void }): void {
   const place = document.querySelector('[data-toasts]')
   if (!place) return
@@ -32,7 +32,10 @@ export function toast(text: string, action?: { label: string; run: () => void })
   setTimeout(leave, STAYS)
 }
 
-/** Says that a vehicle was saved or removed, with a button to undo it. The saved page does this itself. */
+/**
+ * Says that a vehicle was saved or removed, with a button to undo that. Does nothing on the saved page, which says so
+ * itself.
+ */
 export function toastOf({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return
   const say = garageWords(document.documentElement.lang)

@@ -25,8 +25,8 @@ import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
 /**
- * Every form that's shown can be sent (design, 'Promises'). On made-up sites, each form on each page of the plan is filled in as its HTML
- * asks and posted to the real server, which must pass it on to the backend exactly once and for the right dealer.
+ * Every form that's shown can be sent (design, 'Promises'). On generated sites, each form on each page of the plan is filled in as its HTML
+ * asks and posted to the real server, which must pass the lead on to the backend exactly once and for the right dealer.
  */
 
 const NOW = '2026-11-20T00:00:00Z'
@@ -185,7 +185,7 @@ interface Placed {
   start: FormStart
 }
 
-/** The different forms in the props of all pages. */
+/** The forms in the props of all pages, each one once. */
 const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)
@@ -222,7 +222,10 @@ const BY_NAME: Record<string, string> = {
   dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
-/** A file that a visitor could pick for a file field, of a kind it accepts. Its bytes are real, since the server checks them. */
+/**
+ * A file that a visitor could pick for a file field, of a kind that the field accepts. The file has valid content, since the server checks
+ * that.
+ */
 const picked = (accept: string): File =>
   /pdf/.test(accept)
     ? new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
@@ -302,7 +305,7 @@ const postJson = (slug: string, body: object, method = 'POST', path = '/api/lead
     headers: { 'content-type': 'application/json', 'x-forecourt-tenant': slug },
   })
 
-/** Sends a form as the browser does: every step is saved, and the last completes the lead. */
+/** Sends a form as the browser does: every step is saved, and the last save completes the lead. */
 const sendJson = async (slug: string, { start, path }: Placed, values: FormValues): Promise<Response> => {
   const { form, context } = start
   const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
@@ -383,7 +386,7 @@ test(
                 : [[name, /^(?:opt_in|terms_conditions)$/.test(name) ? value === 'on' : value]],
             ),
           ) as FormValues
-          // Files need a multipart body (docs/leads.md), so forms with files are only posted plainly, as above.
+          // Files need a multipart body (docs/leads.md), so forms with files are only tested with a plain post, as above.
           if (fields.some(([, value]) => typeof value !== 'string')) continue
           const json = await sending(slug, () => sendJson(slug, placed, values), 201, `JSON: ${what}`)
           expect(json['dealership_slug'], what).toBe(dealer)

@@ -10,7 +10,7 @@ import { formStart } from '#plan/pages/form/forms.ts'
 import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 
-/** Follows the one phone number that's always accepted (spec §5) from the environment to the forms on pages. */
+/** Follows the phone number that's always accepted (spec §5) from the environment to the forms on pages. */
 
 const DIR = join(import.meta.dirname, '../../../tenants/southern-cross-motorcycles')
 const NUMBER = '1800 000 000'
@@ -39,7 +39,7 @@ test('a site built with the number accepts it in the browser too, and is built a
   expect(phoneError(start, '(1800) 000000')).toBeUndefined()
   expect(phoneError(start, '1800 000 001')).toBe('Must be a New Zealand number.')
   expect(withIt.html).toContain(NUMBER)
-  // The hashes that decide whether the site is built again, and whether a vehicle's page is.
+  // The first hash decides whether the site is built again, the second whether a vehicle's page is.
   expect(withIt.hash).not.toBe(without.hash)
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })

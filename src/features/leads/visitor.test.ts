@@ -9,7 +9,7 @@ import { rememberPage } from './kept/visit.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)
-/** Puts this site's storage keys into the page. */
+/** Puts the site's storage keys into the page. */
 const at = (site: string) => {
   document.documentElement.dataset['site'] = site
   document.documentElement.dataset['visits'] = storageKey(site, 'visits')

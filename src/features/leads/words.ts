@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of forms (spec §9). The spec's own texts are in rules/leads/messages.ts. */
+/** The fixed words of forms (spec §9). Texts that the spec prescribes are in rules/leads/messages.ts. */
 const australian = {
   about: 'About',
   agree: 'That’s fine',

@@ -7,8 +7,8 @@ import { LeadForm } from './form/LeadForm.tsx'
 import { startOf } from './testing.ts'
 
 /**
- * Every form shows the message for every wrong value in the specification (§5) at its field, in each region, and clears it once the value
- * is right.
+ * Every form shows the specification's message (§5) for every wrong value at its field, in each region, and clears the message once the
+ * value is right.
  */
 
 const LETTERS = 'Please use alphabetical characters only.'
@@ -85,7 +85,7 @@ test.each(CASES)('reports wrong values at their fields: %s, %s', async (form, re
   const tried: string[] = []
   for (let step = 1; step <= steps; step++) {
     for (const { name } of controls()) {
-      // There's one control per name at a time. React may replace it when values change, so look it up each time.
+      // There's one control per name at a time. React may replace the control when values change, so look it up each time.
       const control = () => document.querySelector<HTMLInputElement>(`form [name="${name}"]`) ?? document.body
       for (const [value, message] of wrongOf(region)[name] ?? []) {
         put(control(), value)

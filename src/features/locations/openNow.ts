@@ -7,7 +7,7 @@ interface Hours {
   special: SpecialHours[]
 }
 
-/** Opening hours are given to the minute, so checking every half minute is enough. */
+/** Opening hours are given to the minute, so checking the clock every half minute is enough. */
 const LOOK_MS = 30_000
 
 /** Shows whether the dealer is open, and keeps that up to date. */
@@ -33,7 +33,9 @@ export function momentIn(zone: string, at: Date): LocalMoment | null {
 
 type Words = Record<'openNow' | 'closedNow' | 'closedToday' | 'today', string>
 
-/** Writes the line: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today' or 'Closed today'. */
+/**
+ * Writes the line's text: 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today' or 'Closed today'.
+ */
 function tell(line: HTMLElement): void {
   const { zone, hours, special } = JSON.parse(line.dataset['openNow'] ?? '{}') as Hours
   const words = JSON.parse(line.dataset['words'] ?? '{}') as Words

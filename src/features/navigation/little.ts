@@ -1,4 +1,4 @@
-/** Settings of a dealer with very little content, for the gallery. */
+/** Settings of a dealer with very little content, for the gallery of components. */
 export const LITTLE = {
   name: 'Millbrook',
   tagline: '',

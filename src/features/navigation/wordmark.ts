@@ -3,18 +3,18 @@ import { initialOf, monogram } from '#rules/content/monogram.ts'
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
-/** A dealer's name split into lines for its wordmark. */
+/** A dealer's name, split into two lines for its wordmark. */
 interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** The length of the name's longest word, so that narrow screens can make the name small enough. */
+  /** Length of the name's longest word, by which narrow screens make the name small enough to fit. */
   longest: number
 }
 
 /**
- * Splits a dealer's name in two, such as 'Harbourside' and 'Motor Group'; the first part is the large line of the wordmark. It's split
- * before the word for the trade, or else in the middle, but an ending as short as 'RV' stays with the name.
+ * Splits a dealer's name in two, such as 'Harbourside' and 'Motor Group'. The first part is the large line of the wordmark. The name is
+ * split before the word for the trade, or else in the middle, but an ending as short as 'RV' stays with the first part.
  */
 export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)
@@ -30,8 +30,8 @@ export function wordmark(name: string): Wordmark {
 }
 
 /**
- * Returns the favicon, the initial on the brand colour, as an SVG data URI: a separate file would load while the page is waking. `brand`
- * and `onBrand` are `#rrggbb`.
+ * Returns the favicon, which is the initial on the brand colour, as an SVG data URI. A separate file would load while the page's scripts
+ * are starting. `brand` and `onBrand` are `#rrggbb`.
  */
 export const favicon = (initial: string, brand: string, onBrand: string): string =>
   `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`

@@ -4,31 +4,31 @@ import type { Outside } from './outside.ts'
 import { find, isHtml, isWhole, keep, keptAt, type Shelf } from './store.ts'
 
 /**
- * Stores pages before anyone opens them, with everything needed to show them. These are the pages of saved vehicles,
- * and the page for when there's no connection.
+ * Stores pages before anyone opens them, together with everything needed to show them: the pages of saved vehicles, and
+ * the page that's shown when there's no connection.
  */
 
-/** What a page asks the worker to store, as paths with optional queries. */
+/** What a page asks the worker to store. All are paths, which may have a query. */
 export interface Wanted {
-  /** Pages to store with their styles, fonts, first picture and the scripts they run. */
+  /** Pages to store with their styles, fonts and first picture, and with the scripts that they run at first. */
   pages: string[]
-  /** Pages to store along with everything their scripts may load. */
+  /** Pages to store with everything that their scripts may load later. */
   whole: string[]
 }
 
 /** Maximum number of pages to accept in one message. */
 const MOST_PAGES = 30
 const MOST_FILES = 80
-/** How long until a page stored ahead of time is fetched again (ms). */
+/** How long until a page that was stored ahead of time is fetched again (ms). */
 const FRESH_MS = 6 * 3_600_000
 
 const NAMED = /\/_astro\/[\w.~-]+\.(?:js|css|woff2)\b/g
-/** Fonts needed only for names with letters from other languages. */
+/** Fonts with the letters of other languages, which are needed only for a few names. They aren't stored. */
 const SELDOM = /-latin-ext-/
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
 /**
- * Matches the names of the build's files in a script, such as those that it imports with `import()` or runs as a
- * worker.
+ * Matches names of the build's files in a script's text, such as those of scripts that it imports with `import()` or
+ * runs as a worker.
  */
 const MENTIONED = /["'`/]([\w.~-]+[.-][\w-]{8}\.(?:js|css))\b/g
 const PICTURE = /<main\b[\s\S]*?<img\b[^>]*? src="([^"]+)"/
@@ -40,7 +40,10 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
   const kindAt = (url: string, destination = '') =>
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)
 
-  /** Fetches and stores a file if it isn't stored yet. Returns its text if it may name other files. */
+  /**
+   * Fetches and stores a file unless it's stored already. Returns the text of scripts, since they may name other files;
+   * '' for all other files.
+   */
   const fileText = async (shelf: Shelf, url: string): Promise<string> => {
     const kept = await find(caches, [shelf], url)
     const response = kept ?? (await outside.fetch(url))
@@ -49,7 +52,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     return url.endsWith('.js') ? response.text() : ''
   }
 
-  /** Stores the files that a page names, then the files that those import. */
+  /** Stores the files that a page names, then the files that those files import. */
   const keepFiles = async (html: string, whole: boolean): Promise<void> => {
     const reached = new Set<string>()
     let next = [...html.matchAll(NAMED)].map(([path]) => path).filter((path) => !SELDOM.test(path))
@@ -86,16 +89,17 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
       [pages, false],
     ] as const)
       for (const path of paths.slice(0, MOST_PAGES))
-        // The next page asks again for what can't be fetched now.
+        // What can't be fetched now is requested again by the next page that the shopper opens.
         await keepPage(path, all).catch(console.info)
   }
 
-  // Messages are handled one after another, so that each knows what the previous one has fetched.
+  // Messages are handled one after another, so that each of them knows what has already been fetched for the previous
+  // one.
   let last = Promise.resolve()
   return (wanted) => (last = last.then(() => keepAll(wanted)))
 }
 
-/** Reads a message; null if it's invalid. Accepts only the site's own paths. */
+/** Reads a message from a page. Returns null if it's invalid. Accepts only paths of the site itself. */
 export function wantedOf(data: unknown): Wanted | null {
   if (typeof data !== 'object' || data === null) return null
   const { pages, whole } = data as Record<string, unknown>

@@ -16,7 +16,7 @@ beforeEach(() => {
     const work: Promise<unknown>[] = []
     const later = (each: Promise<unknown>) => work.push(each)
     const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
-    // Don't wait for a network that never responds.
+    // Don't wait for the network if the test's network never responds.
     if (outside.network !== never) while (work.length > 0) await work.shift()
     return response
   }

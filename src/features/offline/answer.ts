@@ -9,9 +9,9 @@ import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
  * from the cache first.
  */
 
-/** How long (ms) to wait for the network if there's a copy of the page. */
+/** How long (ms) to wait for the network if there's a stored copy of the page. */
 const PATIENCE_MS = 4000
-/** How long a picture is served from the cache before it's fetched again (ms), since a dealer may replace it. */
+/** How long a picture is served from the cache before it's fetched again (ms). Dealers may replace pictures. */
 const FRESH_MS = 24 * 3_600_000
 
 const PAGES = ['pages', 'ahead'] as const
@@ -20,7 +20,9 @@ export interface Asking {
   request: Request
   /** The response to the request that the browser itself has already sent, if it has sent one. */
   preloaded?: Promise<Response | undefined>
-  /** Called with work that continues after the response. */
+  /**
+   * Called with work that continues after the response, so that the browser doesn't stop the worker before it's done.
+   */
   later: (work: Promise<unknown>) => void
 }
 
@@ -51,14 +53,14 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     return inTime && !isOut(inTime) ? inTime : asOfThen(kept)
   }
 
-  /** Returns a stored copy that says how old it is. */
+  /** Returns a stored page, with a line at its top that says how old the page is. */
   const asOfThen = async (kept: Response): Promise<Response> => {
     const why = outside.isOnline() ? 'silent' : 'away'
     const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
     return new Response(withLine(await kept.text(), line), { headers: kept.headers })
   }
 
-  /** Returns the page that says there's no connection, for addresses that were never opened. */
+  /** Returns the page that says there's no connection, for addresses that the shopper hasn't opened before. */
   const ownPage = async (): Promise<Response> =>
     (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
 
@@ -87,7 +89,7 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
       if (isWhole(response)) later(keep(caches, 'pictures', request.url, response.clone(), now()))
       return response
     } catch (error) {
-      // Another size of the picture is better than no picture.
+      // Another size of the same picture is better than no picture.
       const other = kept ?? (await find(caches, ['pictures'], request.url, true))
       if (other) return other
       throw error
@@ -97,9 +99,9 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
   return { page, asset, pointer, picture }
 }
 
-/** Tells if a page is gone or has moved, so that no stored copy may be shown. */
+/** Whether a page is gone or has moved, in which case no stored copy may be shown. */
 const isGone = ({ status, redirected, type }: Response): boolean =>
   status === 404 || status === 410 || redirected || type === 'opaqueredirect'
 
-/** Tells if the response is from a proxy that can't reach the site. */
+/** Whether the response is from a proxy that can't reach the site. */
 const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

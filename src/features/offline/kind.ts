@@ -1,8 +1,8 @@
 import { isAlone } from '#rules/links/alone.ts'
 
 /**
- * Kinds of requests: a page, a file named by its hash, the file at a fixed address that a search reads first, or a
- * picture.
+ * Kinds of requests: a page; a file whose name contains its hash; the file at a fixed address that names the current
+ * search index ('pointer'); or a picture.
  */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 
@@ -10,7 +10,10 @@ export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 export interface Asked {
   method: string
   url: string
-  /** Empty for requests by scripts, such as the router's for pages. */
+  /**
+   * What the response is for, such as 'image'; '' for requests by scripts, such as those by which the router fetches
+   * pages.
+   */
   destination: string
   mode: string
   /** Whether the request asks for only a part of a file. */
@@ -25,8 +28,8 @@ const FILE = /\.\w{2,12}$/
 
 /**
  * Returns a request's kind if its response may be stored. Returns null for requests that the worker leaves to the
- * browser: those to other sites, those that send data, the server's own routes, payments, the thank-you page and
- * downloads.
+ * browser: requests to other sites, those that send data, and those for the server's own routes, payments, the
+ * thank-you page or downloads.
  *
  * @param asked the request, with its full address
  * @param origin the site's own origin

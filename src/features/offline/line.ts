@@ -2,13 +2,13 @@ import { escapeHtml } from '#lib/html.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
-/** Draws the line at the top of a stored page, so that nobody mistakes an old price for today's. */
+/** Draws the line at the top of a stored page, so that nobody mistakes an old price for the current one. */
 
 /** What is being shown from storage, and why. */
 export interface Then {
   /** When what's shown was fetched, in ms since 1970. */
   since: number
-  /** The whole page, or the lists on a fresh page. */
+  /** What's old: the whole page, or only the lists on a page that is current. */
   what: 'page' | 'lists'
   /** 'away' if there's no connection; 'silent' if the site didn't respond in time. */
   why: 'away' | 'silent'
@@ -22,9 +22,9 @@ const UNITS = [
 ] as const
 
 /**
- * Says how long ago something was in whole units, in the region's words.
+ * Says how long ago something was, in the largest unit that fits and in the region's words.
  *
- * @param ms time since then; less than a minute, or a negative time after the clock was changed, is 'a moment ago'
+ * @param ms time since then; 'a moment ago' if it's less than a minute, or negative because the clock was changed
  * @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
  */
 export function ago(ms: number, region: string): string {
@@ -48,7 +48,7 @@ export function lineText(then: Then, now: number, region: string): { why: string
   }
 }
 
-/** Returns the line as HTML that includes its style, so that pages without the line don't have to include it. */
+/** Returns the line as HTML together with its CSS, so that pages without the line don't have to contain that CSS. */
 export function lineHtml(then: Then, now: number, region: string, style: string): string {
   const { why, age } = lineText(then, now, region)
   const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
@@ -59,8 +59,7 @@ export function lineHtml(then: Then, now: number, region: string, style: string)
   )
 }
 
-/** Matches everything before the line's place, which is at the top of the page, after the skip link. */
+/** Matches everything before the place for the line, which is at the top of the page, after the skip link. */
 const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
 
-/** Inserts the line at the top of a page. */
 export const withLine = (html: string, line: string): string => html.replace(TOP, (top) => top + line)

@@ -4,8 +4,8 @@ import { parseFavourites } from '#rules/browser/favourites.ts'
 const MOST = 12
 
 /**
- * Lists the saved vehicles that can be opened offline. Only names are shown, because the vehicles' own pages show
- * prices along with how old they are.
+ * Lists the saved vehicles whose pages can be opened offline. It shows only their names, because a price must be shown
+ * with its age, as it is on the vehicles' own pages.
  */
 export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
   const place = section.querySelector('ul')

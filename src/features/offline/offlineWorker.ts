@@ -7,7 +7,10 @@ import style from './line.scss?inline'
 import type { Outside, WorkerScope } from './outside.ts'
 import { dropOld } from './store.ts'
 
-/** The worker (docs/offline.md): one script for all sites, which each site's `/sw.js` runs with its settings. */
+/**
+ * The worker (docs/offline.md). All sites use the same script, which each site's `/sw.js` runs with the site's
+ * settings.
+ */
 
 const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
@@ -24,13 +27,14 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// First stores the page for when there's no connection. If that fails, the worker would be no use and isn't installed.
+// When it's installed, the worker stores the page that's shown if there's no connection. Without that page, the worker
+// would be of no use, so it isn't installed if this fails.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
-// Takes over immediately, even from another version on pages that are already open. That's safe, since pages come from
-// the network first and files are named by their hash. If a site turns off offline use, one visit removes the worker.
+// Takes over immediately, even pages that another version is serving. That's safe, since pages come from the network
+// first and files are named by their hash. If a site turns off offline use, the next visit removes the worker.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -53,8 +57,8 @@ scope.addEventListener('fetch', (event) => {
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   if (kind)
     event.respondWith(answers[kind]({ request, later, ...(opening && { preloaded: preloadResponse }) }))
-  // The browser sent this request while the worker was starting. If its response weren't used here, the request would
-  // be sent a second time.
+  // The browser already sent this request while the worker was starting. If its response weren't used here, the request
+  // would be sent again.
   else if (opening && method === 'GET')
     event.respondWith(preloadResponse.then((response) => response ?? fetch(request)))
 })

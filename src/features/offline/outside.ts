@@ -3,21 +3,20 @@
  * pages.
  */
 
-/** What the worker's logic needs, so that it can be tested without a browser. */
+/** What the worker's logic needs from its environment. Tests supply a fake, so that they need no browser. */
 export interface Outside {
-  /** The site's own origin. */
   origin: string
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
   fetch: (request: Request | string) => Promise<Response>
   /** Returns the time in ms since 1970. */
   now: () => number
-  /** Tells if the device has a connection, as far as the browser knows. */
+  /** Whether the device has a connection, as far as the browser knows. */
   isOnline: () => boolean
   /** Resolves after this many ms. */
   wait: (ms: number) => Promise<void>
 }
 
-/** An event the browser waits for before it stops the worker. */
+/** An event that can keep the browser from stopping the worker before some work is done. */
 export interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -25,8 +24,8 @@ export interface Extendable extends Event {
 export interface Fetched extends Extendable {
   request: Request
   /**
-   * The response to the request that the browser itself sent while the worker was starting; undefined except when a
-   * page is opened.
+   * The response to the request that the browser itself sent while the worker was starting. It's undefined unless a
+   * page is being opened.
    */
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void

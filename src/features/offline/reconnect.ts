@@ -1,6 +1,6 @@
 import { doubling } from '#lib/backoff.ts'
 
-/** The first and the longest wait (ms) between checks on whether the site can be reached. */
+/** The first and the longest wait (ms) between checks whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -21,8 +21,8 @@ async function answers(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before it
- * works, and report nothing if only the site was down. So while there's a network, this checks the site itself, less
- * and less often.
+ * works, and report nothing if only the site was down. So this checks the site itself while there's a network, less and
+ * less often.
  */
 export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   for (let attempts = 1; ; attempts++) {

@@ -9,19 +9,18 @@ import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
 /**
- * The part of working offline that runs in pages (docs/offline.md). It's loaded once the page has been idle for a
- * while.
+ * The part of offline use that runs in pages (docs/offline.md). It's loaded once the page has been idle for a while.
  */
 
 /** Number of saved vehicles to store for offline use, newest first. */
 const MOST_SAVED = 20
-/** How often the age shown in the line is updated (ms). */
+/** How often the age in the line is updated (ms). */
 const LOOK_MS = 30_000
 
 async function register(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return
-  // A visitor's first page loads before there's a worker to store it.
+  // A visitor's first page loads before there's a worker that could store it.
   const first = container.controller === null
   await container.register('/sw.js')
   const { active } = await container.ready
@@ -30,7 +29,10 @@ async function register(): Promise<void> {
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
-/** Returns what the worker should store: these pages, and the saved vehicles unless the browser is set to save data. */
+/**
+ * Returns what the worker should store: these pages, and the pages of saved vehicles unless the browser is set to save
+ * data.
+ */
 function wantedNow(pages: string[]): Wanted {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
@@ -47,8 +49,8 @@ function wantedNow(pages: string[]): Wanted {
 }
 
 /**
- * Adds the line if the page is current but its list isn't. If the page already has a line, it shows the older of the
- * two times.
+ * Adds the line if the page is current but its list isn't. If the page already has a line, the line with the older time
+ * stays.
  */
 function drawOldList(): void {
   const since = Number(document.documentElement.dataset['oldList'])
@@ -64,8 +66,8 @@ function drawOldList(): void {
 }
 
 /**
- * Inserts the line again if it came with the page, because screen readers announce only changes. Then keeps its time up
- * to date.
+ * Takes the line out and inserts it again if it was in the page's HTML, because screen readers announce only changes.
+ * Then keeps the age in the line up to date.
  */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {
@@ -83,7 +85,10 @@ function bringToLife(line: HTMLElement, left: AbortSignal): void {
   })
 }
 
-/** Offers to reload once the connection is back. Doesn't reload without being asked, because someone may be typing. */
+/**
+ * Offers to reload the page once the connection is back. Doesn't reload it without asking, because the shopper may be
+ * typing.
+ */
 function sayOnline(line: Element): void {
   const say = offlineWords(document.documentElement.lang)
   const [why, again] = [line.querySelector('strong'), line.querySelector('a')]

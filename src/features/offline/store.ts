@@ -9,13 +9,13 @@ import type { Outside } from './outside.ts'
  */
 const VERSION = 1
 
-/** Header for the time at which a stored response was fetched, in ms since 1970. */
+/** Header that holds the time at which a stored response was fetched, in ms since 1970. */
 export const KEPT_AT = 'x-kept-at'
 
 /**
- * Maximum number of copies of each kind to store; the oldest are dropped. Pages stored ahead of time, such as saved
- * vehicles, have their own cache, so that visited pages don't push them out. The index is three files: the one that
- * names it, the index itself, and the file that search fields also need.
+ * Maximum number of copies of each kind to store; if there are more, the oldest are dropped. Pages stored ahead of
+ * time, such as those of saved vehicles, have their own cache, so that visited pages don't push them out. The search
+ * index consists of three files: the one that names the index, the index itself, and one that search fields also need.
  */
 const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
@@ -27,7 +27,7 @@ const nameOf = (shelf: Shelf): string => `${CACHE_PREFIX}${VERSION}-${shelf}`
 
 type Caches = Outside['caches']
 
-/** Removes the caches of another version. */
+/** Removes the caches whose version isn't the current one. */
 export async function dropOld(caches: Caches): Promise<void> {
   const current = new Set((Object.keys(MOST) as Shelf[]).map(nameOf))
   const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !current.has(name))
@@ -35,8 +35,8 @@ export async function dropOld(caches: Caches): Promise<void> {
 }
 
 /**
- * Tells if a response may be stored. It must be complete, from the site itself, from the address requested, and not
- * private.
+ * Whether a response may be stored. It must be complete and not private, and come from the site itself and from the
+ * address requested.
  */
 export const isWhole = (response: Response): boolean =>
   response.status === 200 &&
@@ -47,7 +47,7 @@ export const isWhole = (response: Response): boolean =>
 export const isHtml = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Stores a copy of a response as the newest in its cache. Does nothing if the device is out of space. */
+/** Stores a copy of a response as the newest entry of its cache. Does nothing if the device is out of space. */
 export async function keep(
   caches: Caches,
   shelf: Shelf,
@@ -59,12 +59,12 @@ export async function keep(
   if (body.size > LARGEST && shelf !== 'assets' && shelf !== 'index') return
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, String(now))
-  // The body is already decompressed.
+  // The copied body is no longer compressed, so these headers would be wrong.
   headers.delete('content-encoding')
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // This replaces the stored copy and moves it to the end in one go, so that there's always a copy.
+    // `put` replaces the stored copy and moves it to the end of the cache in one step, so that there's always a copy.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))
@@ -76,7 +76,10 @@ export async function keep(
 /** Returns when a response was fetched, in ms since 1970. */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/** Finds the newest copy in these caches. With `loosely`, a copy with another query will do. */
+/**
+ * Finds the newest copy in these caches. If `loosely` is true and there is none for the exact address, finds one for
+ * the same path with another query.
+ */
 export async function find(
   caches: Caches,
   shelves: readonly Shelf[],

@@ -1,7 +1,7 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Outside } from './outside.ts'
 
-/** Fakes a worker's environment for tests: caches in memory, a scripted network, a stopped clock. */
+/** A fake environment for testing the worker: caches in memory, a scripted network and a stopped clock. */
 
 export const ORIGIN = 'https://dealer.example'
 export const SETTINGS: OfflineSettings = {
@@ -15,7 +15,7 @@ const bare = (url: string, ignoreSearch: boolean): string => (ignoreSearch ? url
 const urlOf = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : request, ORIGIN).href
 
-/** A cache like a browser's, which keeps entries in the order in which they were stored. */
+/** A cache that keeps entries in the order in which they were stored, as browsers' caches do. */
 class MemoryCache {
   entries = new Map<string, Response>()
   match = async (request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) => {
@@ -33,14 +33,14 @@ class MemoryCache {
 }
 
 export interface World extends Outside {
-  /** The network's response; rejects if there's no network. */
+  /** Returns the network's response, or rejects if there's no network. */
   network: (url: string) => Response | Promise<Response>
   asked: string[]
   time: number
   online: boolean
-  /** Ends every pending time limit immediately. */
+  /** Ends all pending calls of `wait` immediately. */
   patience: () => Promise<void>
-  /** Lists everything stored, by cache. */
+  /** Lists the addresses of everything stored, by cache. */
   kept: () => Record<string, string[]>
 }
 

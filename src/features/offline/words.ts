@@ -1,6 +1,9 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Words on a page shown without a connection (spec §9 'Locale'). `{ago}` is, for example, '3 hours ago'. */
+/**
+ * Words on a page that's shown without a connection (spec §9 'Locale'). `{ago}` is replaced by, for example, '3 hours
+ * ago'.
+ */
 const australian = {
   again: 'Try again',
   back: 'You’re back online.',

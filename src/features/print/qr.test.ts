@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrOf, type QrCode } from './qr.ts'
 
-/** Pixels per module, and the width of the light border in modules, in the picture that the camera sees. */
+/** How the picture that the camera sees is drawn: pixels per module, and the width of the light border in modules. */
 const MODULE = 4
 const AROUND = 4
 

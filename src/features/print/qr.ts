@@ -1,21 +1,27 @@
 import { encodeQR } from 'qr'
 
-/** Maximum length of an address, in characters. The code for a longer one would be too fine to scan from paper. */
+/** Maximum length of an address, in characters. The code of a longer address would be too fine to scan from paper. */
 const MOST = 400
 
-/** Width of the light border in modules: the smallest that the encoder allows. The paper around it adds more. */
+/**
+ * Width of the light border in modules, which is the smallest that the encoder allows. The paper around the code makes
+ * it wider.
+ */
 const BORDER = 1
 
-/** A QR code as SVG: how many modules each side has, and a path of lines one module thick through the dark ones. */
+/**
+ * A QR code as SVG: the number of modules on each side, and a path that draws the dark modules of each row as lines one
+ * module thick.
+ */
 export interface QrCode {
   size: number
   path: string
 }
 
 /**
- * Buffer for the path, which is ASCII. Joining its thousand or so short strings took as long as making the code. An
- * address of MOST characters is at most 1,200 bytes, and its code has 117 modules a side: at most 59 lines per row,
- * each at most twelve bytes.
+ * Buffer for the path, which is ASCII. Joining the path's thousand or so short strings took as long as making the code.
+ * An address of MOST characters is at most 1,200 bytes long, and its code has 117 modules a side. That makes at most 59
+ * lines per row, each of at most twelve bytes.
  */
 const written = Buffer.allocUnsafeSlow(117 * 59 * 12)
 const MOVE = 0x6d
@@ -25,8 +31,9 @@ const MINUS = 0x2d
 const ZERO = 0x30
 
 /**
- * Makes the QR code of an address; null if it's too long to scan. Always uses the first mask. Encoders normally try all
- * eight to find the best, which takes twenty times as long, and scanners can read any of them.
+ * Makes the QR code of an address, or returns null if the address is too long to scan. The code always has the first
+ * mask. Encoders normally try all eight masks to find the best, which takes twenty times as long, and scanners can read
+ * any of them.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null
@@ -36,9 +43,9 @@ export function qrOf(address: string): QrCode | null {
   let fromY = BORDER
   for (const [y, row] of rows.entries()) {
     for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
-      // Each line ends within the row, since the border is light.
+      // A line never reaches the end of its row, since the border is light.
       const end = row.indexOf(false, x)
-      // Moves are relative, because their numbers then mostly have only one or two digits.
+      // Moves are relative, because most of their numbers then have only one or two digits.
       at = write(MOVE, x - fromX, at)
       at = write(SPACE, y - fromY, at)
       at = write(LINE, end - x, at)
@@ -50,7 +57,7 @@ export function qrOf(address: string): QrCode | null {
 }
 
 /**
- * Writes a letter and a number.
+ * Writes a letter and a number to the buffer.
  *
  * @param number between -999 and 999
  * @returns the position after them

@@ -1,8 +1,9 @@
 import { bodyKey } from '#rules/listing/bodyKey.ts'
 
 /**
- * Filters the range by body type without loading a page (spec §2 '/range with query body'). The page has all models, so
- * a filter hides groups and updates the address. Without this script, filters are links to pages from the server.
+ * Filters the range by body type without loading a page (spec §2 '/range with query body'). The page contains all
+ * models, so a filter only hides some groups and updates the address. Without this script, filters are links to pages
+ * from the server.
  */
 export function startRange(): void {
   const root = document.querySelector<HTMLElement>('[data-range]:not([data-awake])')
@@ -17,7 +18,7 @@ export function startRange(): void {
   const all = filters.find(({ dataset }) => dataset['shows'] === '')
   const show = () =>
     choose(root, filters, named(location.search) ?? (location.search === '' ? ownPage() : all) ?? all)
-  // Finds the filter that has this page as its own, if any.
+  // Finds the filter whose own page this is, if any.
   const ownPage = () => filters.find((filter) => location.pathname.endsWith(`/${filter.dataset['shows']}`))
 
   root.addEventListener('click', (event) => {

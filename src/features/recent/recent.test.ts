@@ -14,7 +14,7 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
   ...change,
 })
 
-/** Whether space was reserved for the strip before the shopper scrolled near it. */
+/** Whether space had been reserved for the strip before the shopper scrolled near it. */
 let hadRoom = false
 
 /** Opens a vehicle's page and scrolls near the strip. */

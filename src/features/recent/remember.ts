@@ -1,7 +1,10 @@
 import { latestFirst } from '#rules/browser/latestFirst.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 
-/** The data a vehicle's page has for the strip: the storage key, its path, and the vehicle to remember. */
+/**
+ * The data that a vehicle's page has for the strip: the storage key, the path that vehicles' pages are under, and the
+ * vehicle to store.
+ */
 export interface Seen {
   key: string
   base: string
@@ -10,7 +13,7 @@ export interface Seen {
 
 export const seenOf = (strip: HTMLElement): Seen => JSON.parse(strip.dataset['recent'] ?? '') as Seen
 
-/** Stores the page's vehicle, and reserves room for the strip if there are other vehicles to show in it (recent.ts). */
+/** Stores the page's vehicle, and shows the strip's space if there are other vehicles to show in it (recent.ts). */
 export function rememberVehicle(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return
@@ -20,7 +23,7 @@ export function rememberVehicle(): void {
     strip.hidden = list.length < 2
     localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // Storage is off or full: the vehicle isn't remembered.
+    // Storage is full or blocked, so the vehicle isn't stored.
   }
 }
 
@@ -28,7 +31,7 @@ function listOf(stored: string | null): RecentVehicle[] {
   try {
     return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug)
   } catch {
-    // Ignore stored data that can't be used (spec §8).
+    // Ignore stored data that can't be read (spec §8).
     return []
   }
 }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows vehicles side by side and marks what differs. Their names stay in view above the rows; on phones, both
- * scroll sideways together.
+ * Shows vehicles side by side and marks what differs. The vehicles' names stay in view above the rows; on phones, the
+ * names and the rows scroll sideways together.
  */
 export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
@@ -29,7 +29,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const cards = cars.map((car) => cardOf(car, start.card, now))
   const remove = (id: number): void => {
-    // The button that has focus is about to go, so the focus moves first.
+    // The remove button has the focus and is about to disappear, so move the focus first.
     count.current?.focus({ preventScroll: true })
     onRemove(id)
   }
@@ -77,7 +77,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Scrolls the second part sideways to match the first, unless it already does. */
+/** Scrolls one part sideways to where the other part has been scrolled. */
 const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }

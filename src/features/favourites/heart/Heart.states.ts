@@ -7,7 +7,7 @@ export const states = { 'on a card': { card } } satisfies States<typeof Heart>
 export const pages = {
   'the toast after a click, on a site with a garage': {
     view: 'home',
-    // The site in this state has its own slug, so that other states don't count what's saved here.
+    // The site in this state has a slug of its own, so that other states don't count the vehicles saved here.
     settings: { slug: 'gallery-toast', garage_enabled: true },
     theme: { hero: 'panel', sections: ['stock'] },
     act: { click: '[data-heart]' },

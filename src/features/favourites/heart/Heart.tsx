@@ -3,14 +3,17 @@ import { MARK_EVENT } from './marks.ts'
 
 interface Props {
   card: Card
-  /** The button's name without the vehicle: the 'Save' of 'Save 2023 Toyota HiLux'. */
+  /**
+   * What comes before the vehicle's name in the button's accessible name, like the 'Save' of 'Save 2023 Toyota HiLux'.
+   */
   label?: string
 }
 
 /**
- * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always drawn unpressed, because only the
- * browser knows which vehicles are saved; marks.ts then marks those vehicles' hearts. It contains the data to store.
- * The style sheet draws its shape, since every card has one.
+ * The heart on a card (spec §4 'Favourites toggle add or remove'). It's always rendered unpressed, because only the
+ * browser knows which vehicles are saved; marks.ts then marks those vehicles' hearts as pressed. The button's
+ * attributes hold the data to store. The style sheet draws the heart's shape, so that it isn't repeated in every card's
+ * HTML.
  */
 export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
   return (

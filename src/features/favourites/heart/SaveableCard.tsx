@@ -5,14 +5,14 @@ import { Heart } from './Heart.tsx'
 
 interface Props {
   card: Card
-  /** Loads the picture immediately, for a card that's in view when it appears. */
+  /** Whether to load the picture immediately, because the card is in view when it appears. */
   eager?: boolean
-  /** Whether to offer the comparison: false if nothing but the vehicle's name is known any more. */
+  /** Whether to show the compare button: false if all that's left of the vehicle's data is what the store kept. */
   comparable?: boolean
 }
 
 /**
- * A vehicle's card with its heart and compare button, the same on pages, in search results and among saved vehicles.
+ * A vehicle's card with its heart and compare button. Pages, search results and the list of saved vehicles all use it.
  */
 export const SaveableCard = ({ card, eager = false, comparable = true }: Props) => (
   <VehicleCard

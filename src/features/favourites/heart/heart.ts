@@ -5,13 +5,14 @@ import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
 /**
- * Sites with a garage announce the change in a toast, and the saved page announces it above its list. Both offer to
- * undo it.
+ * Whether another part of the page announces the change: on sites with a garage, it's a toast; on the saved page, it's
+ * a message above the list. Both also offer to undo the change.
  */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
 /**
- * Makes a heart work: a click saves its vehicle or removes it. The store then changes what hearts show (marks.ts).
+ * Makes a heart save its vehicle or remove it when clicked. The store then changes which hearts look pressed
+ * (marks.ts).
  */
 export function wakeHeart(heart: HTMLElement): void {
   readyToSay()

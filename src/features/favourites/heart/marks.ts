@@ -1,19 +1,22 @@
 import { onPage } from '#ui/islands/onPage.ts'
 
 /**
- * Shows on every page what is saved and compared: pressed hearts and compare buttons, and the count in the header. It
- * only reads what the stores (favourites/store.ts, compare/store.ts) have written, since a vehicle's page may run just
- * 6 KiB of script before the shopper acts.
+ * Shows on every page which vehicles are saved and compared: by pressed hearts and compare buttons, and by the count in
+ * the header. This module only reads what the stores (favourites/store.ts, compare/store.ts) have written and doesn't
+ * import them, since a vehicle's page may run just 6 KiB of script before the shopper acts.
  */
 
-/** Event dispatched on the document when the store changes; its detail has the saved ids. */
+/** Event dispatched on the document when the store of saved vehicles changes. Its `detail` is the list of saved ids. */
 export const SAVED_EVENT = 'forecourt:saved'
 /** The same event for compared vehicles. */
 export const COMPARED_EVENT = 'forecourt:compared'
 /** Event dispatched by a heart or compare button that was added after the page loaded. */
 export const MARK_EVENT = 'forecourt:mark'
 
-/** Stored ids, keyed by the attribute of their buttons: `data-heart` and `data-compare`. */
+/**
+ * Ids of the stored vehicles, keyed by 'heart' and 'compare': the buttons have the attribute `data-heart` or
+ * `data-compare`.
+ */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 
 const mark = ({ target }: { target: EventTarget | null }): void => {
@@ -24,10 +27,10 @@ const mark = ({ target }: { target: EventTarget | null }): void => {
   }
 }
 
-/** Finds the header's link to the saved vehicles; its `data-saved` holds that list's storage key. */
+/** Finds the header's link to the saved vehicles. Its `data-saved` is the key under which the browser stores them. */
 const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
-/** Marks the buttons. Returns whether any are pressed or were pressed until now. */
+/** Marks all buttons of a kind as pressed or not. Returns whether any are pressed or were pressed until now. */
 function keep(name: string, ids: readonly unknown[]): boolean {
   const before = kept[name]?.size
   kept[name] = new Set(ids)
@@ -50,15 +53,15 @@ function stored(key: string): unknown[] {
       (each) => (each as { id?: unknown } | null)?.id ?? [],
     )
   } catch {
-    // If storage is off or what's stored isn't a list, no vehicles count as saved.
+    // If storage is blocked, or if what's stored isn't a list, no vehicles count as saved.
     return []
   }
 }
 
 /**
- * Marks buttons on each page, and whenever this tab or another changes what is saved or compared.
+ * Marks the buttons on each page, and again whenever this tab or another changes which vehicles are saved or compared.
  *
- * @param showBar shows or hides the bar that links to the comparison at this address
+ * @param showBar shows the bar that links to the comparison at `href`, or hides it if `many` is 0
  */
 export function markSaved(showBar: (many: number, href: string) => void): void {
   const showCompared = (ids: readonly unknown[]): void => {
@@ -71,7 +74,7 @@ export function markSaved(showBar: (many: number, href: string) => void): void {
   }
   onPage(read)
   addEventListener('storage', read)
-  // The shopper came back from another page, where the saved vehicles may have changed.
+  // The shopper came back to this page, and may have saved or removed vehicles on the page in between.
   addEventListener('pageshow', ({ persisted }) => persisted && read())
   document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
   document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))

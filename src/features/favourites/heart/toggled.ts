@@ -3,9 +3,9 @@ import type { Favourite } from '#rules/browser/favourites.ts'
 
 export interface Toggled {
   car: Favourite
-  /** Whether the vehicle is saved now. */
+  /** Whether the vehicle was saved rather than removed. */
   added: boolean
 }
 
-/** The heart pressed last, or null. */
+/** The vehicle whose heart was clicked last, and whether that saved it. Null until a heart is clicked. */
 export const $toggled = atom<Toggled | null>(null)

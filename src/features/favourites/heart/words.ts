@@ -1,6 +1,9 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** What a heart says when it's clicked. The words of the saved page are separate, since that page loads its own. */
+/**
+ * What a heart announces when it's clicked. The words of the saved page are in a dictionary of their own, which only
+ * that page loads.
+ */
 export const heartWords = dictionary('heart', {
   removed: 'Removed',
   saved: 'Saved',

@@ -21,7 +21,7 @@ interface Props {
   say: SavedWords
 }
 
-/** Lists the saved vehicles, newest first, with today's data. */
+/** Lists the saved vehicles, newest first, with current data from the index. */
 export function OwnList({ start, lookUp, say }: Props) {
   const saved = useStore($favourites).toReversed()
   const [now] = useState(() => Date.now())

@@ -5,13 +5,13 @@ import type { SavedWords } from '../words.ts'
 
 interface Gone {
   car: Favourite
-  /** The vehicle's place in the list. */
+  /** The vehicle's position in the list. */
   at: number
 }
 
 /**
- * Names the vehicle just removed and offers to undo it. Placed above the list, it takes the focus from the heart
- * that vanished, so keyboard users can go on from there.
+ * Names the vehicle just removed and offers to undo that. The message is above the list. It takes the focus, which
+ * would otherwise be lost with the heart, so that keyboard users can continue from there.
  */
 export function Removed({ say }: { say: SavedWords }) {
   const [gone, setGone] = useState<Gone | null>(null)

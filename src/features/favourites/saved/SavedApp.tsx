@@ -11,7 +11,7 @@ interface Props {
   lookUp: LookUp
 }
 
-/** Shows the shopper's own list or, if the address names vehicles, the list someone shared. */
+/** Shows the shopper's own list or, if the address names vehicles, the list that somebody shared. */
 export function SavedApp({ start, lookUp }: Props) {
   const [shared] = useState(() => sharedSlugs(location.search))
   const say = savedWords(start.card.region)

@@ -5,7 +5,7 @@ import type { SavedCard } from './savedCard.ts'
 interface Props {
   item: SavedCard
   eager: boolean
-  /** Label of the link to a price alert; undefined if the site doesn't offer them. */
+  /** Label of the link that requests a price alert; undefined if the site doesn't offer alerts. */
   alert?: string | undefined
 }
 

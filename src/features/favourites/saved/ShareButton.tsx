@@ -3,7 +3,6 @@ import { sharedHref } from './sharedListAddress.ts'
 import type { SavedWords } from '../words.ts'
 
 interface Props {
-  /** The saved page's own address, as a path. */
   href: string
   title: string
   slugs: readonly string[]
@@ -11,8 +10,8 @@ interface Props {
 }
 
 /**
- * Shares the list as a link. It uses the device's share sheet if there is one; otherwise it copies the link or, if that
- * isn't allowed, shows it so that it can be copied by hand.
+ * Shares the list as a link. It uses the device's share sheet if there is one. Otherwise it copies the link or, if
+ * copying isn't allowed, shows the link so that the shopper can copy it by hand.
  */
 export function ShareButton({ href, title, slugs, say }: Props) {
   const [said, setSaid] = useState('')
@@ -23,7 +22,7 @@ export function ShareButton({ href, title, slugs, say }: Props) {
         await navigator.share({ title, url })
         return
       } catch (error) {
-        // The shopper closed the share sheet.
+        // The shopper closed the share sheet without sharing.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

@@ -4,7 +4,10 @@ import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
 import { pointerTo } from '#search/pointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
-/** These tests use the index that comes with a site, and look up as many vehicles as can be saved in one request. */
+/**
+ * These tests use the index that comes with a site, and look up the maximum number of vehicles that can be saved in one
+ * request.
+ */
 const records = sampleRecords(300).map((record) => ({
   ...record,
   show_on_dealer_website: true,

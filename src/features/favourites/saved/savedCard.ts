@@ -6,19 +6,20 @@ import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Found } from './lookUp.ts'
 import type { SavedWords } from '../words.ts'
 
-/** A saved vehicle's card, and what the list says about it. */
+/** A saved vehicle's card, and what the list says about the vehicle. */
 export interface SavedCard {
   card: Card
-  /** `waiting` until the index has been searched, and for as long as it can't be reached. */
+  /** `waiting` until the index has been searched, however long the index can't be reached. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
-  /** How its price changed, for example 'Price drop of $1,000 since you saved it'. */
+  /** How the vehicle's price has changed, for example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null
 }
 
 /**
- * Returns a saved vehicle as it is today.
+ * Returns the card of a saved vehicle with its current data.
  *
- * @param found the vehicle in the index; undefined before the index has been searched, null if it's no longer there
+ * @param found the vehicle in the index; undefined before the index has been searched, null if the vehicle is no longer
+ * there
  * @param now ms since 1970
  */
 export function savedCard(
@@ -58,7 +59,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
     href: `${settings.vehicleBase}/${saved.slug}`,
     title: saved.name || [saved.make, saved.model].filter(Boolean).join(' ') || saved.slug,
     subtitle: '',
-    // Storage may contain anything, so only a path on the site or an https address counts as a picture.
+    // Storage may contain anything, so only a path on the site or an https address is used as a picture's address.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(saved.primary_image_url) ? saved.primary_image_url : '',
     alt: saved.name,
     location: '',
@@ -80,7 +81,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
   }
 }
 
-/** Picks the data of a listed vehicle that the store keeps. */
+/** Picks out a listed vehicle's data that the store keeps. */
 export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
   id: saved.id,
   name: title,

@@ -2,10 +2,11 @@ import { sharedSlugs } from './sharedListAddress.ts'
 import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
- * Opens the saved page or the comparison. Says so if nothing is saved, and loads the list (mountSaved.tsx) only if
- * there's one to show: in this browser, in a friend's link, or as soon as another tab saves a vehicle.
+ * Opens the page of saved vehicles or the comparison. If there are no vehicles to show, it says so. The list
+ * (mountSaved.tsx) is loaded only when there are: in this browser, in a link that somebody shared, or once another tab
+ * saves a vehicle.
  *
- * @param left aborts when the page is left
+ * @param left aborts when the shopper leaves the page
  */
 export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   const key = page.dataset['savedPage'] ?? ''
@@ -20,8 +21,8 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },
-      // The script couldn't be loaded, for example offline. The next change to the list, or the next visit, tries
-      // again.
+      // The script couldn't be loaded, perhaps because the shopper is offline. It's tried again when the list changes
+      // or the shopper visits the page again.
       () => (mounted = false),
     )
   }

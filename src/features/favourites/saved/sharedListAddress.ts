@@ -2,15 +2,15 @@ import { isSafeSlug } from '#lib/slug.ts'
 
 /** Writes and reads links that share a list of saved cars (spec §2 'Saved cars'). */
 
-/** Name of the query parameter. */
+/** Name of the query parameter that holds the slugs. */
 export const SHARED_PARAM = 'cars'
 
 /** Maximum number of slugs in a link: email programs cut off long links. */
 export const SHARED_MAX = 40
 
 /**
- * Returns the saved page's address with the cars' slugs. It stays readable, since neither slugs nor commas need
- * escaping.
+ * Returns the saved page's address with the cars' slugs. The address stays readable, since neither slugs nor commas
+ * need escaping.
  *
  * @param href the saved page's own address, see `paths.savedCarsHref`
  * @example sharedHref('/my-garage?tab=saved-cars', ['a-1', 'b-2']) → '/my-garage?tab=saved-cars&cars=a-1,b-2'
@@ -21,7 +21,7 @@ export function sharedHref(href: string, slugs: readonly string[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${SHARED_PARAM}=${safe.join(',')}`
 }
 
-/** Reads the slugs from an address's query, in order and without repeats. Returns null if it shares no list. */
+/** Reads the slugs from an address's query, in order and without repeats. Returns null if the query shares no list. */
 export function sharedSlugs(search: string): string[] | null {
   const said = new URLSearchParams(search).get(SHARED_PARAM)
   if (said === null) return null

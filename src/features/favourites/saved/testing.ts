@@ -1,7 +1,7 @@
 import type { SavedStart } from '#plan/page.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 
-/** The initial data of the pages of saved and compared vehicles. */
+/** Initial data for the pages of saved and compared vehicles. */
 export const SAVED_START: SavedStart = {
   site: 'a-dealer',
   siteName: 'A Dealer',

@@ -9,8 +9,8 @@ export interface Today {
 }
 
 /**
- * Looks up vehicles in the index. Those added later are requested separately, and nothing is requested twice while
- * the page is open.
+ * Looks up vehicles in the index. When ids are added later, only those are requested: no vehicle is requested twice
+ * while the page is open.
  */
 export function useFound(ids: readonly number[], lookUp: LookUp): Today {
   const [known, setKnown] = useState<ReadonlyMap<number, Found | null>>(new Map())

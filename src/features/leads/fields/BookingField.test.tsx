@@ -9,7 +9,7 @@ import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing.ts'
 import { errorsIn } from '../form/useValues.ts'
 
-/** Times a shopper can book, at 10:30 pm in Perth, when it's already tomorrow in Sydney. */
+/** Tests which times a shopper can book at 10:30 pm in Perth, when it's already tomorrow in Sydney. */
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 let free: Record<string, object>

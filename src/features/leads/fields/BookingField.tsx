@@ -8,9 +8,9 @@ import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
 import { useMinute } from '../form/useMinute.ts'
 
 /**
- * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, any day within a year. Days
+ * Offers the dealer's free days and times (spec §7) or, if the dealer doesn't supply any, all days within a year. Days
  * that are already over in the dealer's time zone aren't offered, no matter when the page was built or how long it has
- * been open. The value is like '2026-11-28 09:00', or only the day.
+ * been open. The field's value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, awake } = props
@@ -36,8 +36,8 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
-  // A time that was free only at another dealer, or that's no longer free at this one, isn't shown any more, so it
-  // mustn't be sent.
+  // If the chosen time was free only at another dealer, or is no longer free at this one, it's no longer shown. So it
+  // mustn't be sent either.
   const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
   const { setFieldValue } = formik
   useEffect(() => {
@@ -111,7 +111,7 @@ function Choices({ name, label, chosen, options, choose }: ChoicesProps) {
   )
 }
 
-/** Returns the dealership whose dates to request: the chosen one, the car's, or the only one. */
+/** Returns the dealership whose free dates to request: the chosen one, the vehicle's, or the only one. */
 function dealerOf({ dealers, context }: FormStart, chosen: unknown): number | undefined {
   const slug = (typeof chosen === 'string' && chosen) || (context.car?.dealership_slug ?? '')
   return (Object.hasOwn(dealers, slug) ? dealers[slug] : undefined) ?? dealers['']

@@ -15,7 +15,7 @@ const FILLED: Record<string, string> = {
   message: 'Are you open on Saturdays?',
 }
 
-/** The props of a form with these values, and with an error at each field if `isWrong`. */
+/** The props of a form with these values. If `isWrong`, each field has an error. */
 export const fieldsOf = (
   { region }: SiteFrame,
   formId: string,

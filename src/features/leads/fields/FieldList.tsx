@@ -8,11 +8,11 @@ import { LeadField, type FieldProps } from './LeadField.tsx'
 interface Props extends Omit<FieldProps, 'field'> {
   start: FormStart
   view: FormView
-  /** Shows only these fields; if undefined, all visible ones. */
+  /** Names of the fields to show; if undefined, all visible fields are shown. */
   only?: readonly FieldName[]
 }
 
-/** Shows the visible fields of a form or a step, each with the control of its kind. */
+/** Shows the visible fields of a form or a step, each with the control for its kind. */
 export function FieldList({ start, view, only, ...props }: Props) {
   const shown = view.fields.filter(({ kind, name }) => kind !== 'hidden' && (only?.includes(name) ?? true))
   return (

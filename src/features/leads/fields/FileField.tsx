@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { controlId, errorId } from '../form/formView.ts'
 import { errorOf, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
-/** Lists the chosen files, each with a button to remove it. Choosing more adds to them. */
+/** Lists the chosen files, each with a button to remove it. Files chosen later are added to the list. */
 export function FileField(props: FieldProps) {
   const { field, formId, formik, say } = props
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function FileField(props: FieldProps) {
           const added = [...(event.currentTarget.files ?? [])]
           if (added.length === 0) return
           set(field.max > 1 ? [...files, ...added.filter((file) => !files.some(sameAs(file)))] : added)
-          // Empty the input, so that a removed file can be chosen again.
+          // Empty the input, so that a file that was removed from the list can be chosen again.
           if (input.current) input.current.value = ''
         }}
       />
@@ -75,7 +75,7 @@ const KINDS: Record<string, string> = {
   'image/heic': 'HEIC',
 }
 
-/** Says which files may be chosen: 'Up to 8 files: JPEG, PNG, WebP, HEIC, each up to 10 MB'. */
+/** Returns which files may be chosen: 'Up to 8 files: JPEG, PNG, WebP, HEIC, each up to 10 MB'. */
 function limits({ field, say }: FieldProps): string {
   const kinds = [...new Set((field.accept ?? []).map((type) => KINDS[type] ?? type))].join(', ')
   const size = `${(field.maxBytes ?? 0) / 1024 / 1024} MB`

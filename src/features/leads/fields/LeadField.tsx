@@ -11,13 +11,16 @@ export interface FieldProps {
   formId: string
   formik: ValuesForm
   say: LeadWords
-  /** Whether the form is awake and checks its fields itself; until it wakes, the browser checks them. */
+  /** Whether the form's script is running and checks the fields. Until then, the browser checks them. */
   awake: boolean
   /** The earliest and latest date allowed. */
   days?: { min: string; max: string } | undefined
 }
 
-/** Returns a field's error message once the visitor has left the field; '' if there's none. */
+/**
+ * Returns the error message of a field that the visitor has already left; '' if there's no error or the visitor hasn't
+ * left the field yet.
+ */
 export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>): string {
   const error = formik.touched[field.name] ? formik.errors[field.name] : undefined
   return typeof error === 'string' ? error : ''
@@ -26,7 +29,6 @@ export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>)
 /** Kinds of controls with a maximum length that the browser enforces. */
 const LIMITED: readonly string[] = ['text', 'email', 'textarea']
 
-/** Attributes that all controls share. */
 function controlProps({ field, formId, formik, awake }: FieldProps) {
   const error = errorOf({ formik, field })
   return {
@@ -37,12 +39,13 @@ function controlProps({ field, formId, formik, awake }: FieldProps) {
     required: field.required,
     'aria-invalid': error === '' ? undefined : true,
     'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
-    // The server decides on the length: a pasted number may be longer until its spaces are removed.
+    // Once the form is awake, its script checks the length, after removing spaces: a pasted number may be too long only
+    // because of its spaces.
     maxLength: awake || !LIMITED.includes(field.kind) ? undefined : field.max,
   } as const
 }
 
-/** A field of a form with its label and its message (spec §5). FormFrame.tsx writes the hidden fields. */
+/** A field of a form with its label and its error message (spec §5). FormFrame.tsx renders the hidden fields. */
 export function LeadField(props: FieldProps) {
   const { field, formik } = props
   const value = formik.values[field.name]
@@ -133,7 +136,7 @@ export function Message({ field, formId, formik }: FieldProps) {
   )
 }
 
-/** Shows a checkbox's label. Terms open in a new window, so nothing typed is lost. */
+/** Shows a checkbox's label. The link to the terms opens a new window, so that nothing typed is lost. */
 function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   if (href === undefined) return label
   const { before, link, after } = termsWords(label)
@@ -148,7 +151,10 @@ function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
   )
 }
 
-/** Shows that a field is required, but only visually: screen readers learn it from the control itself. */
+/**
+ * Shows that a field is required. The mark is only visual: screen readers get this from the control's `required`
+ * attribute.
+ */
 function Mark() {
   return (
     <span className="field__mark" aria-hidden="true">

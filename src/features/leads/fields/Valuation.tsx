@@ -8,7 +8,7 @@ interface Props {
   say: LeadWords
 }
 
-/** Shows what the shopper's vehicle may be worth if the lookup found that out; otherwise, what happens next. */
+/** Shows what the shopper's vehicle may be worth, if the lookup returned a value. Otherwise, says what happens next. */
 export function Valuation({ formik, say }: Props) {
   const value = formik.values['trade_in_valuation']
   const offer =

@@ -1,12 +1,12 @@
 import { forget, load, save } from '../kept/stores.ts'
 import { rememberPage } from '../kept/visit.ts'
 
-/** The stores that could identify a visitor; they're emptied if the visitor declines. */
+/** The stores with data that could identify a visitor. They're emptied if the visitor declines. */
 const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
 
 /**
- * Shows the notice to visitors who haven't answered it, and remembers the answer. It isn't a dialog, so the page can still be used. The
- * visit is remembered and tracked only after a 'yes'; a 'no' deletes what was stored.
+ * Shows the consent notice to visitors who haven't answered it yet, and stores the answer. It isn't a dialog, so the page can still be
+ * used. The visit is stored and tracked only after a 'yes'; a 'no' deletes what was stored.
  *
  * @param now ms since 1970
  * @param agreed called after a 'yes'
@@ -28,7 +28,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
     said = answer
     save(site, 'consent', answer)
     notice.hidden = true
-    // The button that had the focus is gone, so move the focus to the page.
+    // The button that had the focus is hidden now, so move the focus to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     const calls = [...waiting]
     waiting.clear()
@@ -43,7 +43,7 @@ const waiting = new Set<() => void>()
 /** The answer given on this page, for browsers that don't store anything. */
 let said = ''
 
-/** Whether the visitor has agreed, or the site doesn't ask. */
+/** Whether the visitor has agreed. Also true if the site doesn't ask. */
 export function isAgreed(): boolean {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
   return !notice || said === 'yes' || load(notice.dataset['consent'] ?? '', 'consent') === 'yes'

@@ -24,12 +24,12 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
     })
     return response.ok ? datesIn(await response.json()) : []
   } catch {
-    // The shopper can ask for any day instead.
+    // The form then lets the shopper ask for any day.
     return []
   }
 }
 
-/** Reads the valid dates and times from a response. */
+/** Reads the valid dates and times from a response's body. */
 export function datesIn(body: unknown): FreeDate[] {
   const dates: unknown = fieldsOf(body)?.get('dates')
   if (!Array.isArray(dates)) return []
@@ -46,8 +46,8 @@ export function datesIn(body: unknown): FreeDate[] {
 }
 
 /**
- * Keeps the dates and times that can still be booked at `local`, the time at the dealer (bookingTime.ts `localTime`).
- * The page may have been open since yesterday.
+ * Keeps the dates and times that can still be booked, since the page may have been open since yesterday. `local` is the
+ * current time at the dealer (bookingTime.ts `localTime`).
  */
 export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
   return dates.flatMap(({ date, times }) => {
@@ -59,7 +59,7 @@ export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,2}:\d{2}$/.test(value)
 
-/** Returns a day as shoppers read it, such as 'Sat 28 Nov'. */
+/** Formats a day for shoppers, such as 'Sat 28 Nov'. */
 export function dayLabel(date: string, region: string | undefined): string {
   const format = new Intl.DateTimeFormat(region, {
     weekday: 'short',
@@ -70,7 +70,7 @@ export function dayLabel(date: string, region: string | undefined): string {
   return format.format(Date.parse(date))
 }
 
-/** Returns a time as shoppers read it, such as '9:30 am'. */
+/** Formats a time for shoppers, such as '9:30 am'. */
 export function timeLabel(time: string, region: string | undefined): string {
   const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return format.format(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`))

@@ -8,7 +8,7 @@ export interface FoundVehicle {
   model: string
   /** Four digits, or ''. */
   year: string
-  /** Dollars; null if there is no offer. */
+  /** What the dealer may offer for the vehicle, in dollars; null if no offer was returned. */
   offer: number | null
 }
 
@@ -39,7 +39,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    // The server responds with 400 to an impossible rego. Any other failure says nothing about the rego.
+    // The server responds with 400 to a plate that can't exist. Any other failure says nothing about the plate.
     if (!response.ok) return response.status === 400 ? 'none' : 'down'
     return vehicleIn(await response.json()) ?? 'none'
   } catch {
@@ -47,7 +47,7 @@ async function ask(path: string, rego: string, regoState: string): Promise<Found
   }
 }
 
-/** Reads the vehicle from a response. */
+/** Reads the vehicle from a response's body. Returns null if there's none. */
 export function vehicleIn(body: unknown): FoundVehicle | null {
   const fields = fieldsOf(fieldsOf(body)?.get('vehicle'))
   const make = shortText(fields?.get('make'), 100)

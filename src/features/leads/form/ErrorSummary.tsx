@@ -10,13 +10,14 @@ interface Props {
   fields: readonly FormField[]
   /** How many times the visitor has tried to send the form. Each attempt moves the focus to the summary. */
   tries: number
-  /** Brings a field into view before it's focused, since it may be in another step. */
+  /** Shows the step that contains a field, before the field is focused. */
   reveal?: (name: FormField['name']) => void
   say: LeadWords
 }
 
 /**
- * Lists the errors in the order of the form's fields, each linked to its field. Takes the focus after a failed attempt.
+ * Lists the errors in the order of the form's fields, each linked to its field. The list takes the focus after each
+ * failed attempt to send the form.
  */
 export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
               onClick={(event) => {
                 event.preventDefault()
                 reveal?.(field.name)
-                // Wait until the step has been drawn.
+                // Wait until the step that contains the field has been drawn.
                 requestAnimationFrame(() => document.getElementById(controlId(formId, field.name))?.focus())
               }}
             >
@@ -55,8 +56,8 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
 }
 
 /**
- * Returns a field's name for the list, where its message follows a colon. A checkbox's label is a whole sentence,
- * so it's shortened.
+ * Returns a field's name for the list of errors, where a colon and the field's message follow it. A checkbox's label is
+ * a whole sentence, so it's shortened.
  */
 function nameOf(field: FormField): string {
   const label = field.label.replace(/\.$/, '')

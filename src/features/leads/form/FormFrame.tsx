@@ -17,11 +17,12 @@ interface Props {
 }
 
 /**
- * The form itself. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only if
+ * The form element. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only if
  * script runs. `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
-  // An error message under the previous field moves the focused field, which may end up behind the bar at the bottom of a phone's screen.
+  // If an error message appears under the previous field, the focused field moves down. On phones, it may then be behind the bar at the
+  // bottom of the screen.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement?.closest('form')?.id === formId)

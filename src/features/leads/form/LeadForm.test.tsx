@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(window, 'alert').mockReturnValue(undefined)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  // jsdom doesn't navigate. It reports an attempt on the console, from which the tests read the address.
+  // jsdom doesn't navigate. It reports each attempt on the console, from which the tests read the address.
   vi.spyOn(console, 'error').mockImplementation((error: unknown) => void gone.push(String(error)))
   localStorage.clear()
   sessionStorage.clear()
@@ -80,7 +80,7 @@ const fillIn = async (
   }
 }
 
-/** Presses the buttons until the form is sent. */
+/** Presses the buttons of all steps until the form is sent. */
 const finish = async (user: ReturnType<typeof userEvent.setup>, form: FormId) => {
   const steps = Math.max(formView(startOf(form)).steps.length, 1)
   for (let step = 0; step < steps; step += 1) {
@@ -129,7 +129,8 @@ describe('a sent form', () => {
     })
     expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
     expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
-    // Each event names its lead, but only the last has a category, so that a form in steps counts as one enquiry.
+    // All events contain the lead's id, but only the last one has a category, so that a form in steps counts as one
+    // enquiry.
     const events = window.forecourtEvents as unknown as TrackedEvent[]
     expect(events.map(({ lead_id }) => lead_id)).toEqual(events.map(() => 1))
     expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))

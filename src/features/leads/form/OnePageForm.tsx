@@ -23,7 +23,7 @@ import { useRestart } from './useRestart.ts'
 
 /**
  * A form on one page (spec §4 'Form submit'). Whatever happens between the first click and the response (more clicks, a reload, no
- * network), the form keeps the same key, so there's only one lead.
+ * network), the attempt keeps the same key, so the server stores only one lead.
  */
 export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const awake = useAwake()
@@ -66,7 +66,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
       forget(site, 'form', start.form)
       if (hasFiles(values)) kept.drop(key.current)
       track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
-      // The button keeps spinning until the next page opens.
+      // `busy` isn't reset, so that the button keeps spinning until the next page opens.
       location.assign(succeed(start, values, answer.id, Date.now()))
       return
     }
@@ -79,7 +79,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   }
 
   const submit = async () => {
-    // This is set on the first click, before anything is awaited.
+    // `sending` is set on the first click, before anything is awaited, so that a second click does nothing.
     if (sending.current) return
     sending.current = true
     const errors = await formik.validateForm()

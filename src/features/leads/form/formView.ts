@@ -4,18 +4,18 @@ import { slugify } from '#lib/slug.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** A form as it's shown, which the rules make from its initial data. */
+/** What is needed to show a form, made from its initial data by the rules. */
 export interface FormView {
   title: string
   intro: string
   button: string
-  /** Fields in order, hidden ones last. */
+  /** Fields in order, with the hidden fields last. */
   fields: FormField[]
-  /** Empty for a form on one page. */
+  /** Empty if the form isn't in steps. */
   steps: FormStep[]
 }
 
-/** A form's texts, fields and steps in the region's words (spec §5, §9). */
+/** Returns a form's texts, fields and steps in the region's words (spec §5, §9). */
 export function formView({ form, settings, context }: FormStart): FormView {
   const say = (text: string) => localWords(text, context.region)
   const { title, intro } = formWords(form, settings)
@@ -30,7 +30,7 @@ export function formView({ form, settings, context }: FormStart): FormView {
   return { title: say(title), intro: say(intro), button: say(buttonText(form, settings)), fields, steps }
 }
 
-/** The id of a field's control; a form's id is unique on its page. */
+/** Returns the id of a field's control. It's unique on the page if `formId` is. */
 export function controlId(formId: string, name: string): string {
   return `${formId}-${slugify(name.replaceAll('_', '-'))}`
 }

@@ -1,7 +1,7 @@
 import type { FormStart } from '#plan/page.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 
-/** Makes the initial data of a form that sends nothing, for the gallery. */
+/** Makes the initial data of a form that sends nothing, for the gallery of components. */
 export const sampleStart = (form: FormId, region: FormStart['context']['region']): FormStart => ({
   form,
   settings: {},

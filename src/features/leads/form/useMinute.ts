@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 /**
- * How long to wait between looks at the clock (ms). Browsers slow down the timers of hidden pages, but report when a page becomes
+ * How often to check the clock, in ms. Browsers slow down the timers of hidden pages, so the clock is also checked when a page becomes
  * visible again.
  */
 const LOOK_MS = 15_000
 
-/** Returns the current minute in ms since 1970; null while the form is rendered and hydrated. */
+/** Returns the current minute in ms since 1970; null while the build renders the form and while React hydrates it. */
 export function useMinute(): number | null {
   return useSyncExternalStore(
     subscribe,

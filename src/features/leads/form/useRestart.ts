@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `restart` when the browser restores the page as the shopper left it, with the form still looking as if it's
- * being sent.
+ * Calls `restart` when the browser restores the page as the shopper left it. The form would otherwise still look as if
+ * it's being sent.
  */
 export function useRestart(restart: () => void): void {
   useEffect(() => {

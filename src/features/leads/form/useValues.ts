@@ -13,9 +13,9 @@ import { knownValues, renderedValues, typedValues } from '../wake/openWith.ts'
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * Returns a form's values: as rendered, completed with what's known about the visitor and with `before`, the values of an interrupted
- * attempt. What the visitor typed before the form woke takes precedence. Formik holds the values, and the rules' schema checks them (spec
- * §5).
+ * Returns a form's values: those rendered, completed with what's known about the visitor and with `before`, the values of an interrupted
+ * attempt. What the visitor typed before the form's script loaded takes precedence over all of these. Formik holds the values, and the
+ * rules' schema checks them (spec §5).
  */
 export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
   const [initial] = useState((): FormValues => {
@@ -32,14 +32,14 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   })
   const { setValues } = formik
   useLayoutEffect(() => {
-    // Add what was typed after React first read the controls and before it took over.
+    // Add what was typed after React first read the controls and before it took control of them.
     const typed = typedValues(formId, view.fields, { touched: true })
     if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
   }, [formId, view.fields, setValues])
   return formik
 }
 
-/** Returns the errors in a form's values by field; if `only` is given, only for those fields. */
+/** Returns the errors in a form's values, keyed by field. If `only` is given, checks only those fields. */
 export function errorsIn(
   start: FormStart,
   values: FormValues,
@@ -55,7 +55,7 @@ export function errorsIn(
   }
 }
 
-/** Returns what's wrong with the time of a booking, using the server's rules (bookingTime.ts). */
+/** Returns the error if the time of a booking isn't allowed, by the same rules as the server's (bookingTime.ts). */
 function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
   const { dateTime } = values
   if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}
@@ -63,7 +63,7 @@ function bookingErrors({ zones, context }: FormStart, values: FormValues): Formi
   return problem === null ? {} : { dateTime: problem }
 }
 
-/** Marks all fields as visited, so that each shows its error. */
+/** Marks all fields as touched, so that each field with an error shows it. */
 export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
   return Object.fromEntries(fields.map(({ name }) => [name, true]))
 }

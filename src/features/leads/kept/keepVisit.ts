@@ -2,7 +2,7 @@ import { parseVisit, type Visit } from '#rules/tracking/campaign.ts'
 import { visitAfter } from './visitLog.ts'
 import { forget, load, save } from './stores.ts'
 
-/** Returns the visit, including pages that so far have only been logged. */
+/** Returns the visit, including pages that are only in the log so far (visitLine.ts). */
 export const visitOf = (site: string): Visit =>
   visitAfter(parseVisit(load(site, 'campaign')), load(site, 'visits'))
 

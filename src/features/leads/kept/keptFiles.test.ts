@@ -3,7 +3,7 @@ import { dropFiles, filesIn, keepFiles, keptFiles, type Filling } from './keptFi
 
 const kept = vi.hoisted(() => ({ all: new Map<string, unknown>(), refuses: false }))
 
-// Node has no IndexedDB; tests/form-steps.spec.ts covers it in a browser.
+// Node has no IndexedDB, so these tests replace it. tests/form-steps.spec.ts tests with the real one in a browser.
 vi.mock('idb-keyval', () => {
   const open = () => {
     if (kept.refuses) throw new DOMException('denied', 'SecurityError')

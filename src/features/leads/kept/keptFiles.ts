@@ -3,38 +3,38 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 
 /**
- * The files that a shopper has chosen but not sent yet, stored so that a reload doesn't lose them. They're in IndexedDB, because web
- * storage holds only text. If the browser refuses, nothing is stored and no error is thrown.
+ * Stores the files that a shopper has chosen but not sent yet, so that a reload doesn't lose them. They're in IndexedDB, because web
+ * storage holds only text. If the browser doesn't allow that, nothing is stored and no error is thrown.
  */
 
 /** Files by the name of their field. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
-/** Identifies one attempt at a form. Each attempt has its own `key`, so two tabs keep separate files. */
+/** Identifies one attempt at a form. Each attempt has its own `key`, so two tabs store their files separately. */
 export interface Filling {
   site: string
   form: FormId
   key: string
 }
 
-/** How long to keep files (ms). Their tab may have been closed long ago. */
+/** How long to keep files (ms). The tab that stored them may have been closed long ago. */
 const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('forecourt', 'files'))
 const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
 
-/** Stores these files in place of earlier ones. `now` is in ms. */
+/** Stores these files in place of the attempt's earlier ones. `now` is in ms. */
 export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
   try {
     if (Object.keys(files).length === 0) await del(idOf(filling), store())
     else await set(idOf(filling), { kept_at: now, files }, store())
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or blocked.
   }
 }
 
-/** Returns the stored files, if any, and removes old ones that nobody came back for. `now` is in ms. */
+/** Returns the attempt's stored files, if any, and deletes the files of attempts that were abandoned. `now` is in ms. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())

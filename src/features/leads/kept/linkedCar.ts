@@ -2,8 +2,9 @@ import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
- * Names the vehicle whose id is in the address (spec §2 'car_id') and remembers it for the form. Its data comes from the browser's storage
- * or, if it isn't there, from the site's server. An unknown vehicle isn't named, but its id is still sent.
+ * Shows the name of the vehicle whose id is in the address (spec §2 'car_id') and stores the vehicle for the form. Its data comes from the
+ * browser's storage or, if it isn't there, from the site's server. If neither knows the vehicle, no name is shown, but the id is still
+ * sent.
  *
  * @param line the element for the name; its data attributes hold the storage key and the path that vehicles' pages are under
  */
@@ -11,12 +12,12 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   const { linkedCar: key = '', vehicles = '' } = line.dataset
   const car = remembered(key, id) ?? (await ask(id))
   const name = line.querySelector('a')
-  // The shopper may have left the page in the meantime.
+  // The shopper may have left the page while the vehicle's data was loading.
   if (!car || !name || !line.isConnected) return
   try {
     sessionStorage.setItem(key, JSON.stringify(car))
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or blocked.
   }
   name.href = `${vehicles}/${car.slug}`
   name.textContent = car.name
@@ -28,14 +29,14 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
 async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
   try {
     const response = await fetch(href)
-    // The page of a vehicle that's gone redirects to a list.
+    // The page of a vehicle that's gone redirects to a list of other vehicles.
     if (!response.ok || response.redirected) return
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const { picture, price } = glimpseOf(page)
     line.prepend(picture ?? '')
     line.querySelector('span')?.append(price)
   } catch {
-    // The shopper is offline, and the name is enough.
+    // The shopper is offline. The name is shown without a picture and price.
   }
 }
 

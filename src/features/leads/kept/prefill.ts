@@ -1,25 +1,25 @@
 /**
- * Fills in what's known about the visitor before anyone can type, so that a form has nothing to fill in while it's
- * waking.
+ * Fills in what's known about the visitor as soon as the page opens, so that nothing is filled in later, while the
+ * visitor is typing.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Fields filled in from a parameter with another name (spec §2 'preferredDealership'). */
+/** Fields filled in from a query parameter with another name (spec §2 'preferredDealership'). */
 const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferredDealership' }
-/** Fields filled in from a parameter with the same name (rules/forms/initialValues.ts, openWith.ts). */
+/** Fields filled in from a query parameter with the same name (rules/forms/initialValues.ts, openWith.ts). */
 const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
 
 /**
- * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and names the
- * vehicle in the address. A field that the visitor is in or has touched stays as it is: this sets only default values,
- * which browsers don't apply to such fields.
+ * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and shows the name
+ * of the vehicle in the address. A field that the visitor is in or has changed stays as it is: only default values are
+ * set, and browsers don't show those in a field that has been changed.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)
   for (const place of document.querySelectorAll<HTMLElement>('[data-known]')) {
     const form = place.querySelector('form')
-    // A form that's awake has been filled in already.
+    // A form whose script is running has been filled in already.
     if (!form || 'awake' in form.dataset) continue
     const user = storedIn(place.dataset['known'] ?? '')
     const wish = query.get('wish')
@@ -48,7 +48,7 @@ function fill(control: Control, text: string): void {
   }
 }
 
-/** The stored user details (rules/leads/userDetails.ts); unreadable ones are ignored (spec §8). */
+/** Returns the stored user details (rules/leads/userDetails.ts), or {} if they can't be read (spec §8). */
 function storedIn(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>

@@ -1,13 +1,13 @@
 import { STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
 /**
- * What the browser stores for a site (spec §3 'Local stores'). If storage is refused, nothing is stored and no error is
- * thrown.
+ * What the browser stores for a site (spec §3 'Local stores'). If storage is full or blocked, nothing is stored and no
+ * error is thrown.
  */
 
 const storeOf = (store: StoreName): Storage => (STORES[store] === 'local' ? localStorage : sessionStorage)
 
-/** Returns the stored text, or null. */
+/** Returns the stored text; null if there is none. */
 export function load(site: string, store: StoreName, part?: string): string | null {
   try {
     return storeOf(store).getItem(storageKey(site, store, part))
@@ -23,7 +23,7 @@ export function save(site: string, store: StoreName, value: unknown, part?: stri
       typeof value === 'string' ? value : JSON.stringify(value),
     )
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or blocked.
   }
 }
 
@@ -31,6 +31,6 @@ export function forget(site: string, store: StoreName, part?: string): void {
   try {
     storeOf(store).removeItem(storageKey(site, store, part))
   } catch {
-    // Storage is switched off, so nothing was stored.
+    // Storage is blocked, so nothing was stored in the first place.
   }
 }

@@ -7,7 +7,7 @@ import type { ValuesForm } from '../form/useValues.ts'
 /**
  * Restores the files of an attempt that was interrupted by a reload, and stores files that are chosen later.
  *
- * @param key the attempt's key; '' if it has none yet, in which case nothing is stored
+ * @param key the attempt's key; '' if it doesn't have one yet, in which case nothing is stored
  */
 export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
   const site = sender.website_slug
@@ -21,7 +21,7 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     if (key === '' || before.current !== null) return
     before.current = keptFiles({ site, form, key }, Date.now()).then((files) => {
       for (const [name, kept] of Object.entries(files)) {
-        // Files chosen in the meantime take precedence.
+        // Files chosen while the stored ones were loading take precedence.
         if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, kept, false)
       }
       restored.current = true
@@ -35,12 +35,14 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     if (key !== '' && changed) void keepFiles({ site, form, key }, filesIn(values), Date.now())
   }, [site, form, key, values])
 
-  /** Returns the lead's files, even if the form is sent after a reload before they've been restored. */
+  /**
+   * Returns the lead's files. If the form is sent soon after a reload, waits until the stored files have been loaded.
+   */
   const files = useCallback(async (): Promise<ChosenFiles> => {
     const kept = restored.current ? {} : ((await before.current) ?? {})
     return { ...kept, ...filesIn(latest.current) }
   }, [])
-  /** Stores the files already chosen under a key that has only just been made. */
+  /** Stores the files already chosen, once the attempt has a key. */
   const keep = useCallback(
     (made: string) => void keepFiles({ site, form, key: made }, filesIn(latest.current), Date.now()),
     [site, form],

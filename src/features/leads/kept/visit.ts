@@ -1,11 +1,12 @@
 import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
 
 /**
- * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the address is logged, because
- * working out more would cost every page a kilobyte. A site that asks for consent remembers nothing until the visitor agrees.
+ * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the time and the address are
+ * logged, because the script to work out more would add a kilobyte to every page. On a site that asks for consent, nothing is stored until
+ * the visitor agrees.
  *
  * @param now ms since 1970
- * @returns whether to ask the visitor first
+ * @returns whether to ask the visitor for consent first
  */
 export function rememberPage(now: number): boolean {
   const key = document.documentElement.dataset['visits'] ?? ''
@@ -16,7 +17,8 @@ export function rememberPage(now: number): boolean {
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then((module) => module.keepVisit())
   } catch {
-    // Storage is full or switched off, so an answer can't be stored and the visitor hasn't agreed.
+    // Storage is full or blocked. On a site that asks for consent, the visitor's answer can't be stored then, so they count as not having
+    // agreed.
     return asks !== undefined
   }
   return false

@@ -1,14 +1,14 @@
 /**
- * Logs the pages of a visit as they're opened, one per line. A page stores no more than that before the shopper acts; `visitLog.ts` works
- * out the rest when a form needs it.
+ * Logs the pages of a visit as they're opened, one per line. Before the shopper acts, a page stores only this line; `visitLog.ts` works out
+ * the rest when a form needs it.
  */
 
-/** Longest address to log, in characters: room for five campaign parameters of 500 and a path of 500. */
+/** Maximum length of an address to log, in characters: enough for five campaign parameters of 500 and a path of 500. */
 const MAX_LINE_CHARACTERS = 4000
-/** Longest log, in characters: room for more than 50 pages. A log that's longer is added to the visit and emptied. */
+/** Length in characters at which the log is added to the visit and emptied: enough for more than 50 pages. */
 export const VISIT_LOG_CHARACTERS = 8000
 
-/** Returns the line for a page being opened. `now` is in ms. */
+/** Returns the log's line for a page that is being opened. `now` is in ms. */
 export function visitLine({ pathname, search }: { pathname: string; search: string }, now: number): string {
   return `${now} ${`${pathname}${search}`.slice(0, MAX_LINE_CHARACTERS)}\n`
 }

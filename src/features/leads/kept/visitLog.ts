@@ -1,13 +1,13 @@
 import { visitPage, type Visit } from '#rules/tracking/campaign.ts'
 
-/** Maximum number of characters to read, which is more than pages let the log grow to. If a log is longer, its older part is ignored. */
+/** Maximum number of characters to read, which is more than pages let the log grow to. In a longer log, the older part is ignored. */
 const MAX_LOG_CHARACTERS = 32_000
 
 const LINE = /^(\d{1,15}) (\/[^?\n]*)(\?[^\n]*)?$/gm
 
 /**
- * Adds a log's pages (`visitLine.ts`), oldest first, to the visit, as if `visitPage` had added each of them. Malformed lines are left out
- * (spec §8).
+ * Adds a log's pages (visitLine.ts) to the visit, oldest first, with the same result as if `visitPage` had added each page when it was
+ * opened. Malformed lines are left out (spec §8).
  */
 export function visitAfter(visit: Visit, log: unknown): Visit {
   if (typeof log !== 'string') return visit

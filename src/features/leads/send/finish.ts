@@ -12,18 +12,18 @@ import { report } from '../../tracking/errors/report.ts'
 import { knownCar } from '../wake/openWith.ts'
 import { load, save } from '../kept/stores.ts'
 
-/** What happens after a form has been sent, or couldn't be sent (spec §4 'Form submit', §8). */
+/** What to do after a form has been sent, or couldn't be sent (spec §4 'Form submit', §8). */
 
 type Values = Readonly<Record<string, unknown>>
 
 const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
   context.car?.car_type ?? values['car_type']
 
-/** Returns the category of the lead made from these values. */
+/** Returns the category of the lead that's made from these values. */
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
   leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
 
-/** Returns the tracking event of a completed form (spec §9). */
+/** Returns the tracking event for a completed form (spec §9). */
 export function completionOfForm(start: FormStart, values: Values): number {
   const carType = carTypeOf(start, values)
   const { category, subcategory } = categoryOf(start, values)
@@ -35,7 +35,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
   })
 }
 
-/** Records the success, remembers the visitor's details and returns the page to go to. `now` is in ms. */
+/** Stores the lead's record and the visitor's details, and returns the address of the page to go to. `now` is in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
   const car = start.about?.slug || knownCar(start)?.slug
@@ -49,13 +49,13 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
-/** Returns the phone number in the format that the server passes on (spec §5). */
+/** Returns the phone number in the format that the server passes on to the backend (spec §5). */
 const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
   normalisePhone(phone, textRules(settings, context).phone)
 
 /**
- * Posts the lead to CarClarity (spec §7). The lead itself is safe by now, so a failure is only logged. The request continues if the shopper
- * leaves the page.
+ * Posts the lead to CarClarity (spec §7). The dealer's server has already accepted the lead, so a failure is only logged. The request
+ * continues if the shopper leaves the page.
  */
 function tellCarClarity(values: Values): void {
   fetch('/api/carClarityCustomer', {
@@ -67,7 +67,7 @@ function tellCarClarity(values: Values): void {
 }
 
 /**
- * Shows an alert (spec §8), reports the error, and returns the red banner's text. `said` is a message from the server or one of our own; ''
+ * Shows an alert (spec §8), tracks the error, and returns the red banner's text. `said` is a message from the server or one of our own; ''
  * if there is none.
  */
 export function fail(start: FormStart, values: Values, said: string): string {

@@ -4,17 +4,17 @@ import type { LeadWords } from '../words.ts'
 
 type Refused = Extract<LeadAnswer, { id: null }>
 
-/** What to tell a shopper whose form was refused. */
+/** What to tell a shopper after the server has refused a form. */
 export interface Refusal {
-  /** Messages of visible fields. */
+  /** Messages by the name of their field, which the form shows. */
   fields: Record<string, string>
-  /** The banner's text; '' to use the form's own. */
+  /** The banner's text; '' for the form's usual text. */
   said: string
 }
 
 /**
- * Sorts the server's messages: each goes next to its field if the form shows that field. If the server asks for a field that the form
- * doesn't have, the page is older than the site's settings or stock, and the banner says what to do.
+ * Sorts the server's messages: each goes to its field if the form shows that field. If the server requires a field that the form doesn't
+ * have, the page is older than the site's settings or stock, and the banner says what to do.
  */
 export function refusalOf(
   { fields, error, offline }: Refused,

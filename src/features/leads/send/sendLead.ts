@@ -13,15 +13,15 @@ export interface LeadToSend {
   /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined
   lead: Lead
-  /** Key of this attempt, so that sending it again doesn't make a second lead. */
+  /** Key of this attempt, so that sending it again doesn't create a second lead. */
   key: string
-  /** The form's values, to take the files from. */
+  /** The form's values, from which the files are taken. */
   values: Readonly<Record<string, unknown>>
-  /** A hidden field that only robots fill in. */
+  /** Value of the hidden field that only robots fill in. */
   trap: string
-  /** Whether the server accepts leads without storing them. */
+  /** Whether to send the lead to `/mock/leads`, which accepts leads without storing them. */
   mock?: boolean
-  /** Whether the attempt began before a reload, so that it has lasted longer than this page has been open. */
+  /** Whether the attempt began before a reload. If so, it has lasted longer than this page has been open. */
   resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string
@@ -31,21 +31,21 @@ export type LeadAnswer =
   | { id: LeadId }
   | {
       id: null
-      /** The server's message; empty if it has none. */
+      /** The server's message; '' if it has none. */
       error: string
       /** Errors by field name, including fields that the form doesn't show. */
       fields: Record<string, string>
-      /** Whether there was no network or the response took too long. */
+      /** Whether there was no response, because there was no network or the response took too long. */
       offline: boolean
     }
 
-/** Timeout in ms, longer than the server's own, so that the server gives up first. */
+/** Timeout in ms. It's longer than the server's own, so that the server gives up first and can say so. */
 const PATIENCE = 45_000
 
 /** How long an attempt is assumed to have lasted before a reload, in ms. */
 const BEFORE_RELOAD = 5_000
 
-/** Sends a lead. Never throws, whatever happens. A response without an id counts as failed (spec §7). */
+/** Sends a lead. Never throws. A response without an id counts as a failure (spec §7). */
 export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
   try {
     const response = await fetch(addressOf(sent), {
@@ -75,11 +75,11 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, about, key, lead, trap, values, mock } = sent
-  // Time since the page loaded. Only a robot fills in a form in under a second and a half, but after a reload the form
-  // is sent again immediately.
+  // Time since the page loaded. The server takes whoever sends a form within a second and a half for a robot. After a
+  // reload, people may do so too, so time is added.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
-  // With `keepalive`, the lead is still sent if the shopper leaves the page. Browsers allow that for up to 64 KiB.
+  // With `keepalive`, the lead is sent even if the shopper leaves the page. Browsers allow that for up to 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {
     return {

@@ -4,7 +4,8 @@ import type { FormStart } from '#plan/page.ts'
 import { visitOf } from '../kept/keepVisit.ts'
 
 /**
- * Where a lead comes from: the hidden fields of spec §3 and §7, completed with what the browser knows. `now` is in ms.
+ * Returns where a lead comes from: the hidden fields of spec §3 and §7, completed with what the browser knows. `now` is
+ * in ms.
  */
 export function senderOf({ sender }: FormStart, now: number): LeadSender {
   const visit = leadVisit(visitOf(sender.website_slug), now)

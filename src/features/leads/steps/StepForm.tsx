@@ -18,7 +18,10 @@ import { machineValues, openMachine, useSteps } from './useSteps.ts'
 import { useValuation } from '../fields/useValuation.ts'
 import { Valuation } from '../fields/Valuation.tsx'
 
-/** A form in steps (spec §4 'Multi-step lead form') with progress, skip and back. Each step is saved when it's completed. */
+/**
+ * A form in steps (spec §4 'Multi-step lead form') with its progress and buttons to skip and go back. Each step is saved when it's
+ * completed.
+ */
 export function StepForm(props: LeadFormProps) {
   const { start, view, formId, say } = props
   const awake = useAwake()
@@ -40,7 +43,7 @@ export function StepForm(props: LeadFormProps) {
   const [moved, setMoved] = useState(0)
   const busy = isSubmitting(state) || state.complete
   const final = isFinalStep(state)
-  // The form shows its first step until it's awake.
+  // Until its script runs, the form shows its first step.
   const index = awake ? state.index : 0
   const step = view.steps[index]
   const valued = useValuation(formik)
@@ -53,7 +56,7 @@ export function StepForm(props: LeadFormProps) {
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!awake || !(form instanceof HTMLFormElement) || form.dataset['asked'] === undefined) return
-    // The button was pressed while the form was waking.
+    // The shopper pressed 'Next' before the form's script had loaded (openForm.ts).
     delete form.dataset['asked']
     form.requestSubmit()
   }, [awake, formId])
@@ -83,7 +86,7 @@ export function StepForm(props: LeadFormProps) {
     )
   }
 
-  /** Skips the questions about a looked-up vehicle, unless its year isn't known. */
+  /** Uses a vehicle that was looked up: skips the questions about the vehicle, unless its year isn't known. */
   const useFound = (found: FormValues) => {
     const values = { ...formik.values, ...found }
     valued(values)
@@ -98,7 +101,7 @@ export function StepForm(props: LeadFormProps) {
     setMoved((count) => count + 1)
     back((at) => at !== state.index)
   }
-  /** Starts again with only the details known about the visitor. */
+  /** Starts again. Only what's known about the visitor is filled in. */
   const startAgain = () => {
     restart()
     void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)
@@ -141,8 +144,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // All steps are rendered until the form is awake, which it never is without script. After that, only the current
-        // step is rendered.
+        // All steps are rendered until the form's script runs; without script, they stay. After that, only the current step is rendered.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

@@ -1,7 +1,7 @@
 import { finite } from '#lib/values.ts'
 import { fieldsOf, wellFormed } from '#rules/browser/stored.ts'
 
-/** Values of a form's fields, as sent and as restored after a reload (spec §3 'Lead'). */
+/** Values of a form's fields, in the form in which they're sent, and stored for a reload (spec §3 'Lead'). */
 
 export type LeadValue = string | number | boolean | null | readonly string[]
 export type LeadValues = Readonly<Record<string, LeadValue>>
@@ -10,10 +10,10 @@ const MAX_FIELDS = 200
 const MAX_LIST = 100
 const MAX_NAME_CHARACTERS = 100
 const MAX_CHARACTERS = 10_000
-/** Property names that every object has. */
+/** Names that a field can't have, because every object has a property with that name. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Keeps the values that can be sent and stored. Leaves out anything else (files, objects, NaN, functions). */
+/** Keeps the values that can be sent and stored, and leaves out all others (files, objects, NaN, functions). */
 export function leadValues(values: unknown): LeadValues {
   const entries: [string, LeadValue][] = []
   for (const [name, raw] of fieldsOf(values) ?? []) {

@@ -221,8 +221,8 @@ describe('any sequence of events', () => {
     { lead_id: NaN },
   )
   /**
-   * The step that an event names, or whose save it's a response to: mostly null, which stands for the current step or
-   * the waiting save; otherwise any step.
+   * The step on which a button is pressed, or whose save gets a response. It's mostly null, which stands for the
+   * current step or the save that's waiting for a response; otherwise it's any step.
    */
   const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
   const move = fc.oneof(
@@ -271,13 +271,14 @@ describe('any sequence of events', () => {
             expect(progressOf(state)).toBeGreaterThanOrEqual(0)
             expect(progressOf(state)).toBeLessThanOrEqual(100)
             expect(progressOf(state) === 100).toBe(state.complete)
-            // At most one save per step: none waits twice, and no accepted save waits again.
+            // There's at most one save per step: no save is in the queue twice, and none is queued again after it was
+            // accepted.
             const saves = [...accepted, ...waiting()]
             expect(new Set(saves).size).toBe(saves.length)
             expect(state.saved).toEqual(accepted.filter((step) => step < steps - 1))
             expect(state.complete).toBe(accepted.includes(steps - 1))
             expect(state.leadId === null).toBe(accepted.length === 0)
-            // A final submit, in flight or done, keeps the form at its last step.
+            // While the final step is being saved, and after that, the form stays at its last step.
             if (isSubmitting(state) || state.complete) expect(state.index).toBe(steps - 1)
             // No two skips overlap, and each goes forward.
             for (const [at, { from, to }] of state.skips.entries()) {
@@ -293,7 +294,7 @@ describe('any sequence of events', () => {
       ),
       { numRuns: 1000 },
     )
-    // The generated sequences reach every state that matters.
+    // The generated sequences reach each important state more than ten times.
     for (const times of Object.values(reached)) expect(times).toBeGreaterThan(10)
   })
 })

@@ -13,7 +13,7 @@ export interface Skip {
   readonly to: number
 }
 
-/** A save: all values of the form at the end of a step. */
+/** A step's save: all values of the form when the step was completed. */
 export interface StepSave {
   readonly step: number
   readonly values: LeadValues
@@ -21,16 +21,16 @@ export interface StepSave {
 }
 
 export interface MultiStepState {
-  /** Identifies this attempt at the form; it's part of each save's key. */
+  /** Identifies this attempt at the form. The key of each save starts with it. */
   readonly form: string
   readonly steps: number
   readonly index: number
-  /** Skips in the order they were made, never overlapping. */
+  /** Skips in the order in which they were made. No two of them overlap. */
   readonly skips: readonly Skip[]
   readonly values: LeadValues
-  /** Steps whose save got a lead id. Never the final step, which completes the form. */
+  /** Steps whose save got a lead id. The final step is never among them, since saving it completes the form. */
   readonly saved: readonly number[]
-  /** Saves without a response, oldest first. Only the first may be in progress, because later ones need its lead id. */
+  /** Saves that haven't had a response, oldest first. Only the first may be in progress, because the others need its lead id. */
   readonly queue: readonly StepSave[]
   readonly leadId: LeadId | null
   readonly complete: boolean
@@ -38,8 +38,8 @@ export interface MultiStepState {
 }
 
 /**
- * `step` is the step on which the shopper clicked the button. The second click of a double click, or one that arrives after the form has
- * moved on, names a step other than the current one and is ignored.
+ * `step` is the step on which the shopper clicked the button. If it isn't the current step, the event is ignored: it's the second click of
+ * a double click, or it arrived after the form had moved on.
  */
 export type MultiStepEvent =
   | { type: 'next'; step: number; values: unknown }
@@ -47,14 +47,14 @@ export type MultiStepEvent =
   | { type: 'back'; step: number }
   | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown }
 
-/** Shown when the final step returns neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
+/** Shown when the response to the final step has neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
 export const MULTI_STEP_FAILED = 'An unexpected error occured'
-/** No form has more steps than this. */
+/** Maximum number of steps: no form has more. */
 export const MAX_STEPS = 50
 
 /**
- * Returns a form at its first step. `form` is random text from the caller (letters, digits, hyphens and underscores; the rest is dropped),
- * and `values` are the form's initial values.
+ * Returns a form at its first step. `form` is random text from the caller, of which only letters, digits, hyphens and underscores are kept.
+ * `values` are the form's initial values.
  */
 export function newMultiStep(form: string, steps: number, values: unknown = {}): MultiStepState {
   return {
@@ -99,7 +99,8 @@ export function previousStep(state: MultiStepState): number | null {
 }
 
 /**
- * Returns the progress as a percentage, 0 to 100: the step index over the number of steps, or 100 once the form is complete. Not rounded.
+ * Returns the progress as a percentage, 0 to 100, not rounded: 100 times the current step's index divided by the number of steps, or 100
+ * once the form is complete.
  */
 export function progressOf(state: MultiStepState): number {
   return state.complete ? 100 : (state.index * 100) / state.steps
@@ -110,20 +111,20 @@ export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
 
-/** Whether the final step is being sent: a spinner shows and the buttons are disabled. */
+/** Whether the final step is being saved. The form then shows a spinner and its buttons are disabled. */
 export function isSubmitting(state: MultiStepState): boolean {
   return state.queue.some(({ step }) => step === state.steps - 1)
 }
 
-/** Returns the key of a step's save. It's the same for every attempt, so that the server recognises repeats. */
+/** Returns the key of a step's save. It's the same for each attempt to save the step, so that the server recognises repeats. */
 export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** Completes the current step. The step is saved once, and the form moves on or, on its last step, is submitted. */
+/** Completes the current step and goes to step `to`. The step is saved only once; saving the last step submits the form. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
-  // Drop skips that enclose the completed step, and those inside a new skip.
+  // Drop earlier skips over the completed step, and those that the new skip encloses.
   const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
   const next: MultiStepState = {
     ...state,
@@ -137,15 +138,15 @@ function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip
   return { ...next, queue: [...state.queue, { step: from, values: next.values, skips: next.skips }] }
 }
 
-/** A response counts only for the save waiting for it; repeated or late responses are ignored. */
+/** A response counts only if it's for the save at the head of the queue. Repeated and late responses are ignored. */
 function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 'answer' }>): MultiStepState {
   const [save, ...queue] = state.queue
   if (!save || event.key !== saveKey(state, save.step)) return state
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step counts as unsaved, and completing it again tries to save it again. The form continues without a lead id, since only the
-    // final step needs one.
+    // The step stays unsaved, and completing it again tries to save it again. The form continues without a lead id, since only the final
+    // step needs one.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

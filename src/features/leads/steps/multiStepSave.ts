@@ -5,11 +5,11 @@ import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'
 import { successHref } from '#rules/links/paths.ts'
 import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
-/** What a multi-step form has to send and record, and where it leads (spec §4). */
+/** What a multi-step form has to send and store, and which page comes after it (spec §4). */
 
 export type LeadStatus = 'Incomplete' | 'Complete'
 
-/** The form's progress, as sent in a lead (spec §3 'Lead'). Steps are counted from 1 here. */
+/** The form's progress, as it's sent with a lead (spec §3 'Lead'). Steps are counted from 1 here. */
 export interface StepProgress {
   lead_id?: LeadId
   lead_status: LeadStatus
@@ -19,20 +19,20 @@ export interface StepProgress {
 }
 
 export interface PendingSave {
-  /** Returned in the 'answer' event. Also lets the server recognise a repeated save. */
+  /** Comes back in the 'answer' event. It also lets the server recognise a repeated save. */
   key: string
   final: boolean
   /** POST creates the lead, PUT updates it (spec §7). */
   method: 'POST' | 'PUT'
   path: string
-  /** `leadBody` makes the lead from these values and `progress`. */
+  /** `leadBody` makes the lead's body from these values and `progress`. */
   values: LeadValues
   progress: StepProgress
 }
 
 /**
- * The save to send now, or null. It stays the same until there's a response, however many times this is called, so send it only when its
- * `key` changes. After a reload it has to be sent again, because nobody knows whether it arrived.
+ * Returns the save to send now; null if there's none. It returns the same save until there's a response, so send it only when its `key`
+ * changes. After a reload, the save has to be sent again, because it isn't known whether it arrived.
  */
 export function pendingSave(state: MultiStepState): PendingSave | null {
   const [save] = state.queue
@@ -56,7 +56,7 @@ export function pendingSave(state: MultiStepState): PendingSave | null {
 }
 
 /**
- * The tracking events fired by a change of state, in order: the step event for each saved step, and `formEvent`
+ * Returns the tracking events to fire after a change of state, in order: the step event for each step newly saved, and `formEvent`
  * (formEvents.completionEvent) once the form is complete (spec §4, §9).
  */
 export function multiStepEvents(before: MultiStepState, after: MultiStepState, formEvent: number): number[] {
@@ -65,8 +65,8 @@ export function multiStepEvents(before: MultiStepState, after: MultiStepState, f
 }
 
 /**
- * What to do once the form has succeeded (spec §4): the record to store and the page to go to; null until then. `category` is a form's slug
- * (leadCategory.successCategory) or text to make one from; `now` is in ms.
+ * Returns what to do once the form is complete (spec §4): the record to store and the page to go to. Returns null until then. `category` is
+ * a form's slug (leadCategory.successCategory), or text from which to make a slug; `now` is in ms.
  */
 export function completionOf(
   state: MultiStepState,

@@ -6,8 +6,8 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 /** Restores a multi-step form after a reload (spec §4; §8: stored data of unparseable type is ignored). */
 
 /**
- * The stored state, or `fresh` if there is no stored state, if the stored state is malformed, or if its form has a different number of
- * steps. A stored state is used as a whole or not at all, because using part of it could save a step twice.
+ * Returns the stored state, or `fresh` if there is no stored state, if it's malformed, or if its form has a different number of steps. A
+ * stored state is used as a whole or not at all, because using part of it could save a step twice.
  */
 export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiStepState {
   const fields = fieldsOf(parseStored(stored))

@@ -20,14 +20,14 @@ import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
 /**
- * Runs the multi-step form's state machine (features/leads/steps/multiStep.ts) in a browser: sends its saves, passes responses back to it,
- * restores it after a reload, and goes to the thank-you page when it's complete.
+ * Runs the multi-step form's state machine (multiStep.ts) in a browser: sends the machine's saves, passes the responses back to it,
+ * restores it after a reload, and goes to the thank-you page once the form is complete.
  */
 export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Called with the server's messages for individual fields if the server refuses the form. */
+  /** Called if the server refuses the form, with its messages for individual fields and a function that goes back through the steps. */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug
@@ -50,7 +50,7 @@ export function useSteps(
       for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
         track({
           id,
-          // A step isn't an enquiry, so it has no category. Analytics would count any event that has one (spec §7).
+          // A step isn't an enquiry, so its event has no category. Analytics counts each event with a category as an enquiry (spec §7).
           ...(id !== FORM_EVENT.step && { category }),
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })
@@ -61,7 +61,7 @@ export function useSteps(
   )
   const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
 
-  /** Goes back step by step until `until` returns true for a step's index. */
+  /** Goes back until `until` returns true for the current step's index. */
   const back = (until: (index: number) => boolean) => {
     for (let now = latest.current; !until(now.index); now = latest.current) {
       dispatch({ type: 'back', step: now.index })
@@ -74,7 +74,7 @@ export function useSteps(
     const wanted = pendingSave(latest.current)
     if (pendingKey === undefined || wanted?.key !== pendingKey) return
     const send = async () => {
-      // A saved step can't include files, so they're sent with the last step.
+      // A step's save can't include files, so they're sent with the last step.
       const withFiles = wanted.final ? await files() : {}
       const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
         car: start.context.car ?? null,
@@ -115,7 +115,7 @@ export function useSteps(
   }, [state, site, start, drop])
 
   useEffect(() => {
-    // A reload also restores what was typed in an unfinished step.
+    // What was typed in an unfinished step is stored too, so that a reload doesn't lose it.
     const { index, complete, queue } = latest.current
     if (index === 0 || complete || queue.length > 0) return
     save(site, 'form', { ...latest.current, values: leadValues(typed) }, start.form)
@@ -130,14 +130,14 @@ export function useSteps(
   return { state, dispatch, back, restart }
 }
 
-/** Returns the machine as it was before a reload, or a new one. */
+/** Returns the machine's state from before a reload; if there's none, a new state. */
 export function openMachine({ start, view }: LeadFormProps): MultiStepState {
   if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
   const fresh = newMultiStep(newKey(), view.steps.length)
   return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
 }
 
-/** Returns the stored machine's values for fields that the form has. */
+/** Returns the machine's stored values of those fields that the form has. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
   return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
 }

@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Calls `run` after the current button press, if any, has taken effect. A message that appears during a press would move the page, so that
- * the button is no longer under the pointer when it's released and the press is lost.
+ * Calls `run` after any button press in progress has taken effect. A message that appears during a press may move the page. When the
+ * pointer is released, it's then no longer over the button, and the press has no effect.
  */
 export const afterPress = (run: () => void): void => {
   const soon = (): void => {

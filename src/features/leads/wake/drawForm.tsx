@@ -9,11 +9,11 @@ import type { PageVehicle } from './mountForm.tsx'
 import { leadWords } from '../words.ts'
 
 /**
- * Draws forms, which `mountForm.tsx` wakes. A form on every vehicle's page is drawn once for all vehicles; drawing it for each would double
- * a page's weight and rendering time.
+ * Renders the HTML of forms, which mountForm.tsx makes interactive. A form that's on every vehicle's page is rendered once for all
+ * vehicles: rendering it for each would double a page's weight and rendering time.
  */
 
-/** The initial data without the vehicle, except for the locations its form offers. */
+/** Returns the form's initial data without the vehicle, except for the locations that the vehicle's form offers. */
 export const withoutVehicle = (start: FormStart): FormStart => ({
   ...start,
   about: null,
@@ -25,10 +25,13 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
   },
 })
 
-/** The vehicle's data, which the page contains once for all its forms. */
+/** Returns the vehicle's data, which the page contains once for all its forms. */
 export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
 
-/** The form with its initial data; only the data if the form can't be used without script, such as a form in steps in a dialog. */
+/**
+ * Returns the form's HTML and its initial data. If the form can't be used without script, such as a form in steps in a dialog, returns only
+ * the data.
+ */
 export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
   const { website_slug: site } = start.sender
   const kept = storageKey(site, 'form', start.form)
@@ -41,7 +44,7 @@ export const drawForm = (start: FormStart, formId: string, needsScript = false):
 const EMPTY_FIELD = /name="([^"]*)" value=""/g
 const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
 
-/** Adds the vehicle to the hidden fields of a form, for when it's sent without script. */
+/** Fills in the vehicle in the hidden fields of a form, in case the form is sent without script. */
 export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
   if (!car) return html
   const values: Record<string, string | undefined> = carValues(car)

@@ -1,10 +1,10 @@
 import type { FormField } from '#rules/forms/formFields.ts'
 
-/** Whether a form accepts files, so that a plain post has to be multipart. */
+/** Whether a form accepts files. If it does, a post without script has to be multipart. */
 export const hasFileFields = (fields: readonly FormField[]): boolean =>
   fields.some(({ kind }) => kind === 'file')
 
-/** Returns the trap's value, which is '' if a person sends the form. */
+/** Returns the value of the trap field: '' unless a robot has filled it in. */
 export function trapOf(formId: string): string {
   const form = document.getElementById(formId)
   const trap = form instanceof HTMLFormElement ? form.elements.namedItem('_url2') : null

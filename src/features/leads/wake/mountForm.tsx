@@ -13,7 +13,7 @@ export interface PageVehicle {
 /** Id of the element that contains the vehicle's data. */
 export const VEHICLE_ID = 'lead-vehicle'
 
-/** Mounts a form (drawForm.tsx), and unmounts it when its page is left. */
+/** Makes a form interactive (drawForm.tsx), and unmounts it when the shopper leaves the page. */
 export function mountForm(place: HTMLElement): void {
   // The shopper left the page while this module was loading.
   if (!place.isConnected) return

@@ -1,8 +1,8 @@
 import { newKey } from '../send/newKey.ts'
 
 /**
- * Prepares a form before it wakes. Adds the page's address, and a key so that a double click makes only one lead even if the browser
- * posts the form itself. Remembers a click on 'Next' in a form in steps, since the button doesn't work yet.
+ * Prepares a form while its script is still loading. Adds the page's address, and a key, so that a double click creates only one lead even
+ * if the browser posts the form itself. In a form in steps, notes a click on 'Next', since the button doesn't work yet (StepForm.tsx).
  */
 export function openForm(form: HTMLFormElement): void {
   fill(form, '_key', newKey())

@@ -8,14 +8,14 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** Returns a form's initial values as rendered, without anything about the visitor. */
+/** Returns the form's initial values as they were rendered, which say nothing about the visitor. */
 export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
 /**
- * Returns a form's initial values for this visitor (spec §3), filled in from the stored user details and the address. They include a
- * vehicle named in the address, with the details that the browser remembers.
+ * Returns a form's initial values for this visitor (spec §3), from the stored user details and the address. If the address names a vehicle,
+ * they include the details of it that the browser has stored.
  */
 export function knownValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
@@ -31,10 +31,13 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** Maximum length of a wish, in characters. Our own links never contain a longer one. */
+/** Maximum length of a wish, in characters. No link on the site contains a longer one. */
 const MAX_WISH = 500
 
-/** Returns the start of the message: when a search finds nothing, its page links to this form with what was searched for. */
+/**
+ * Returns the start of the message. If a search finds nothing, its page links to this form, with what was searched for as the parameter
+ * `wish`.
+ */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
@@ -55,7 +58,7 @@ function carOf(query: Readonly<Record<string, string>>, site: string): FormValue
   }
 }
 
-/** The vehicle named in the address, if the browser remembers it. */
+/** Returns the vehicle named in the address if the browser has stored its details, or null. */
 export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
   const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
   const id = new URLSearchParams(location.search).get('car_id')
@@ -63,8 +66,8 @@ export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
 }
 
 /**
- * Returns the values that must stay when the form wakes: what the visitor has changed, and the field they're in. Includes prefilled values
- * (prefill.ts), unless only `touched` ones count.
+ * Returns the values that must stay when the form's script takes over: those that the visitor has changed, and the one in the field they're
+ * in. Prefilled values (prefill.ts) are included unless `touched` is true.
  */
 export function typedValues(
   formId: string,
@@ -79,7 +82,7 @@ export function typedValues(
     const value = changedValue(control) ?? heldValue(control, touched)
     if (value !== undefined) typed[name] = value
   }
-  // Keep spaces as they are, since the visitor is still typing.
+  // Don't trim the values, since the visitor is still typing.
   return typed as FormValues
 }
 
@@ -99,8 +102,8 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
 }
 
 /**
- * Returns the text of an unchanged control if it must stay. If only `touched` ones count, only the focused control's text must stay;
- * otherwise, any control's text must.
+ * Returns the text of an unchanged control if the text must stay. If `touched` is true, that's only the focused control's text; otherwise,
+ * it's any text.
  */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined
@@ -115,14 +118,14 @@ const isText = (
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
 
-/** What was entered in a single-page form whose page was left while the form was being sent. */
+/** What was typed in a single-page form, if the page was left while the form was being sent. */
 export interface Draft {
   /** Key of the attempt that got no response. */
   key: string
   values: FormValues
 }
 
-/** Returns the stored draft of a form; null if there isn't one or it can't be used. Browser only. */
+/** Returns the stored draft of a form; null if there isn't one or it can't be used. Works only in browsers. */
 export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
   const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
   const key = stored?.get('key')

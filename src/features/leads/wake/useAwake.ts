@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the form is awake: false while it's rendered and hydrated, true after that. */
+/**
+ * Whether the form's script is running: false while the build renders the form and while React hydrates it, true after
+ * that.
+ */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

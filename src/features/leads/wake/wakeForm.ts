@@ -3,12 +3,14 @@ import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Lets the forms on every page wake when the shopper starts to use them. Calling it again does nothing. */
+/**
+ * Makes the forms on every page load their script when the shopper starts to use them. Calling it again does nothing.
+ */
 export function wakeForms(): void {
   if (listening) return
   listening = true
   wakeOnTurn({ form: wakeForm })
-  // Run this in its own task, like everything that reads storage (layouts/wake.ts).
+  // This runs in a task of its own, as all code does that reads storage (layouts/wake.ts).
   setTimeout(() => {
     onPage(keepCar)
     onPage(fillPage)
@@ -18,7 +20,7 @@ export function wakeForms(): void {
 
 let listening = false
 
-/** Wakes a form (drawForm.tsx). Until then, the browser posts it. */
+/** Loads a form's script and starts it. Until then, the browser posts the form itself. */
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
@@ -26,14 +28,17 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
   mountForm(place)
 }
 
-/** Fills in the forms on the page itself. Forms in dialogs are filled in when they open, before they wake. */
+/** Fills in the forms on the page, if any. Forms in dialogs are filled in when the dialog opens. */
 function fillPage(): void {
   if (document.querySelector('[data-known]:not(dialog *) form')) fillIn().catch(console.info)
 }
 
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
-/** Immediately wakes any form that a reload interrupted, so that it can say so. */
+/**
+ * Starts the script of any form that a reload interrupted, without waiting for the shopper, so that the form can say
+ * so.
+ */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
     if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))
