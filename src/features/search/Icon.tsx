@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid. They're hidden from screen readers, since the text beside them says what they mean. */
+/** Line icons on a 24 px grid. They're hidden from screen readers, since the text beside each says what it means. */
 const PATHS = {
   close: 'm6 6 12 12m0-12L6 18',
   down: 'm6 9.5 6 6 6-6',

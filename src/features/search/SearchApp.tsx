@@ -22,9 +22,9 @@ interface Props {
   start: string
   /** Path of the list's first page. */
   path: string
-  /** The first cards, already rendered. They stay until the shopper asks for something else. */
+  /** The first cards, already rendered. They stay on the page until the shopper asks for another list. */
   children?: ReactNode
-  /** Link to set up an alert, shown below the list. */
+  /** Link that requests an alert, shown below the list. */
   alert?: ReactNode
 }
 
@@ -32,8 +32,8 @@ interface Props {
  * The search island. It draws exactly what's in the page's HTML and requests nothing until the shopper acts or the
  * address asks for another list.
  *
- * It's wrapped in `memo` although its props never change, because Astro would call a plain function an extra time to
- * see if it's a component.
+ * It's wrapped in `memo` although its props never change: Astro would call a plain function an extra time to see if
+ * it's a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
   const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
@@ -74,7 +74,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
       gone = true
       callOff()
       forget()
-      // InstantSearch would do this one task later, when the address may already be that of another page.
+      // InstantSearch would do this a task later, when the address may already be another page's.
       router.dispose()
     }
   }, [router, client, read])
@@ -116,7 +116,8 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
 })
 
 /**
- * Loads the script for turning pictures on touch screens, because the first swipe on a card can't wait for it to load.
+ * On touch screens, loads the script for turning pictures in advance, because it couldn't respond to the first swipe on
+ * a card if it were loaded only then.
  */
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)
@@ -127,7 +128,7 @@ const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCoun
 const NONE: string[] = []
 const FIELDS = [...CARD_FIELDS]
 
-/** Shows the list that the page's first script may have hidden (SearchPage.astro). Returns whether it was hidden. */
+/** Shows the list if the page's first script has hidden it (SearchPage.astro). Returns whether it was hidden. */
 function showList(): boolean {
   const { dataset } = document.documentElement
   const asked = dataset.listAsked !== undefined

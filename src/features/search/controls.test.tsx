@@ -44,7 +44,7 @@ test('a make’s models narrow only that make when another make is added', async
   const others = many(({ make }) => make === other)
   await user.click(panel().getByRole('checkbox', { name: `${other} ${others}` }))
   await countIs(models + others)
-  // Removing the make removes its models too.
+  // Clearing the make also clears its models.
   await user.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
   await countIs(others)
   await user.click(screen.getByRole('button', { name: `Remove ${other}` }))
@@ -233,7 +233,7 @@ test('page links are real links, but a click stays on the page and moves to its 
   await addressIs('?make=Toyota&sort=lowest_price&page=2')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   await waitFor(() => expect(prices()[0]).toBeGreaterThan(first ?? Infinity))
-  // Any change to the list goes back to its first page.
+  // After any change, the list shows its first page.
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   await addressIs('?make=Toyota&body=SUV&sort=lowest_price')
 })

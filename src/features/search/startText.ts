@@ -2,8 +2,8 @@ import type { SearchStart } from '#plan/page.ts'
 
 /**
  * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. While a
- * page is being rendered, the island reads the text immediately and gets the object that the text was made from,
- * without parsing it.
+ * page is being rendered, the island needs the data right away. It then gets the object from which the text was made,
+ * so that the text needn't be parsed.
  */
 
 let last: { text: string; start: SearchStart } | undefined
@@ -13,6 +13,6 @@ export const textOfStart = (start: SearchStart): string => {
   return last.text
 }
 
-/** Returns the data that the text was made from. Don't change it. */
+/** Returns the data from which the text was made. Don't change the object returned. */
 export const startOfText = (text: string): SearchStart =>
   last?.text === text ? last.start : (JSON.parse(text) as SearchStart)

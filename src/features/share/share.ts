@@ -1,9 +1,9 @@
 /**
- * Shares a page through the device's own share sheet. Without one, copies the link and says so for a while or, if
- * copying isn't allowed, shows the link so that it can be copied by hand.
+ * Shares a page through the device's own share sheet. If there is none, copies the link and says so for a while. If
+ * copying isn't allowed, shows the link so that shoppers can copy it by hand.
  */
 
-/** How long 'Link copied' stays (ms). */
+/** How long 'Link copied' is shown (ms). */
 const STAYS = 4000
 
 async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void> {
@@ -13,7 +13,7 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
       await navigator.share({ title: document.title, url })
       return
     } catch (error) {
-      // The shopper closed the share sheet.
+      // The shopper closed the share sheet without sharing.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -7,8 +7,8 @@ import { chipsOf } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * Shows each filter as a chip with a button to remove it. After one is removed, the focus stays in the row as long as
- * there are chips left.
+ * Shows each filter as a chip with a button to remove it. After a chip is removed, the focus moves to another chip, as
+ * long as there is one.
  */
 export function Chips() {
   const { choice, choose, leftOut, origins, region, search, say } = useList()
@@ -50,7 +50,7 @@ export function Chips() {
   )
 }
 
-/** Shows the words that a chip came from, unless the chip itself shows them. */
+/** Shows the words from which a chip was made, unless the chip itself contains them. */
 function Origin({ words, label }: { words: string | undefined; label: string }) {
   return words === undefined || fold(label).includes(fold(words)) ? null : (
     <span className="chip__origin">“{words}”</span>

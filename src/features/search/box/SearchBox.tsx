@@ -11,7 +11,7 @@ import { useTyped } from './useTyped.ts'
 
 export function SearchBox() {
   const { choice, say } = useList()
-  // This tells InstantSearch that there's a query. The text in the box is managed by `useTyped`.
+  // This tells InstantSearch that the list has a query. `useTyped` manages the text in the box.
   useSearchBox()
   const typed = useTyped()
   const { text, setText, send, settle } = typed
@@ -30,7 +30,8 @@ export function SearchBox() {
     timer.current = setTimeout(() => send(words), restAfter(words))
   }
 
-  // If the shopper goes to a vehicle before the words have settled, those words led there and count as a search.
+  // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the
+  // vehicle.
   useEffect(() => {
     window.addEventListener('pagehide', searches.settle)
     return () => {

@@ -11,10 +11,10 @@ interface Props {
   sheetOpen: boolean
 }
 
-/** Id of the sort menu; a page has only one list. */
+/** Id of the sort menu. It's fixed, since a page has only one list. */
 const SORT = 'search-sort'
 
-/** The sort menu and, on phones, the button for filters. It stays in sight while the list scrolls. */
+/** The sort menu and, on phones, the button for filters. On phones, this bar stays in sight while the list scrolls. */
 export function Toolbar({ onFilters, sheetOpen }: Props) {
   const { search, region, choice, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })

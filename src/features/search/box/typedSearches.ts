@@ -2,17 +2,17 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import type { TrackedEvent } from '../../tracking/events/track.ts'
 
-/** How long typing must pause until the words count as a search (ms). */
+/** How long typing must pause before the words count as a search (ms). */
 const SETTLED = 1500
 
 export interface TypedSearches {
-  /** Notes the text now in the box; '' if it was cleared. */
+  /** Call this with the text that's now in the box; '' if it was cleared. */
   typed: (words: string) => void
-  /** Counts the words immediately, for when the shopper presses Enter or goes to a vehicle. */
+  /** Counts the words as a search immediately, for when the shopper presses Enter or opens a vehicle. */
   settle: () => void
 }
 
-/** Records typed searches (event 29, spec §9) once the words have settled, and each search only once per page. */
+/** Tracks typed searches (event 29, spec §9) once typing has paused, and tracks each search only once per page. */
 export function typedSearches(track: (event: TrackedEvent) => void): TypedSearches {
   const told = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -27,7 +27,7 @@ export function useSuggestions(
       },
     )
   }
-  // The box may already have had the focus before the page's script ran.
+  // The box may have had the focus before the page's script ran.
   const wakeEarly = useEffectEvent(() => {
     if (document.activeElement === input.current) wake()
   })

@@ -3,34 +3,38 @@ import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
 import { useList, type List } from '../state/useList.ts'
 
-/** A run of typing: the choice before it, and the choices that its words have led to. */
+/** A run of typing: the choice from before it, and the choices that the typed words have led to. */
 interface Run {
   base: Choice
   made: Choice[]
-  /** Index of the choice that the list shows; -1 before the first choice. */
+  /** Index of the choice that the list currently shows; -1 until it shows the first one. */
   shown: number
-  /** Whether the shopper picked the last choice from the suggestions. The run then ends once the list shows it. */
+  /**
+   * Whether the shopper picked the last choice from the suggestions. The run then ends as soon as the list shows that
+   * choice.
+   */
   picked?: boolean
 }
 
 export interface Typed {
-  /** Text in the box: what the shopper types and, after that, the words that didn't become filters. */
+  /** Text in the box: what the shopper is typing or, when they've finished, the words that didn't become filters. */
   text: string
   setText: (text: string) => void
   /** Shows the list for these words. */
   send: (text: string) => void
   /** Ends the run of typing. Words that became filters are shown as chips and removed from the box. */
   settle: () => void
-  /** Returns the list's choice from before the words were typed, which they add to. */
+  /** Returns the list's choice from before the words were typed. The words are added to it. */
   base: () => Choice
   /** Shows the list for this choice and discards what was typed. */
   pick: (choice: Choice) => void
-  /** Adds the meaning of words to a choice. */
+  /** Adds the filters that words stand for to a choice. */
   read: List['read']
 }
 
 /**
- * Manages the words in the search box and applies them to the list. Choices made elsewhere in the meantime are kept.
+ * Manages the words in the search box and applies them to the list. Filters that the shopper changes elsewhere in the
+ * meantime are kept.
  */
 export function useTyped(): Typed {
   const { search, choice, choose, read, typing } = useList()
@@ -40,10 +44,10 @@ export function useTyped(): Typed {
   const sent = useRef(choice.q)
   const latest = useRef(choice)
   const waiting = useRef<Promise<unknown>>(undefined)
-  /** Words that are still being interpreted. */
+  /** Words that are still being interpreted; undefined if there are none. */
   const pending = useRef<string>(undefined)
 
-  /** Interprets words and adds them to the choice from before they were typed. */
+  /** Interprets words and adds their meaning to the choice from before they were typed. */
   const start = useCallback(
     (words: string, base: Choice) => {
       const now = ++turn.current
@@ -95,7 +99,7 @@ export function useTyped(): Typed {
       run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
       sent.current = next.q
       setText(next.q)
-      // The choice shares a history entry with what was typed.
+      // This choice shares a history entry with the choices that the typed words led to.
       typing(true)
       choose(() => next)
       if (!same(made, latest.current)) return
@@ -105,23 +109,24 @@ export function useTyped(): Typed {
     [search, base, choose, typing],
   )
 
-  // The choice may have been changed elsewhere: with the back button, a filter or a chip.
+  // The choice may have been changed elsewhere: by the back button, a filter or a chip.
   useEffect(() => {
     latest.current = choice
     const own = run.current
-    // If the list shows an earlier choice again, the shopper went back to it, even if words once led to it.
+    // The list may show a choice again to which the words led earlier. The shopper has then gone back to it, so only
+    // later choices count as coming from the words.
     const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
     if (own && place >= 0) {
       own.shown = place
       if (own.picked && same(own.made.at(-1) ?? own.base, choice)) {
         run.current = undefined
-        // Wait until InstantSearch has written the address.
+        // Wait until InstantSearch has changed the address.
         setTimeout(() => typing(false))
       }
       return
     }
     if (own && own.shown < 0 && same(own.base, choice)) return
-    // Add words that are still being interpreted to the new choice.
+    // If words are still being interpreted, add their meaning to the new choice.
     if (pending.current !== undefined) {
       run.current = undefined
       start(pending.current, { ...choice, q: '' })

@@ -4,8 +4,8 @@ import type { Request } from './searchClient.ts'
 import type { Spoken } from './understanding.ts'
 
 /**
- * Turns repayments in requests into prices, since no index has repayments. It's kept out of the page's script because
- * few shoppers need it.
+ * Turns limits on repayments into limits on prices, since no index contains repayments. This isn't in the page's script
+ * because few shoppers need it.
  */
 export const inPrices = (requests: readonly Request[], spoken: Pick<Spoken, 'finance' | 'card'>): Request[] =>
   requests.map((request) => ({ ...request, params: paramsOf(request.params ?? {}, spoken) }))

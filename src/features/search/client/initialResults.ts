@@ -10,12 +10,13 @@ import {
   type RangeName,
 } from '../state/params.ts'
 
-/** Maximum number of values of a facet to request, and therefore to list. */
+/** Maximum number of a facet's values to request, and therefore to list. */
 export const MAX_FACET_VALUES = 100
 
 /**
- * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so the island draws what's in
- * the page's HTML and sends no request. The hits have only their keys, since the first cards are already HTML.
+ * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so that the island draws
+ * what's in the page's HTML without sending a request. The hits contain only their keys, since the first cards are
+ * already in the HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first

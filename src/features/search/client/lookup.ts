@@ -6,7 +6,7 @@ import { paramsOf } from './request.ts'
 
 export interface Wanted {
   choice: Choice
-  /** How many of the choice's vehicles to return. */
+  /** Maximum number of the matching vehicles to return. */
   hits: number
 }
 
@@ -16,7 +16,9 @@ export interface Found {
   hits: (CardSource & { objectID: string })[]
 }
 
-/** Finds out in one request what other choices would find. Rejects if the search client does. */
+/**
+ * Finds out how many vehicles other choices would find, and which, in one request. Rejects if the search client does.
+ */
 export type Lookup = (wanted: readonly Wanted[]) => Promise<Found[]>
 
 export const lookup =

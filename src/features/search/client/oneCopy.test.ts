@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const LOCK = new URL('../../../../package-lock.json', import.meta.url)
 const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, object> }
 
-/** If a package needs a version other than the top-level one, npm installs a second copy, and list pages would load both. */
+/** If another package needs a different version of one of these, npm installs a second copy, and list pages would load both. */
 test.each([
   'algoliasearch',
   'algoliasearch-helper',

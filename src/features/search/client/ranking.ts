@@ -1,8 +1,9 @@
 import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
- * Ranks equally good results as a salesperson would: in stock, coming soon, then sold; within each, those with photos
- * first; then the site's own order. Scores add up, and the highest comes first.
+ * Ranks equally good results as a salesperson would: vehicles in stock first, then those coming soon, then sold ones.
+ * Among each of these, vehicles with photos come first, and then the site's own order applies. Scores add up, and the
+ * highest comes first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 
@@ -12,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Returns the ranking of a request as search parameters. A list without filters keeps the site's order, in which its
- * pages were built, and a list sorted by price, for example, stays sorted that way. A request's own ranking comes
- * before all else (near/inNearest.ts).
+ * Returns the ranking of a request as search parameters. A list without filters has none, because its pages were built
+ * in the site's own order. Nor does a list that's sorted by price, for example. If a request has its own ranking
+ * (near/inNearest.ts), that comes first.
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&

@@ -4,8 +4,8 @@ import type { Said } from '../state/said.ts'
 import type { ReadyClient } from './searchClient.ts'
 
 /**
- * Makes a function that adds a shopper's words to a choice. If their meaning can't be worked out, for example because
- * there's no connection, they're searched for as plain text, and the list says if the search fails.
+ * Makes a function that adds a shopper's words to a choice. If the words can't be interpreted, for example because
+ * there's no connection, they're searched for as plain text. If that search fails too, the list says so.
  *
  * @param said receives which chips came from which words, and which words were left out
  */

@@ -1,7 +1,7 @@
 import { chosen, type Choice } from '../state/choice.ts'
 import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
 
-/** Builds the search parameters for a choice, as InstantSearch would send them. */
+/** Returns the same search parameters for a choice as InstantSearch would send. */
 export const paramsOf = (choice: Choice) => ({
   query: choice.q,
   facetFilters: LIST_NAMES.flatMap((name) => {

@@ -20,7 +20,7 @@ const countOf = async (
   choice: Choice,
 ): Promise<number | undefined> => (await lookup(client, start)([{ choice, hits: 0 }]))[0]?.count
 
-/** A search service as the client sees it: Algolia's multi-query call, answered by the same engine. */
+/** A stand-in for the search service: it takes Algolia's multi-query requests, and our own engine finds the results. */
 const engine = openIndex(buildIndex([...stock]))
 let service: Server
 let host = ''
@@ -120,7 +120,7 @@ test('every request is limited to what’s listed by the shopper’s clock, and 
 describe('the best vehicles come first', () => {
   const [first] = stock
   if (!first) throw new Error('no stock')
-  // The site's own order would put the worst match first.
+  // The site's own order, `custom_rank`, would put the worst match first.
   const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
     ...first,
     ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },

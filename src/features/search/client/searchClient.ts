@@ -9,9 +9,9 @@ import type { Spoken, Understanding } from './understanding.ts'
 
 /** A search client that can get ready before the first search. */
 export type ReadyClient = SearchClient & {
-  /** Loads what the first search needs. If that fails, the search itself tries again. */
+  /** Loads what the first search needs. If that fails, the first search tries again. */
   warm: () => Promise<void>
-  /** Returns the interpreter of shoppers' words. Its code and the names in stock load on the first call. */
+  /** Returns the interpreter of shoppers' words. Its code and the names in stock are loaded on the first call. */
   understanding: () => Promise<Understanding>
 }
 
@@ -23,7 +23,7 @@ interface Outside {
   now: () => number
 }
 
-/** What answers searches: the search service, or the engine in the browser. */
+/** What searches are sent to: the search service, or the engine in the browser. */
 export interface Backend {
   search: (requests: readonly object[]) => Promise<unknown>
   clearCache: () => Promise<unknown>
@@ -31,8 +31,9 @@ export interface Backend {
 }
 
 /**
- * Makes a client for the tenant's search service, or for the engine in the browser if there is none. Each request is
- * narrowed to what the site lists now, so a sold car disappears on the right day without a rebuild (spec §4).
+ * Makes a client for the tenant's search service or, if there is none, for the engine in the browser. Each request is
+ * narrowed to what the site lists at the moment, so that a sold car disappears on the right day without a rebuild (spec
+ * §4).
  *
  * @param spoken data needed to interpret words, on lists where shoppers may type
  */
@@ -42,7 +43,7 @@ export function searchClient(
   spoken?: Spoken & Pick<SearchStart, 'indexName' | 'site'> & Partial<Pick<SearchStart, 'branches'>>,
 ): ReadyClient {
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
-  // The time is rounded to the hour, so that a service can answer the same request from its cache.
+  // The time is rounded to the hour, so that requests stay the same for an hour and a service can use its cache.
   const listed = (): string =>
     [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
       .filter(Boolean)
@@ -116,14 +117,13 @@ const groupsOf = ({ params }: Request): string[][] => {
 
 const isPhrase = ([term = '']: readonly string[]): boolean => term.startsWith(PHRASE)
 
-/** Returns the phrases in a request. */
 const phrasesOf = (request: Request): string[] =>
   groupsOf(request)
     .filter(isPhrase)
     .flat()
     .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
 
-/** Narrows a request to listed vehicles and replaces its phrases with their meaning. */
+/** Narrows a request to listed vehicles, and replaces its phrases with conditions that have the same meaning. */
 function narrowed(
   request: Request,
   listed: string,
@@ -155,7 +155,7 @@ function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   }
 }
 
-/** The service's client is kept out of the page's script, since most tenants never need it. */
+/** The service's client isn't in the page's script, since most tenants have no search service. */
 function serviceBackend(service: SearchService): Backend {
   let loading: Promise<Backend> | undefined
   const load = (): Promise<Backend> => {

@@ -18,7 +18,10 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   }
 }
 
-/** Turns off the index's own rules, because we've already interpreted the words and dropped those that don't fit. */
+/**
+ * Turns off the changes that a service makes to words by itself, because we've already interpreted the words and left
+ * out those that don't fit.
+ */
 const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
 
 function asked(request: { params?: { facetFilters?: unknown } }): object {

@@ -2,14 +2,14 @@ import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts'
 
 /**
- * A search service may spell makes as the stock does ('SKODA') while pages say 'Škoda' (spec §2 'Make aliases'). So we
- * search for a make under all its names, and add up the counts under the name that visitors see.
+ * A search service may contain makes as they're spelled in the stock ('SKODA'), while pages say 'Škoda' (spec §2 'Make
+ * aliases'). So we search for a make under all its names, and add up the counts under the name that visitors see.
  */
 
 const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
-/** Expands each make in `facetFilters` to all its names, as alternatives. */
+/** Replaces each make in `facetFilters` with all its names, as alternatives. */
 export function everySpelling(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters
   return facetFilters.map((group: unknown) => {
@@ -28,7 +28,7 @@ function spellings(term: string): string[] {
 
 type Facets = Record<string, Record<string, number>>
 
-/** Adds up a response's counts under the names that visitors see. */
+/** Adds up a response's counts of makes and models under the names that visitors see. */
 export function oneSpelling(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {

@@ -6,31 +6,32 @@ import { understand, type Understood } from '#search/query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
-/** The parts of a list's data that determine what words mean. */
+/** The parts of a list's data on which the meaning of words depends. */
 export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'sorts' | 'words'> & {
   card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'>
 }
 
 /**
- * Interprets shoppers' words for this site and its stock. Its code and some counts load when a shopper starts typing.
+ * Interprets shoppers' words for this site and its stock. The code and the counts that it needs are loaded when a
+ * shopper starts typing.
  */
 export interface Understanding {
   wish: (query: string) => Promise<Wish>
   /** Turns a phrase from an address into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
-  /** Returns the part of a query that is understood, even if the rest finds nothing. */
+  /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
   understood: (query: string) => Understood
-  /** Names in the stock, each with the number of times it occurs. */
+  /** The names in stock, each with how many times it occurs. */
   names: StockNames
 }
 
-/** Maximum number of values of an attribute in a vocabulary: as many as a search service counts. */
+/** Maximum number of an attribute's values in a vocabulary: no search service counts more. */
 const MOST_VALUES = 1000
 
 /**
- * Loads the names in stock and makes the interpreter of words.
+ * Loads the names in stock and makes the interpreter of words from them.
  *
- * @param ask answers one request with the listing's own filters
+ * @param ask sends requests, narrowed by the listing's own filters
  * @param now ms since 1970
  */
 export async function loadUnderstanding(

@@ -3,19 +3,20 @@ import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
 
 interface Props {
-  /** Key of the filter in the shopper's storage. */
+  /** Key under which the browser stores whether the filter is open. */
   name: string
   label: string
   /** How many of the filter's values are chosen. */
   active: number
-  /** Whether the filter is open for shoppers who haven't opened or closed it before. */
+  /** Whether the filter is open if the shopper has never opened or closed it. */
   open: boolean
   children: ReactNode
 }
 
 /**
- * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only draws its
- * first state, which is how the shopper left it; OpenGroups.astro has already put the rendered page in the same state.
+ * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its
+ * initial state: open or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same
+ * state.
  */
 export function FilterGroup({ name, label, active, open, children }: Props) {
   const { groups } = useList()

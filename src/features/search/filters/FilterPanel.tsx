@@ -8,12 +8,12 @@ import { MakeFilter } from './MakeFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Values } from './Values.tsx'
 
-/** Number of groups open at first. The others show only their names. */
+/** Number of groups that are open at first. The other groups show only their names. */
 const OPEN = 6
 
 /**
- * Returns the tenant's filters, in the tenant's order. Leaves out filters without values in the list, unless they're in
- * use.
+ * Returns the filters to show, in the tenant's order. Leaves out those that have no values in the list, unless they're
+ * in use.
  */
 export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
   search.filters
@@ -24,7 +24,8 @@ export function FilterPanel() {
   const list = useList()
   const { region, search } = list
   return (
-    // Autocomplete is off so that the browser doesn't restore ticks; the address determines what's ticked.
+    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines
+    // that.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (
@@ -50,7 +51,7 @@ const hasValues = ({ facets, facets_stats }: SearchStart['first'], attribute: st
   attribute in facets_stats ||
   Object.keys(facets[isListName(attribute) ? attributeOf(attribute) : attribute] ?? {}).length > 0
 
-/** Counts the chips of a filter. */
+/** Counts the chips that belong to a filter. */
 function activeIn({ lists, ranges }: Choice, attribute: string, region: string): number {
   const own = (name: string): boolean => name === attribute || (attribute === 'make' && name === 'model')
   const part = <T extends object>(all: T): T =>

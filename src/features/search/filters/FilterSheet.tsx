@@ -7,8 +7,8 @@ import { countSentence, filterCount } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * The filters, covering a phone's screen. The list updates behind them, and the button says how many vehicles there
- * are.
+ * The filters, as a sheet that covers a phone's screen. The list is updated behind it, and its button says how many
+ * vehicles there are.
  */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { choice, choose, results, search, region, say, failed } = useList()
@@ -19,7 +19,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
     shown?.showModal()
     // Keep the page underneath from scrolling.
     document.documentElement.toggleAttribute('data-sheet', true)
-    // If the screen becomes wide enough to show the filters beside the list, close the sheet.
+    // Close the sheet if the screen becomes wide enough to show the filters beside the list.
     const wide = matchMedia('(min-width: 992px)')
     const close = (): void => shown?.close()
     wide.addEventListener('change', close)

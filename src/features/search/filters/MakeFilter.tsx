@@ -3,7 +3,10 @@ import { makeOf, modelOf } from '../state/params.ts'
 import { useList } from '../state/useList.ts'
 import { Values } from './Values.tsx'
 
-/** Lists makes and, under each chosen make, its models. A make with models ticked stands for those models only. */
+/**
+ * Lists makes and, under each chosen make, its models. If some of a make's models are ticked, only those are searched
+ * for.
+ */
 export function MakeFilter({ label }: { label: string }) {
   const { choice, say } = useList()
   const makes = chosen(choice, 'make')

@@ -5,7 +5,7 @@ import { connectUnshown } from './unshown.ts'
 import { shownFilters } from './FilterPanel.tsx'
 import { refinementList } from './refinementList.ts'
 
-/** Registers filters that an address may use but the panel doesn't show. They're virtual widgets. */
+/** Registers filters that an address may use but the panel doesn't show, as widgets without any display. */
 export function OtherFilters() {
   const list = useList()
   const shown = shownFilters(list).map(({ attribute }) => attribute)

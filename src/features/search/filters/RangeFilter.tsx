@@ -17,14 +17,14 @@ interface Props {
   unit: string
 }
 
-/** A minimum and a maximum that can be typed, dragged or moved with the arrow keys. Either may be left open. */
+/** A minimum and a maximum, which shoppers can type, drag or move with the arrow keys. Either may be left open. */
 export function RangeFilter({ name, label, unit }: Props) {
   const { search, choice, choose, region, say } = useList()
   const stats = search.first.facets_stats[name]
   const span = choice.ranges[name] ?? OPEN
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
-  /** The lowest and highest values in stock are rounded to whole steps. They don't change with the filters. */
+  /** The lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change. */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
@@ -44,13 +44,13 @@ export function RangeFilter({ name, label, unit }: Props) {
       step={step}
       value={side === 'min' ? min : max}
       start={(side === 'min' ? low : high) ?? null}
-      // Ignore unfinished numbers: the '3' of '30,000' would empty the list.
+      // Ignore numbers that aren't complete yet: the '3' of '30,000' would leave the list empty.
       plausible={(amount) =>
         side === 'min' ? amount <= (max ?? high ?? Infinity) : amount >= (min ?? low ?? 0)
       }
       onChange={(amount) => {
         const [from, to] = side === 'min' ? [amount, max] : [min, amount]
-        // If minimum and maximum have crossed, swap them.
+        // If the minimum is above the maximum, swap them.
         if (from !== null && to !== null && from > to) set(to, from)
         else set(from, to)
       }}
@@ -73,14 +73,14 @@ export function RangeFilter({ name, label, unit }: Props) {
 interface EndProps {
   /** Name of the range, which screen readers read as part of the field's label. */
   of: string
-  /** Label in the field's corner. */
+  /** Label in the field's corner, for example 'From'. */
   side: string
   unit: string
-  /** Whether to write the number without commas, as for years. */
+  /** Whether the number has no commas, as years don't. */
   plain: boolean
   step: number
   value: number | null
-  /** The lowest or highest value in stock: what an empty field means, and where the arrow keys start. */
+  /** The lowest or highest value in stock. It's what an empty field means, and where the arrow keys start from. */
   start: number | null
   plausible: (amount: number) => boolean
   onChange: (amount: number | null) => void

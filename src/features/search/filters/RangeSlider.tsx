@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useEarly } from './useEarly.ts'
 
-/** The time between searches during a drag (ms). */
+/** Minimum time between two searches during a drag (ms). */
 const REST = 60
 
 interface Props {
-  /** Ends of the track. A thumb at its own end leaves that side open. */
+  /** Ends of the track. A thumb that's at its own end sets no limit. */
   low: number
   high: number
   step: number
@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * A slider with two thumbs, for pointers only. The two fields beside it do the same for keyboards and screen readers.
+ * A slider with two thumbs, for use with a mouse or finger only. Keyboards and screen readers use the two fields beside
+ * it instead.
  */
 export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
@@ -51,7 +52,10 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const toInput = useRef<HTMLInputElement>(null)
   const withFrom = (amount: number) => [Math.min(amount, to), to] as const
   const withTo = (amount: number) => [from, Math.max(from, amount)] as const
-  /** Thumbs move in whole steps, but an amount from an address may lie between two steps. */
+  /**
+   * Thumbs move in whole steps, but a limit from an address may lie between two steps. A thumb that has moved by less
+   * than a step keeps it.
+   */
   const moved = (was: number) => (input: HTMLInputElement) =>
     Math.abs(input.valueAsNumber - was) < step ? was : input.valueAsNumber
   useEarly(fromInput, moved(from), from, (amount) => send(withFrom(amount)))
@@ -66,7 +70,7 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
       <input
         {...thumb}
         ref={fromInput}
-        // If both thumbs are at the right end, this one must be on top so that it can be moved back.
+        // If both thumbs are at the right end, the one for the minimum must be on top: only it can be moved back.
         data-top={from > (low + high) / 2 || undefined}
         value={from}
         onChange={(event) => move(withFrom(event.target.valueAsNumber))}

@@ -10,7 +10,9 @@ interface Props {
   onTick: (value: string, on: boolean) => void
 }
 
-/** A checkbox for one value. A value without results stays where it is, so that nothing moves under the pointer. */
+/**
+ * A checkbox for one value. If the value has no results, it stays where it is, so that nothing moves under the pointer.
+ */
 export const Tick = memo(function Tick({ label, count, checked, value, onTick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, show] = useAhead(checked)

@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { fold } from '#lib/slug.ts'
 import { useList } from '../state/useList.ts'
 
-/** Number of values shown before the 'Show all' button. If there's only one more, it's shown too. */
+/**
+ * Number of values shown before the 'Show all' button. If there's only one more value, it's shown instead of the
+ * button.
+ */
 const SHORT = 6
 /** Lists longer than this get a search field. */
 const LONG = 12
@@ -17,8 +20,8 @@ interface Props {
 }
 
 /**
- * Lists values, the less common ones behind a button. Ticked values are always shown. A long list can be searched by
- * name.
+ * Lists values as checkboxes. The less common values are shown when a button is pressed, except those that are ticked,
+ * which are always shown. A long list can be searched by name.
  */
 export function TickList({ legend, values, ticked, labelOf, children }: Props) {
   const { say } = useList()

@@ -14,12 +14,12 @@ interface Props {
   labelOf: (value: string) => string
   /** Decides which values to show. */
   only?: (value: string) => boolean
-  /** Returns the content below a value. */
+  /** Returns what's shown below a value. */
   children?: (value: string) => ReactNode
 }
 
 /**
- * Lists values, each with the number of vehicles it would find. Several may be ticked. Values keep the order they had
+ * Lists values, each with the number of vehicles it would find. Several can be ticked. They keep the order they had
  * when the page opened, so that nothing moves under the pointer.
  */
 export function Values({ name, legend, labelOf, only = () => true, children }: Props) {

@@ -1,6 +1,6 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 
-/** Remembers which filter groups the shopper opened or closed, for other pages and later visits. */
+/** Stores which filter groups the shopper opened or closed, for other pages and later visits. */
 export interface OpenGroups {
   isOpen: (group: string, otherwise: boolean) => boolean
   set: (group: string, open: boolean) => void
@@ -12,13 +12,13 @@ export interface OpenGroups {
  */
 export const openGroupsKey = (site: string): string => storageKey(site, 'filterGroups')
 
-/** Reads and stores the groups. If storage is off, they're remembered until the page closes. */
+/** Reads and stores which groups are open. If storage is blocked, that's remembered until the page closes. */
 export function openGroups(site: string): OpenGroups {
   const key = openGroupsKey(site)
   let groups: Map<string, unknown> | undefined
   const known = (): Map<string, unknown> => {
     if (groups) return groups
-    // The build renders every group in its first state.
+    // The build renders each group in its initial state.
     if (typeof document === 'undefined') return new Map()
     try {
       groups = new Map(fieldsOf(parseStored(localStorage.getItem(key))))
@@ -37,7 +37,7 @@ export function openGroups(site: string): OpenGroups {
       try {
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
       } catch {
-        // Storage is off or full: the state isn't remembered.
+        // Storage is full or blocked, so the state isn't stored.
       }
     },
   }

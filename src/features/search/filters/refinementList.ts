@@ -3,7 +3,8 @@ import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 import { attributeOf, isEvery, type ListName } from '../state/params.ts'
 
 /**
- * Returns a list's props for `useRefinementList`. Its values aren't sorted, since we have our own order (Values.tsx).
+ * Returns a list's props for `useRefinementList`. InstantSearch doesn't sort the values, since Values.tsx has its own
+ * order.
  */
 export const refinementList = (name: ListName): UseRefinementListProps => ({
   attribute: attributeOf(name),

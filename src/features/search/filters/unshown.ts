@@ -7,9 +7,9 @@ interface Params {
 }
 
 /**
- * One widget for all ranges and for lists that few sites offer, since an address or a shopper's words may use any of
- * them even without a filter in the panel. Separate widgets would all have to be mounted before InstantSearch reads its
- * initial state.
+ * A single widget for all ranges, and for lists that few sites offer. An address or a shopper's words may use any of
+ * these even if the panel has no filter for it. Separate widgets would all have to be mounted before InstantSearch
+ * reads its initial state.
  */
 export const connectUnshown: Connector<{ $$type: string }, Params> =
   () =>
@@ -18,7 +18,7 @@ export const connectUnshown: Connector<{ $$type: string }, Params> =
     const each: readonly (ListName | RangeName)[] = [...lists, ...RANGE_NAMES]
     return {
       $$type: 'forecourt.unshown',
-      // InstantSearch needs a widget to have a `render`.
+      // InstantSearch requires a widget to have a `render`.
       render: () => undefined,
       dispose: ({ state }) => each.reduce((now, name) => now.removeDisjunctiveFacet(name), state),
       getWidgetUiState: (uiState, { searchParameters }) => ({
@@ -46,7 +46,7 @@ export const connectUnshown: Connector<{ $$type: string }, Params> =
         each.reduce((before, name) => {
           const values = refinementList[name]
           const [min, max] = range[name]?.split(':') ?? []
-          // Remove the previous setting.
+          // Remove what was set before.
           let now = before.removeDisjunctiveFacet(name)
           if (values || min || max || !isOptional(name) || offered.includes(name))
             now = now.addDisjunctiveFacet(name)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Applies what a shopper did to a control before the page's script ran. Once the address has been read, calls `take`
- * with the control's value if it's no longer the one it was rendered with.
+ * Applies what a shopper did to a control before the page's script ran: calls `take` with the control's value if that's
+ * no longer the value it was rendered with.
  *
  * @param read returns the control's value
  * @param first the value that the control was rendered with

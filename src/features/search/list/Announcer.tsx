@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How long a sentence must stay unchanged before it's announced (ms), so that screen readers read out the result of
- * typing rather than each letter.
+ * How long a sentence must stay unchanged before it's announced (ms). This way, screen readers don't announce a new one
+ * for each letter typed.
  */
 const REST = 800
 
-/** Announces a sentence to screen readers when it changes, but not the one the page opens with. */
+/** Announces a sentence to screen readers when it changes. The sentence that the page opens with isn't announced. */
 export function Announcer({ children: sentence }: { children: string }) {
   const [said, say] = useState(sentence)
   useEffect(() => {

@@ -9,15 +9,15 @@ import { useSlices } from './useSlices.ts'
 const IN_SIGHT = 4
 
 /**
- * How many cards of a new list are drawn in the first frame, with the count and chips, and how many in each frame after
- * it.
+ * How many cards of a new list are drawn in the first frame, in which the count and the chips are drawn too, and how
+ * many in each later frame.
  */
 const FIRST = 0
 const STEP = 1
 
 /**
- * Shows the vehicles. The cards in the page's HTML stay as they are until the first results of the shopper's own search
- * arrive.
+ * Shows the vehicles. The cards in the page's HTML stay until the first results of the shopper's own search have
+ * arrived.
  */
 export function CardList({ untouched, children }: { untouched: boolean; children: ReactNode }) {
   return <div className="search__list">{untouched ? children : <Hits />}</div>
@@ -25,11 +25,11 @@ export function CardList({ untouched, children }: { untouched: boolean; children
 
 function Hits() {
   const { results } = useList()
-  // The list that the page was opened for is still hidden (SearchPage.astro) and is drawn all at once: a returning
-  // shopper's scroll position depends on its height.
+  // If the address asked for another list than the rendered one, the list is still hidden (SearchPage.astro). It's then
+  // drawn all at once: a returning shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // Each page starts with new places, because the places of the previous page would draw cards only around that page's
-  // scroll position.
+  // The places for cards aren't kept from one page of the list to the next, because the browser would then draw only
+  // those cards near the scroll position that the previous page had.
   return (
     <Cards
       key={results.page}
@@ -48,7 +48,7 @@ interface CardsProps {
   eager?: number
   /** How many of the cards to draw at once. */
   first?: number
-  /** A line to show above a card, by `objectID`. */
+  /** Notes to show above cards, by `objectID`. */
   notes?: Readonly<Record<string, string>>
 }
 
@@ -59,8 +59,8 @@ export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   return (
     <ul className="cards" aria-busy={!whole || undefined}>
       {places.map((hit, at) => (
-        // Items are keyed by position, so that the browser keeps what it knows about a place, like its size and whether
-        // it's in sight, when the vehicle in it changes.
+        // Items are keyed by position. When the vehicle in a position changes, the browser then still knows that
+        // position's size and whether it's in sight.
         <Place
           key={at}
           hit={hit}
@@ -91,7 +91,7 @@ const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProp
   )
 })
 
-/** A card is redrawn only if it changes: a key press updates the whole list, but most cards stay the same. */
+/** A card is redrawn only if it changes. Each key press updates the whole list, but most cards stay the same. */
 const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
 
 const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)

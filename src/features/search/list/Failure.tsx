@@ -1,6 +1,6 @@
 import { useList } from '../state/useList.ts'
 
-/** Says that the list couldn't be updated. The list stays as it was. */
+/** Says that the list couldn't be updated. The list that was shown before stays. */
 export function Failure() {
   const { say, retry } = useList()
   return (

@@ -7,8 +7,8 @@ import type { Nearest } from './nearest.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * Shown if nothing matches: the filters that can be removed, with the number of vehicles that removing each would find,
- * a link to ask the dealer, and the closest vehicles.
+ * Shown if nothing matches: a list of filters that can be removed, each with the number of vehicles that would be found
+ * without it; a link to ask the dealer; and the closest vehicles.
  */
 export function None() {
   const { choice, choose, search, region, say } = useList()
@@ -69,14 +69,14 @@ export function None() {
   )
 }
 
-/** Finds the vehicles closest to a choice. Returns undefined until they're known, or if they can't be fetched. */
+/** Finds the vehicles closest to a choice. Returns undefined until they're known, and if they can't be fetched. */
 function useNearest(choice: Choice): Nearest | undefined {
   const { search, ask } = useList()
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
   useEffect(() => {
     let off = false
-    // If the closest vehicles can't be fetched, the page does without them. The list itself says if the search service
-    // can't be reached.
+    // If this fails, the page shows no closest vehicles. If the search service can't be reached, the list itself says
+    // so.
     import('./nearest.ts')
       .then(({ nearest }) => nearest(choice, search, ask))
       .then(

@@ -5,13 +5,13 @@ import { useList } from '../state/useList.ts'
 import { pageWindow } from './pageWindow.ts'
 
 /**
- * Links to the list's pages. They're real links, which can be opened in new tabs, copied, and followed by crawlers.
+ * Links to the list's pages. They're real links, so they can be opened in new tabs, copied, and followed by crawlers.
  */
 export function Pages({ onTurn }: { onTurn: () => void }) {
   const { say, results, untouched } = useList()
   const { currentRefinement, nbPages, refine, createURL } = usePagination()
 
-  // If the address names a page that the list no longer has, go to the last one.
+  // If the address names a page that the list doesn't have any more, go to the last page.
   useEffect(() => {
     if (untouched || nbPages === 0 || results.page < nbPages) return
     history.replaceState(history.state, '', createURL(nbPages - 1))

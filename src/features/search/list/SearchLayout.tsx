@@ -15,12 +15,12 @@ import { Toolbar } from '../box/Toolbar.tsx'
 import { useLasting } from './useLasting.ts'
 import { useList } from '../state/useList.ts'
 
-/** How long to wait before the list is dimmed (ms). */
+/** How long results must be late before the list is dimmed (ms). */
 const DIM_AFTER = 120
 
 /**
- * The choice of where to measure distances from. It's loaded on demand, since few shoppers use it; if it can't be
- * loaded, it's left out.
+ * Lets shoppers choose where distances are measured from. Its code is loaded on demand, since few shoppers use it. If
+ * the code can't be loaded, nothing is shown.
  */
 const Nearby = lazy<() => ReactNode>(() =>
   import('../near/Nearby.tsx').then(
@@ -39,7 +39,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
   const turned = useRef(false)
   const closeSheet = useCallback(() => setSheet(false), [])
 
-  // Once a new page of the list has arrived, scroll to its top and move the keyboard focus there.
+  // Once another page of the list has arrived, scroll to the top of the list and move the focus there.
   useEffect(() => {
     if (!turned.current) return
     turned.current = false

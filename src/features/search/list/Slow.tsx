@@ -6,7 +6,7 @@ const LATE = 1000
 const VERY_LATE = 6000
 
 /**
- * Says that the results are late. The list stays, dimmed, and this message floats over the top of it, so that nothing
+ * Says that the results are late. The list stays but is dimmed, and this message lies over its top, so that nothing
  * moves.
  */
 export function Slow() {
@@ -16,8 +16,8 @@ export function Slow() {
     if (!busy) return undefined
     const tell = (): void => {
       setLate(1)
-      // The filters already show what the address asks for, so they needn't stay hidden until the results arrive
-      // (SearchPage.astro).
+      // Show the filters again, which SearchPage.astro has hidden. They already show what the address asks for, and
+      // needn't wait for the results.
       const { dataset } = document.documentElement
       if (dataset.listAsked !== undefined) dataset.listAsked = 'order'
     }

@@ -6,9 +6,9 @@ import { searchWords } from '../words.ts'
 
 /**
  * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
- * bar”'; '' if the vehicle's title already says so.
+ * bar”'. Returns '' if the vehicle's title already shows it.
  *
- * @param chip the wish, as in the choice
+ * @param chip the wish, as a chip of the choice
  */
 export function differs(
   car: CardSource,

@@ -2,8 +2,8 @@ const waiting: (() => void)[] = []
 let asked = false
 
 /**
- * Runs pieces of drawing work one per frame, in the order requested, so that no frame has to draw everything. Returns a
- * function that cancels the piece.
+ * Runs drawing work in the order requested, one piece per frame, so that no frame has to draw everything. Returns a
+ * function that cancels this piece.
  */
 export function inTurn(work: () => void): () => void {
   waiting.push(work)

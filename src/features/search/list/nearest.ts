@@ -7,19 +7,19 @@ import { differs } from './differs.ts'
 
 /** Maximum number of vehicles to show if nothing matches. */
 const MOST = 6
-/** Maximum number of chips to try removing: an address may ask for hundreds of things. */
+/** Maximum number of chips to try removing. An address may contain hundreds. */
 const MOST_TRIED = 12
 
 export interface Nearest {
-  /** How many vehicles would be found without each of the choice's chips, in their order. */
+  /** For each of the choice's chips, how many vehicles would be found without it. */
   counts: number[]
   /** The vehicles closest to what was asked for. */
   hits: Found['hits']
   /** Whether these vehicles meet any of the wishes. */
   close: boolean
   /**
-   * How each vehicle differs from what was asked for, by `objectID`: '$1,990 over'. There's no entry for a vehicle
-   * whose title already says so.
+   * How each vehicle differs from what was asked for, by `objectID`, for example '$1,990 over'. A vehicle whose title
+   * already shows this has no entry.
    */
   misses: Readonly<Record<string, string>>
 }
@@ -27,9 +27,10 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that nothing matches. Vehicles that meet every wish except one come first,
- * with the missed wishes taking turns. If there are none, this drops as few of the rarest wishes as needed. If a limit
- * on the price or odometer isn't met, the vehicles nearest to it come first. Rejects if the search client does.
+ * Finds the closest vehicles for a choice that no vehicle matches. First come vehicles that meet all wishes but one;
+ * those that fail different wishes take turns. If there are none, as few wishes as possible are dropped, the rarest
+ * first. If a limit on the price or odometer was dropped, the vehicles nearest to the limit come first. Rejects if the
+ * search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card
@@ -55,7 +56,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       misses: missed(each.hits, [chips[at] ?? { key: 'q', label: words[at - chips.length] ?? '' }]),
     }))
     .filter(({ count }) => count > 0)
-    // The list of the whole stock comes last.
+    // A list of the whole stock, which meets no wishes, comes last.
     .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
   const closest = some.filter(({ close }) => close === some[0]?.close)
   if (closest.length > 0)
@@ -63,7 +64,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       counts,
       hits: inTurn(closest.map(({ hits }) => hits)),
       close: closest[0]?.close === true,
-      // A vehicle in several lists is shown with what it misses in the first one.
+      // If a vehicle is in several lists, say what it misses in the first of them.
       misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
     }
 
@@ -86,7 +87,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
   const hits = left[at]?.hits ?? []
-  // This code can't tell which of several phrases a vehicle doesn't match.
+  // For phrases, it isn't known which of them a vehicle doesn't match, so nothing is said about them.
   const dropped = chips.filter(
     ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
   )
@@ -102,11 +103,14 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 
-/** Tells if some wishes are left, or if vehicles are sorted by how far they are from the limit. */
+/** Whether the vehicles found meet some wishes, or are sorted by how far they are from the limit that was removed. */
 const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 
-/** If the site can sort that way, sorts by the removed limit, so that vehicles that just miss it come first. */
+/**
+ * Sorts a list without its limit by what was limited, so that vehicles that just miss the limit come first. Does
+ * nothing if the site doesn't offer that order.
+ */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
   if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without
   const { max = null } = ranges[key] ?? {}
@@ -114,7 +118,7 @@ function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts 
   return sorts.some(({ id }) => id === sort) ? { ...without, sort } : without
 }
 
-/** Takes the first of each list, then the second of each, and so on, with no vehicle twice. */
+/** Takes the first vehicle of each list, then the second of each, and so on. No vehicle is taken twice. */
 function inTurn(lists: readonly Found['hits'][]): Found['hits'] {
   const all = new Map<string, Found['hits'][number]>()
   for (let at = 0; at < MOST; at++) {

@@ -2,8 +2,8 @@
 const AROUND = 1
 
 /**
- * Returns the numbers of the pages to link to: the first, the last and those around the current one. Null stands for
- * two or more pages that are left out.
+ * Returns the numbers of the pages to link to: the first, the last, the current one and those around it. Null stands
+ * for two or more pages that are left out.
  */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const named = new Set([1, last])

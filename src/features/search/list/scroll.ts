@@ -1,27 +1,27 @@
 /**
  * Restores the scroll position of a list when the shopper comes back to it. Browsers do that themselves if they kept
- * the page or if the rendered list is the right one. But if the list has to be searched for again, its height changes
- * first.
+ * the page in memory, or if the rendered list is the one the shopper left. But if the list has to be searched for
+ * again, its height changes after the browser has scrolled.
  */
 
 const KEY = 'forecourt.list'
 
-/** Stores the list's scroll position when the shopper leaves. Returns a function that stops doing so. */
+/** Stores the list's scroll position when the shopper leaves. Returns a function after which it's no longer stored. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ list: address(), top: Math.round(scrollY) }))
     } catch {
-      // Storage may be off; the list then opens at its top.
+      // Storage is blocked, so the list will open at its top.
     }
   }
   window.addEventListener('pagehide', remember)
   return () => window.removeEventListener('pagehide', remember)
 }
 
-/** Scrolls to where the list was left if the shopper came back or reloaded it. */
+/** Scrolls to where the shopper left the list, if they came back to it or reloaded it. */
 export function restoreScroll(): void {
-  // The router brought the shopper back and knows the position.
+  // The router brought the shopper back, and has recorded the position.
   const { back } = document.documentElement.dataset
   if (back !== undefined) return goTo(Number(back))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

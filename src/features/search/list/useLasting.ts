@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells if something has been going on for a while. Shorter phases aren't drawn, so they cause no flicker.
+ * Whether something has been going on for a while. What takes less time isn't shown, so that nothing flickers.
  *
- * @param ms how long it has to go on first
+ * @param ms how long it has to go on before this returns true
  */
 export function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { inTurn } from './inTurn.ts'
 
 /**
- * Returns a new list a few entries at a time, one batch per frame, since drawing all of it at once would block the
- * page. Until its turn comes, each place keeps its old entry, or undefined if it had none.
+ * Returns a new list step by step, with a few more entries in each frame, since drawing the whole list at once would
+ * block the page. Until its turn comes, each place keeps its old entry, or undefined if it had none.
  *
- * @param first how many entries come at once
- * @param step how many follow in each frame
+ * @param first how many entries are new in the first frame
+ * @param step how many more are new in each later frame
  */
 export function useSlices<T>(
   list: readonly T[],
@@ -27,7 +27,7 @@ export function useSlices<T>(
 interface Drawn<T> {
   list: readonly T[]
   places: readonly (T | undefined)[]
-  /** How many places already show the new list. */
+  /** How many places have their new entry. */
   upTo: number
 }
 

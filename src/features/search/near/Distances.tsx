@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Props {
-  /** Distance of each branch, by its name on cards. */
+  /** Distance of each branch, by the name that cards give it. */
   away: ReadonlyMap<string, string>
 }
 
@@ -15,7 +15,7 @@ export function Distances({ away }: Props) {
     const look = () => setPlaces([...list.querySelectorAll('.card__location')])
     look()
     // Look for cards again whenever some are added or removed: they appear one by one, and each page of the list has
-    // different ones.
+    // different cards.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
     })

@@ -4,12 +4,13 @@ import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import type { Request } from '../client/searchClient.ts'
 import { placeOf } from './place.ts'
 
-/** How much a nearer branch adds to the score: more than all the scores in ranking.ts together. */
+/** How much is added to the score of each nearer branch's vehicles: more than all the scores in ranking.ts together. */
 const NEARER = 8
 
 /**
- * Turns requests for the nearest vehicles into requests to the main index that rank by branch. A search service sees
- * the order of the branches but not where the shopper is. Until the position is known, the list keeps its own order.
+ * Turns requests for the nearest vehicles into requests to the main index that rank vehicles by branch. A search
+ * service gets to know the order of the branches, but not where the shopper is. Until the position is known, the list
+ * stays in its usual order.
  */
 export const inNearest = (
   requests: readonly Request[],

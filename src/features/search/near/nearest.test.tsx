@@ -24,7 +24,7 @@ const BRANCHES = [
   { name: 'Coastline Cars', lat: -28.02, long: 153.4 },
   { name: 'Northern Rivers Motors', lat: -28.81, long: 153.28 },
 ]
-/** The shopper is in Byron Bay, from where Lismore is the nearest branch. */
+/** The shopper is in Byron Bay, and the nearest branch is in Lismore. */
 const SHOPPER = { latitude: -28.64312, longitude: 153.61205 }
 const KEY = storageKey('bayside', 'nearby')
 
@@ -78,7 +78,7 @@ test('measures from the shopper’s position, requested only when they press the
   const nearest = cards()[0]?.querySelector('.card__location')
   await waitFor(() => expect(nearest?.textContent).toBe('Northern Rivers Motors · 37 km away'))
   await addressIs('?sort=nearest')
-  // The position is stored with an accuracy of about a kilometre.
+  // The position is stored with a precision of about a kilometre.
   expect(localStorage.getItem(KEY)).toBe('{"lat":-28.64,"long":153.61,"name":""}')
 })
 

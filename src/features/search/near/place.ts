@@ -1,9 +1,9 @@
 import { parseNearby, storeNearby, type Nearby } from '#rules/browser/nearby.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** Remembers where this browser measures distances from on a site. */
+/** Stores the place from which this browser measures distances on a site. */
 
-/** The chosen place, which is kept here until the page closes in case the browser can't store it. */
+/** The chosen place. It's also kept here, until the page closes, in case the browser can't store it. */
 let kept: string | undefined
 
 export function placeOf(site: string): Nearby | null {
@@ -19,6 +19,6 @@ export function keepPlace(site: string, place: Nearby): void {
   try {
     localStorage.setItem(storageKey(site, 'nearby'), kept)
   } catch {
-    // Storage is off or full.
+    // Storage is full or blocked.
   }
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Words about distances, loaded only if a list is sorted by distance. */
+/** Words about distances. They're loaded only if a list is sorted by distance. */
 export const nearWords = dictionary('near', {
   asking: 'Finding your location…',
   away: 'away',

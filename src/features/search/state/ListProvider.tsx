@@ -13,14 +13,14 @@ import { ListContext, type List } from './useList.ts'
 interface Props extends Pick<List, 'ask' | 'groups' | 'client' | 'read' | 'typing'> {
   search: SearchStart
   said: Said
-  /** Called once a requested list has arrived or has failed to load. */
+  /** Called when a requested list has arrived or has failed to load. */
   onArrived?: () => void
   children: ReactNode
 }
 
 const NONE_LEFT_OUT: string[] = []
 
-/** Provides InstantSearch's state to the controls. */
+/** Provides the list's state, which InstantSearch holds, to the controls. */
 export function ListProvider({
   search,
   ask,
@@ -35,18 +35,20 @@ export function ListProvider({
   const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
     catchError: true,
   })
-  // Draw a new list at low priority, so that a key press or a tick shows immediately, however long the list takes.
+  // A new list is drawn at low priority. This way, a key press or a tick shows immediately, however long drawing the
+  // list takes.
   const results = useDeferredValue(live.results)
   useEffect(() => addMiddlewares(keepChoice), [addMiddlewares])
   const choice = useSame(choiceOf(indexUiState, search))
-  // Run in a task of its own, so that the frame showing the change comes first.
+  // Run this in a task of its own, so that the control's change is painted first.
   const choose = useCallback(
     (change: (choice: Choice) => Choice) =>
       void setTimeout(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
     [setIndexUiState, search],
   )
   const { origins, leftOut, of } = useStore(said)
-  // Show the words left out only while the list is the one they were typed for, on any page and in any order.
+  // The words that were left out are shown only while the list is the one that the typed words led to, whatever its
+  // page and order.
   const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
   const [first] = useState(results)
   const untouched = results === first
@@ -57,7 +59,7 @@ export function ListProvider({
     if (!untouched || failed) onArrived?.()
   }, [untouched, failed, onArrived])
 
-  // After a short outage, try again without being asked.
+  // If the last request failed, repeat it once the device is online again.
   useEffect(() => {
     if (!failed) return undefined
     window.addEventListener('online', refresh)
@@ -108,8 +110,8 @@ export function ListProvider({
 }
 
 /**
- * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice it had
- * results for, so the tick would vanish and a retry would request the old list. The status stays 'error'.
+ * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice that
+ * had results: the tick would vanish, and a retry would request the old list. The status stays 'error'.
  */
 const keepChoice: Middleware = ({ instantSearchInstance }) => {
   const forget = (): void => {
@@ -121,7 +123,7 @@ const keepChoice: Middleware = ({ instantSearchInstance }) => {
   }
 }
 
-/** Returns the same object as long as the choice is equal. */
+/** Returns the previous object as long as the choice is equal to it. */
 function useSame(choice: Choice): Choice {
   const [kept, keep] = useState(choice)
   if (kept === choice || same(kept, choice)) return kept

@@ -20,19 +20,19 @@ import {
 export interface Known {
   indexName: string
   sorts: SearchStart['sorts']
-  /** Whether shoppers may filter by repayment. */
+  /** Whether shoppers can filter by repayment. */
   repayments: boolean
   first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
-/** Limits, since anyone can write an address. Anything beyond them is left out. */
+/** Limits, since anyone can write an address. Anything above them is left out. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
 const MOST_PAGES = 9999
 
 /**
- * Writes a choice as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model comes after its make, to show
+ * Writes a choice as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model follows its make, which shows
  * which make it belongs to.
  *
  * @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
@@ -57,10 +57,10 @@ export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** Returns the choice that a page is rendered with: no filters, and the page's own number. */
+/** Returns the choice that a page is rendered with: no filters, and the number of the page. */
 export const firstChoice = ({ first }: Pick<Known, 'first'>): Choice => ({ ...NOTHING, page: first.page })
 
-/** Returns the address of a choice. Without filters, each page of the list has its own path. */
+/** Returns the address of a choice. If there are no filters, each page of the list has a path of its own. */
 export const hrefOf = (path: string, choice: Choice): string =>
   same({ ...choice, page: 1 }, NOTHING) ? listPagePath(path, choice.page) : path + queryOf(choice)
 
@@ -75,7 +75,7 @@ export function choiceAt(
   return page !== null && same(choice, NOTHING) ? { ...choice, page } : choice
 }
 
-/** Reads the choice from a query. Ignores parameters and values that have no meaning here. Never throws. */
+/** Reads the choice from a query. Ignores unknown parameters, and values that can't be used. Never throws. */
 export function choiceFrom(query: string, known: Known): Choice {
   const lists: Record<string, string[]> = {}
   const ranges: Choice['ranges'] = {}
@@ -110,8 +110,8 @@ export function choiceFrom(query: string, known: Known): Choice {
 }
 
 /**
- * Finds the make of a model: the make named just before it if it's known to have that model, otherwise any chosen make
- * that has it. If no make is chosen, any make counts.
+ * Finds the make of a model. It's the make just before the model in the address, if that make is known to have the
+ * model; otherwise, it's any chosen make that has it. If no make is chosen, it may be any make.
  */
 function modelValues(
   model: string,
@@ -130,18 +130,21 @@ function modelValues(
   return make === undefined ? [] : [modelValue(make, model)]
 }
 
-/** Returns a value as the stock spells it, so that a link written by hand may say `body=suv`. */
+/** Returns a value as it's spelled in the stock, so that a link written by hand may contain `body=suv`. */
 function spelled(value: string, counts: Record<string, number> = {}): string {
   if (Object.hasOwn(counts, value)) return value
   return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
 }
 
-/** Returns a make as visitors see it, from any of its names, hyphenated or not, in upper or lower case (spec §2). */
+/**
+ * Returns the name of a make that visitors see, given any of its names, hyphenated or not, in upper or lower case (spec
+ * §2).
+ */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
 }
 
-/** Reads `2018-2022`, `2018-`, `-2022` or `2018`. Swaps the ends if they're the wrong way round. */
+/** Reads `2018-2022`, `2018-`, `-2022` or `2018`. Swaps the two years, or other amounts, if the larger comes first. */
 function spanOf(value: string): Span | undefined {
   const single = /^\d{1,9}(?:\.\d)?$/.test(value)
   const [, from = '', to = ''] =
@@ -152,13 +155,13 @@ function spanOf(value: string): Span | undefined {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** Returns the sort's id. The default order of the list doesn't count as a choice. */
+/** Returns the sort's id; undefined if it's unknown or the list's default order, which doesn't count as a choice. */
 function sortId(value: string, { sorts, indexName }: Known): string | undefined {
   const sort = sorts.find(({ id }) => id === value)
   return sort?.value === indexName ? '' : sort?.id
 }
 
-/** Removes control characters and outer spaces, and cuts the text to the maximum length. */
+/** Removes control characters and spaces at either end, and cuts the text to the maximum length. */
 const clean = (raw: string, longest: number): string =>
   raw
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,36 +1,38 @@
 import { LIST_NAMES, makeOf, RANGE_NAMES, type ListName, type RangeName } from './params.ts'
 
-/** Minimum and maximum, inclusive; null if open. In years, dollars or kilometres. */
+/**
+ * Minimum and maximum, inclusive; null if there's no limit. In the index's units, such as years, dollars or kilometres.
+ */
 export interface Span {
   min: number | null
   max: number | null
 }
 
-/** What the shopper has asked for: everything in the address bar and the controls. */
+/** What the shopper has asked for. The address bar and the controls both show it in full. */
 export interface Choice {
   q: string
-  /** Models are written 'Toyota > HiLux', and the make of each is chosen too. */
+  /** Models are written like 'Toyota > HiLux'. The make of each chosen model is chosen too. */
   lists: Partial<Record<ListName, readonly string[]>>
   ranges: Partial<Record<RangeName, Span>>
-  /** Readable id of the sort; '' for the list's default order. */
+  /** The sort's id, as it's written in the address; '' for the list's default order. */
   sort: string
   /** Page number, from 1. */
   page: number
 }
 
-/** The choice that a list is rendered with. */
+/** The choice of the whole list, without filters. */
 export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1 }
 
 export const chosen = (choice: Choice, name: ListName): readonly string[] => choice.lists[name] ?? []
 
-/** Sets the values of a list. Removing a make removes its models. */
+/** Sets the values of a list. If a make is removed, so are its models. */
 export function withList(choice: Choice, name: ListName, values: readonly string[]): Choice {
   const lists = { ...choice.lists, [name]: values }
   if (name === 'make') lists.model = chosen(choice, 'model').filter((model) => values.includes(makeOf(model)))
   return { ...choice, lists: ordered(lists), page: 1 }
 }
 
-/** Adds a value to a list or removes it. */
+/** Adds a value to a list, or removes it if `on` is false. */
 export function withValue(choice: Choice, name: ListName, value: string, on: boolean): Choice {
   const others = chosen(choice, name).filter((each) => each !== value)
   return withList(choice, name, on ? [...others, value] : others)
@@ -41,17 +43,17 @@ export function withRange(choice: Choice, name: RangeName, span: Span): Choice {
   return { ...choice, ranges: orderedRanges(ranges), page: 1 }
 }
 
-/** Removes filters and words. The order stays, since it doesn't hide anything. */
+/** Removes all filters and words. The order stays, since it hides no vehicles. */
 export const cleared = (choice: Choice): Choice => ({ ...NOTHING, sort: choice.sort })
 
-/** Tells if both ask for the same list. */
+/** Whether two choices are equal. */
 export const same = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Tells if both ask for the same vehicles, in any order and on any page. */
+/** Whether two choices ask for the same vehicles, in any order and on any page. */
 export const sameList = (one: Choice, other: Choice): boolean =>
   same({ ...one, sort: '', page: 1 }, { ...other, sort: '', page: 1 })
 
-/** Puts a choice's lists in a fixed order and drops empty ones, so that equal choices are written the same. */
+/** Puts a choice's lists in a fixed order and drops empty lists, so that equal choices have the same JSON. */
 export const ordered = (lists: Choice['lists']): Choice['lists'] =>
   Object.fromEntries(
     LIST_NAMES.flatMap((name) => {

@@ -10,7 +10,7 @@ import { searchWords } from '../words.ts'
 /**
  * Returns a value's label: 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
  *
- * @param dealers names of dealerships by slug; if one is missing, its name is made from its slug
+ * @param dealers names of dealerships by slug; if a dealership is missing, its name is made from its slug
  */
 export function valueLabel(
   name: ListName,
@@ -40,7 +40,7 @@ export function valueLabel(
   }
 }
 
-/** Writes an amount of a range in the region's unit: '$20,000', '50,000 km' or '2018'. */
+/** Formats an amount of a range in the region's unit: '$20,000', '50,000 km' or '2018'. */
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
   if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
@@ -48,7 +48,7 @@ export function amountLabel(name: RangeName, amount: number, region: string): st
   return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
 
-/** Writes a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km' or 'Weight up to 2,000 kg'. */
+/** Formats a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km' or 'Weight up to 2,000 kg'. */
 export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
   const say = searchWords(region)
   const named = (span: string): string => {
@@ -66,7 +66,7 @@ export function spanLabel(name: RangeName, { min, max }: Span, region: string): 
   )
 }
 
-/** One thing the shopper has asked for, and the choice without it. */
+/** One thing that the shopper has asked for, and the choice without it. */
 export interface Chip {
   key: string
   label: string
@@ -74,8 +74,8 @@ export interface Chip {
 }
 
 /**
- * Returns everything that narrows the list, in the same order as in the address. A make with chosen models is shown as
- * those models.
+ * Returns a chip for each thing that narrows the list, in the same order as in the address. For a make with chosen
+ * models, only the models have chips.
  */
 export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
   const chips: Chip[] = []
@@ -99,10 +99,10 @@ export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Recor
   return chips
 }
 
-/** Counts the filters in use, not including words in the search box. */
+/** Counts the filters in use, without the words in the search box. */
 export const filterCount = (choice: Choice, region: string): number =>
   chipsOf({ ...choice, q: '' }, region).length
 
-/** Writes a count: '158 cars', '1 car', 'No cars'. */
+/** Formats a count: '158 cars', '1 car', 'No cars'. */
 export const countSentence = (count: number, noun: { one: string; many: string }, region: string): string =>
   count === 0 ? `${searchWords(region).no} ${plural(noun.one)}` : counted(count, noun.one)

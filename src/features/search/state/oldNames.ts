@@ -2,10 +2,10 @@ import { LEVEL_SEPARATOR } from '#search/modelNames.ts'
 
 /** Reads old list links in InstantSearch's format (spec §2). */
 
-/** `refinementList[dealership_slug][0]`, `hierarchicalMenu[hierarchical_make.lvl0][1]` */
+/** Matches `refinementList[dealership_slug][0]` and `hierarchicalMenu[hierarchical_make.lvl0][1]`. */
 const OLD_NAME = /^(?:refinementList|hierarchicalMenu)\[([\w.]+)\](?:\[(\d*)\])?$/
 
-/** New names of old parameters. A hierarchical menu has the make on its first level and the model on the second. */
+/** Current names of old parameters. A hierarchical menu has the make on its first level and the model on its second. */
 const NOW: Partial<Record<string, string>> = {
   'hierarchical_make.lvl0': 'make',
   'hierarchical_make.lvl1': 'model',
@@ -13,7 +13,7 @@ const NOW: Partial<Record<string, string>> = {
 }
 
 /**
- * Returns the current name of a parameter in either format.
+ * Returns the current name of a parameter, given its old or its current name.
  *
  * @example nameIn('refinementList[make][0]') → 'make'
  */
@@ -25,8 +25,8 @@ export function nameIn(key: string): string {
 }
 
 /**
- * Splits a value that has both make and model, such as 'SKODA > Octavia' or 'SKODA:Octavia'. Returns null for a model
- * alone.
+ * Splits a value that contains both make and model, such as 'SKODA > Octavia' or 'SKODA:Octavia'. Returns null for a
+ * model alone.
  *
  * @param models known models, since a model's name may contain a colon
  */

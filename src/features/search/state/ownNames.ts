@@ -4,9 +4,9 @@ import { nameIn } from './oldNames.ts'
 import { isListName, isRangeName } from './params.ts'
 
 /**
- * Rewrites a query that uses other names for makes or parameters (spec §2 'Make aliases') in the site's own form. Keeps
- * other parameters, such as those of a campaign, and drops empty ones from a form sent without script. Returns null if
- * nothing changes.
+ * Rewrites a query that has other names for makes or parameters (spec §2 'Make aliases') in the names that the site
+ * uses. Keeps all other parameters, such as those of a campaign, and drops the empty ones from a form that was sent
+ * without script. Returns null if nothing changes.
  */
 export function inOwnNames(query: string, choice: Choice): string | null {
   const given = [...new URLSearchParams(query)]
@@ -25,6 +25,6 @@ export function inOwnNames(query: string, choice: Choice): string | null {
   return own.size === 0 ? '' : `?${own.toString()}`
 }
 
-/** Tells if a parameter belongs to the list. */
+/** Whether a parameter is one of the list's own. */
 const isPlaced = (name: string): boolean =>
   isListName(name) || isRangeName(name) || ['q', 'sort', 'page'].includes(name)

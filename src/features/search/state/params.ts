@@ -4,11 +4,11 @@ import { MODEL_LEVEL } from '#search/modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '#search/modelNames.ts'
 
-/** Parameters in the address bar, and the attributes of the search index that they stand for. */
+/** Parameters in the address bar, and the search index's attributes that they stand for. */
 
 /**
- * Parameters that may repeat, in the order they're written in an address. Values of the same parameter are
- * alternatives.
+ * Parameters that may be repeated, in the order in which they're written in an address. Several values of the same
+ * parameter are alternatives.
  */
 export const LIST_NAMES = [
   'make',
@@ -30,28 +30,28 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number]
 
 /**
- * The parameter for wishes that no filter in the panel covers: 'tow bar', 'sleeps 4'. It isn't an attribute of the
- * index; the search client works out what each wish means (client/understanding.ts).
+ * The parameter for wishes for which the panel has no filter, such as 'tow bar' or 'sleeps 4'. It isn't an attribute of
+ * the index; the search client works out what each wish means (client/understanding.ts).
  */
 export const WITH = 'with'
 
 /**
- * Tells if a vehicle can have several values of a list, so that ticking two values finds vehicles with both. In all
- * other lists, values are alternatives.
+ * Whether vehicles can have several values of this list at once. If so, ticking two values finds vehicles that have
+ * both. In all other lists, the values are alternatives.
  */
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
-/** Parameters of the form `2018-2022`, `-30000` or `2018-`: minimum and maximum, inclusive. */
+/** Parameters with a minimum and a maximum, inclusive, such as `2018-2022`, `-30000` or `2018-`. */
 export const RANGE_NAMES = ['year', 'price', ...REPAYMENT_NAMES, 'km', ...FACT_RANGES] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** Tells if a filter's counts are requested only when its site offers it or an address uses it. */
+/** Whether the counts of a filter are requested only if its site offers the filter or an address uses it. */
 export const isOptional = (name: ListName | RangeName): boolean =>
   name === 'berths' || name === 'learner' || isFactRange(name)
 
 export const MODEL_ATTRIBUTE = MODEL_LEVEL
 
-/** Returns the search index's attribute for a list parameter. */
+/** Returns the attribute of the search index for a list parameter. */
 export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL_ATTRIBUTE : name)
 
 export const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name)

@@ -29,7 +29,7 @@ const open = (query: string): void => {
 beforeEach(() => open(''))
 afterEach(() => router.dispose())
 
-/** Writes a choice, and waits until the address has changed. */
+/** Gives the router a choice, and waits until the address has changed. */
 const write = async (choice: Choice): Promise<void> => {
   router.write(choice)
   await nextTask()

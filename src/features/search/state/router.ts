@@ -10,25 +10,28 @@ import type { Titled } from '../title/showTitle.ts'
 export interface ListRouter extends Router<Choice> {
   /**
    * Starts following the address bar. Until then, the list is the one in the page's HTML, so that React hydrates
-   * exactly that. Returns whether the address asks for another list, which InstantSearch then searches for.
+   * exactly that list. Returns whether the address asks for another list, which InstantSearch then searches for.
    *
-   * @param understood the meaning of the address's words, to replace them in the address
+   * @param understood the choice that the address's words stand for, which replaces them in the address
    */
   arrive: (understood?: Choice) => boolean
-  /** Returns what the address asks for, before its words are understood. */
+  /** Returns the choice in the address, in which words haven't been interpreted yet. */
   here: () => Choice
-  /** Tells the router if the next choices come from words still being typed; these share one history entry. */
+  /**
+   * Tells the router whether the next choices come from words that are still being typed. Such choices share one
+   * history entry.
+   */
   typing: (on: boolean) => void
 }
 
 /**
- * Makes InstantSearch's `history` router with the addresses of a list.
+ * Makes InstantSearch's `history` router, with the addresses of a list.
  *
  * @param path path of the list's first page
  */
 export function listRouter(known: Known & Titled, path: string): ListRouter {
   let arrived = false
-  /** The choice of the last history entry, if that entry was made by typing. */
+  /** The choice of the last history entry, if typing made that entry. */
   let typing: Choice | undefined
   let isTyping = false
   let update = (): void => {}
@@ -40,7 +43,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   const setTitle = (choice: Choice): void => {
     const isOwn = sameList(named, choice) && sameList(choice, NOTHING)
     named = choice
-    // This is the title the build would have given the page.
+    // This is the title that the build would have given the page.
     if (isOwn) document.title = pageTitle(listTitle(known.title, choice.page), known.siteName)
     else
       void import('../title/showTitle.ts').then(
@@ -51,11 +54,11 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   let last = firstChoice(known)
 
   const router = historyRouter<Choice>({
-    // Links and rendered pages need only the path; `push` compares it with the address bar.
+    // Only the path is needed for links and rendered pages. `push` compares it with the address bar.
     getLocation: () => globalThis.location,
     createURL: ({ routeState }) => hrefOf(path, routeState),
     parseURL: () => {
-      // The list stays as it is while the shopper is going to another page.
+      // If the shopper is going to another page, the list stays as it is.
       if (arrived && onList()) last = here()
       return last
     },
@@ -64,12 +67,12 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
       const choice = choiceAt(new URL(url, location.href), path, known)
       if (!arrived || url === hrefOf(path, before)) return
       const typed = isTyping || onlyWordsDiffer(before, choice)
-      // A run of typing shares one history entry, so that going back leads to the list before it rather than to each
-      // letter.
+      // Choices that come from a run of typing share one history entry. So going back leads to the list from before the
+      // run, rather than to each letter.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
       typing = typed ? choice : undefined
-      // Set the title after the push, since a title belongs to the current entry.
+      // Set the title after the push, since it's recorded for the current history entry.
       setTitle(choice)
     },
     start: (onUpdate) => {
@@ -87,8 +90,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     typing = undefined
     if (!arrived || !onList()) return
     setTitle(here())
-    // This writes nothing. After a jump within the page, such as the skip link makes, the router is in a state in which
-    // it wouldn't write the next choice, and this takes it out of that state.
+    // This doesn't change the address. After a jump within the page, for example by the skip link, InstantSearch's
+    // router is in a state in which it wouldn't write the next choice. This call ends that state.
     router.write(here())
   }
 
@@ -99,7 +102,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     here,
     arrive: (understood?: Choice) => {
       arrived = true
-      // This runs after InstantSearch's own listener.
+      // This listener is added last, so that it runs after InstantSearch's own.
       window.addEventListener('popstate', onEntry)
       if (understood && !same(understood, here()))
         history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)
@@ -117,7 +120,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   })
 }
 
-/** Returns the history state that the page router expects (layouts/router/entries.ts). */
+/** Returns the history state that our page router expects (layouts/router/entries.ts). */
 const nextState = (): unknown => {
   const state = history.state as { index?: number } | null
   return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }

@@ -2,9 +2,9 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { Choice } from './choice.ts'
 import type { Wished } from './wished.ts'
 
-/** What's known about the words typed on this page. */
+/** What's known about the words that were typed on this page. */
 export interface SaidWords extends Omit<Wished, 'choice'> {
-  /** The choice that the last words led to; undefined before any were typed. */
+  /** The choice that the last words led to; undefined until words have been typed. */
   of: Choice | undefined
 }
 export type Said = WritableAtom<SaidWords>

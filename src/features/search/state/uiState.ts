@@ -27,7 +27,7 @@ export function uiStateOf(
   }
 }
 
-/** Turns InstantSearch's state into a choice. Leaves out anything that has no control. */
+/** Turns InstantSearch's state into a choice. Leaves out whatever a choice can't contain. */
 export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted): Choice {
   const { query = '', refinementList = {}, range = {}, sortBy = indexName, page = 1 } = state
   const sort = sortBy === indexName ? '' : (sorts.find(({ value }) => value === sortBy)?.id ?? '')
@@ -43,7 +43,7 @@ export function choiceOf(state: IndexUiState = {}, { indexName, sorts }: Sorted)
   }
 }
 
-/** Converts between InstantSearch's states and choices for its router, because the address bar holds choices. */
+/** Converts between InstantSearch's state and choices, because its router writes choices to the address bar. */
 export const stateMapping = (search: Sorted): StateMapping<UiState, Choice> => ({
   stateToRoute: (uiState) => choiceOf(uiState[search.indexName], search),
   routeToState: (choice) => ({ [search.indexName]: uiStateOf(choice, search) }),

@@ -13,26 +13,26 @@ export interface List {
   region: string
   say: SearchWords
   choice: Choice
-  /** Applies a change to the latest choice, even if several changes coincide. */
+  /** Applies a change to the latest choice. Several changes at the same time all take effect. */
   choose: (change: (choice: Choice) => Choice) => void
-  /** Adds a shopper's words to a choice, as plain text if their meaning can't be loaded. */
+  /** Adds a shopper's words to a choice. If their meaning can't be loaded, they're added as plain text. */
   read: (words: string, base: Choice) => Promise<Choice>
-  /** Answers the list's requests and those for suggestions. */
+  /** The client to which the list's requests and those for suggestions are sent. */
   client: ReadyClient
-  /** Tells the router if the next choices come from words still being typed. */
+  /** Tells the router whether the next choices come from words that are still being typed. */
   typing: (on: boolean) => void
-  /** The words that chips came from, by the chips' keys (labels.ts). */
+  /** The words from which chips were made, by the chips' keys (labels.ts). */
   origins: Readonly<Record<string, string>>
-  /** Words that match nothing in stock. */
+  /** The typed words that match nothing in stock. */
   leftOut: readonly string[]
   results: SearchResults
-  /** Looks up the results that other choices would give. */
+  /** Looks up what other choices would find. */
   ask: Lookup
-  /** Remembers which filter groups the shopper has open. */
+  /** Stores which filter groups the shopper has open. */
   groups: OpenGroups
   /** Whether `results` are still those that the page was rendered with. */
   untouched: boolean
-  /** Whether the results shown are out of date and new ones are on their way. */
+  /** Whether the results shown are out of date, while new results are being fetched. */
   busy: boolean
   failed: boolean
   retry: () => void
@@ -40,7 +40,7 @@ export interface List {
 
 export const ListContext = createContext<List | null>(null)
 
-/** @throws Error outside the search page */
+/** @throws Error if it's called outside the search page */
 export function useList(): List {
   const list = use(ListContext)
   if (!list) throw new Error('A search control was used outside the search page.')

@@ -8,13 +8,13 @@ import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName }
 /** A choice made from a shopper's words. */
 export interface Wished {
   choice: Choice
-  /** The words that each chip came from, by its key (labels.ts). */
+  /** The words from which each chip was made, by the chip's key (labels.ts). */
   origins: Record<string, string>
-  /** Words that match nothing in stock. */
+  /** The typed words that match nothing in stock. */
   leftOut: string[]
 }
 
-/** Lists in the panel whose values can be ticked by typing words, keyed by the index's attribute. */
+/** Lists in the panel whose values words can tick, keyed by the index's attribute. */
 export const TICKED: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',
@@ -25,7 +25,7 @@ export const TICKED: Readonly<Record<string, ListName>> = {
   location_name: 'location_name',
 }
 
-/** Adds what the words ask for to a choice: as filters if the panel has them, otherwise as phrases. */
+/** Adds what the words ask for to a choice: as a filter if the panel has one for it, otherwise as a phrase. */
 export function withWish(
   base: Choice,
   { parts, text, leftOut }: Wish,

@@ -2,10 +2,13 @@ import { paramsOf } from '../client/request.ts'
 import type { ReadyClient } from '../client/searchClient.ts'
 import type { Answer, Shelf } from './suggest.ts'
 
-/** Maximum number of values to request: as many as a search service counts. */
+/** Maximum number of values to request: no search service counts more. */
 const MOST_VALUES = 1000
 
-/** Queries a list's search client as the list itself would, so that counts match the list. */
+/**
+ * Sends questions to a list's search client in the same way as the list itself would, so that the counts match the
+ * list's.
+ */
 export const asking =
   (client: Pick<ReadyClient, 'search'>, { indexName }: { indexName: string }): Shelf['ask'] =>
   async (questions) => {

@@ -9,29 +9,33 @@ import { addStyle } from './style.ts'
 export interface Suggesting {
   region: string
   recent: Recent
-  /** Returns suggestions for a text, not including earlier searches. Rejects if they can't be loaded. */
+  /** Returns suggestions for a text. Earlier searches aren't among them. Rejects if they can't be loaded. */
   suggest: (text: string) => Promise<readonly Group[]>
   hrefOf: (suggestion: Suggestion) => string
-  /** Called when a suggestion is chosen, before its link is followed. Returns true if the page has handled it. */
+  /**
+   * Called when the shopper chooses a suggestion, before its link is followed. Returns true if the page has dealt with
+   * the suggestion, so that the link isn't followed.
+   */
   take: (suggestion: Suggestion) => boolean
 }
 
-/** How long typing must pause before suggestions appear (ms). A fast typist's next letter comes sooner. */
+/** How long typing must pause before suggestions appear (ms). Fast typists type the next letter sooner than that. */
 const REST = 60
 /**
- * How long until the number of suggestions is announced (ms), so that a screen reader isn't interrupted at each letter.
+ * How long the number of suggestions must stay the same before it's announced (ms), so that screen readers aren't
+ * interrupted by each letter.
  */
 const TOLD = 800
 /** The space between the popup and the edge of the visible area (px). */
 const MARGIN = 12
-/** Heights in px: enough for most suggestions, and the popup's minimum. */
+/** Heights in px: one that is enough for most suggestions, and the popup's minimum height. */
 const ENOUGH = 280
 const LEAST = 120
 
 /**
- * Turns a search field into an 'editable combobox with list autocomplete' as in the ARIA Authoring Practices. Arrow
- * keys move to a suggestion. Enter takes it, or searches for what was typed. Escape closes the list, and then empties
- * the field; nothing else here changes the field's text.
+ * Turns a search field into an 'editable combobox with list autocomplete', as described in the ARIA Authoring
+ * Practices. Arrow keys move to a suggestion. Enter opens the suggestion, or searches for what was typed. Escape closes
+ * the list and, when pressed again, empties the field. Nothing else here changes the field's text.
  *
  * @param form contains the field and will contain the popup
  */
@@ -45,7 +49,8 @@ export function suggestIn(
   const { root, list, status } = shown
   const signal = pageLeft()
   addStyle()
-  // Put the popup next to the field, so that Tab leads from the field to the buttons that clear searches.
+  // Insert the popup right after the field, so that Tab moves from the field to the buttons that clear earlier
+  // searches.
   input.after(root)
   form.append(status)
   const keys = new Combobox(input, list, { tabInsertsSuggestions: false })
@@ -71,12 +76,15 @@ export function suggestIn(
     delete form.dataset['suggests']
     keys.stop()
   }
-  /** Uses the height available, above the keyboard on a phone, and opens above the field if there's more room there. */
+  /**
+   * Fits the popup into the available height, which on a phone ends at the keyboard. Opens it above the field if
+   * there's more room there.
+   */
   const place = (): void => {
     const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
     const { top, bottom } = form.getBoundingClientRect()
     const below = offsetTop + height - bottom - MARGIN
-    // Keep the header in sight.
+    // Don't cover the header.
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
     const above = top - Math.max(offsetTop, header) - MARGIN
     const isAbove = below < ENOUGH && above > below
@@ -96,7 +104,7 @@ export function suggestIn(
       kept.length === 0
         ? []
         : [{ heading: say.recentSearches, suggestions: kept.map((each) => ({ kind: 'recent', ...each })) }]
-    // If suggestions can't be loaded, the field still offers earlier searches.
+    // If suggestions can't be loaded, the popup still shows earlier searches.
     const found = await suggest(text).catch((error: unknown) => {
       console.info(error)
       return []
@@ -119,7 +127,7 @@ export function suggestIn(
     rest = setTimeout(() => void update(), REST)
   }
   const empty = (): void => {
-    // Use the element's own setter, so that React notices the change.
+    // Use the prototype's setter, so that React notices the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -152,7 +160,7 @@ export function suggestIn(
       const { event: click } = (event as CustomEvent<{ event: MouseEvent }>).detail
       const option = (event.target as Element).closest('[role=option]')
       const suggestion = rows[[...list.querySelectorAll('[role=option]')].indexOf(option as Element)]
-      // If a new tab opens, this page stays as it is.
+      // If the link opens in a new tab, this page stays as it is.
       if (!suggestion || click.metaKey || click.ctrlKey || click.shiftKey) return
       if (take(suggestion)) click.preventDefault()
       close()
@@ -181,14 +189,14 @@ export function suggestIn(
   for (const type of ['resize', 'scroll'] as const)
     window.visualViewport?.addEventListener(type, () => isOpen() && place(), { signal })
 
-  // Something may have been typed before this script loaded.
+  // Text may have been typed before this script loaded.
   if (document.activeElement === input) void update()
 }
 
 /** Maximum number of rows to show. */
 const MOST = 10
 
-/** Keeps only the first rows, in their groups. */
+/** Keeps only the first suggestions, up to `most`, in their groups. */
 const withFirst = (groups: readonly Group[], most: number): Group[] => {
   let left = most
   return groups.flatMap(({ heading, suggestions }) => {

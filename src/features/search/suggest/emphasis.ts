@@ -1,13 +1,13 @@
 import { fold } from '#lib/slug.ts'
 
-/** A piece of a label, and whether it was typed. */
+/** A piece of a label, and whether the shopper typed it. */
 export interface Piece {
   text: string
   typed: boolean
 }
 
 /**
- * Splits a label into what was typed and what is added, word by word.
+ * Splits a label into what was typed and what the suggestion adds, word by word.
  *
  * @example emphasis('Toyota utes', 'toyota ut') → [{ text: 'Toyota ut', typed: true }, { text: 'es', typed: false }]
  */
@@ -22,7 +22,7 @@ export function emphasis(label: string, text: string): Piece[] {
   }
   for (const part of label.match(PARTS) ?? []) {
     const folded = fold(part)
-    // If folding turned a letter into two, the word isn't split.
+    // If folding has changed the word's length, for example by turning a letter into two, the word isn't split.
     const cut = folded.length === part.length ? longestStart(folded, words) : 0
     const between = cut === 0 && /^[^\p{L}\p{N}]+$/u.test(part)
     if (between) add(part, pieces.at(-1)?.typed ?? false)

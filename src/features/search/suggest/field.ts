@@ -10,7 +10,7 @@ import { recentSearches } from './recent.ts'
 import { suggest } from './suggest.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** Adds suggestions to a search field on a page without a list. A suggestion opens the list or a page. */
+/** Adds suggestions to a search field on a page without a list. Choosing a suggestion opens the list or a page. */
 export async function wakeField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return
@@ -18,7 +18,7 @@ export async function wakeField(form: HTMLElement): Promise<void> {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
   })
-  // Wait for the focus, so that an index isn't loaded when the pointer just passes over the field.
+  // Wait until the field has the focus, so that no index is loaded if the pointer only passes over the field.
   if (document.activeElement !== input)
     await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))
   const recent = recentSearches(document.documentElement.dataset['site'] ?? '')
@@ -54,7 +54,9 @@ export async function wakeField(form: HTMLElement): Promise<void> {
 
 let client: ReadyClient | undefined
 
-/** Queries the index that the site's lists use: the one that comes with the site, or the search service's. */
+/**
+ * Sends questions to the index that the site's lists use, which comes with the site or belongs to the search service.
+ */
 async function fromSite(text: string): Promise<Group[]> {
   const { search, pages } = await suggestionsFile()
   client ??= searchClient(search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() }, search)

@@ -18,7 +18,10 @@ interface Box {
   searches: TypedSearches
 }
 
-/** Adds suggestions to a list's search box. A suggestion is added to the list's choice immediately. */
+/**
+ * Adds suggestions to a list's search box. When the shopper chooses a suggestion, it becomes the list's choice
+ * immediately.
+ */
 export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
   const { form } = input
   if (!form) return
@@ -32,8 +35,8 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
         : queryOf({ ...NOTHING, q: suggestion.label })
   const apply = (choice: Choice): void => {
     typed.pick(choice)
-    // Hide a phone's keyboard, so that the list can be seen. Wait until the box is updated, since losing the focus
-    // would send its old text.
+    // Hide a phone's keyboard, so that the list can be seen. Wait until the box has its new text, since when it loses
+    // the focus it sends its text.
     if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
   }
   suggestIn(form, input, {

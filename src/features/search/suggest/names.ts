@@ -2,7 +2,7 @@ import { LEVEL_SEPARATOR, makeOf, MODEL_LEVEL, modelOf } from '#search/modelName
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { isGlued, isSign, singular, tokensOf, type Token } from '#search/query/words.ts'
 
-/** Attributes whose values are suggested, the likeliest first, with the maximum number of values of each to suggest. */
+/** Attributes whose values are suggested, the likeliest attribute first. The number is the maximum number of its values to suggest. */
 export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['make', 3],
   [MODEL_LEVEL, 3],
@@ -11,36 +11,36 @@ export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['car_type', 1],
   ['drive', 2],
   ['location_name', 2],
-  // These have no list in the panel, so they become wishes in words.
+  // The panel has no list for these, so choosing one adds a phrase instead of a filter.
   ['features', 2],
   ['colour', 2],
   ['transmission', 1],
   ['badge', 1],
 ]
 
-/** A name in stock that completes the last words typed. */
+/** A name in stock that completes the words typed last. */
 export interface Completion {
   attribute: string
   value: string
-  /** 2 if the name starts with the words, 1 if one of its later words does. */
+  /** 2 if the name starts with the typed words, 1 if one of its later words does. */
   match: 1 | 2
 }
 
 /** A text split into its last words and what comes before them. */
 export interface Cut {
   head: string
-  /** The last words in lower case, joined: 'land cr' → 'landcr'. */
+  /** The last words in lower case, joined without spaces: 'land cr' → 'landcr'. */
   tail: string
   /** Whether the last word is complete, because a space follows. */
   done: boolean
 }
 
-/** Maximum number of words to try as one name. */
+/** Maximum number of typed words to try as one name. */
 const MOST_WORDS = 3
 
 /**
- * Returns the ways to split a text before its last words, beginning with the largest number of last words: 'toyota land cr' may be
- * Toyota and a name starting with 'land cr', or 'toyota land' and a name starting with 'cr'.
+ * Returns the ways to split a text before its last words, the largest number of last words first: 'toyota land cr' may be Toyota and a name
+ * starting with 'land cr', or 'toyota land' and a name starting with 'cr'.
  */
 export function cutsOf(text: string): Cut[] {
   const tokens = tokensOf(text)
@@ -57,31 +57,31 @@ export function cutsOf(text: string): Cut[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.flatMap((token) => (isSign(token) ? [] : [token.text])).join('')
 
-/** A value with the positions from which it may be typed. */
+/** A value, and the places in its name from which shoppers may start typing it. */
 interface Name {
   attribute: string
   value: string
   starts: Start[]
-  /** For a model, where its make's name starts; empty for all other values. */
+  /** For a model, the places in its make's name; empty for all other values. */
   ofMake: Start[]
 }
 
 interface Start {
-  /** The rest of the name from there, in lower case and joined. */
+  /** What follows that place, in lower case and joined without spaces. */
   rest: string
-  /** The first word of that rest, its first two words, and so on. */
+  /** The first word after that place, the first two words, and so on. */
   wholes: string[]
 }
 
 const known = new WeakMap<StockNames['facets'], Name[]>()
 
-/** Returns the names in an index. They are worked out only once per index, since a large stock has about a thousand names. */
+/** Returns the names in an index. They're worked out only once per index, since a large stock has about a thousand names. */
 function namesIn(facets: StockNames['facets']): Name[] {
   const before = known.get(facets)
   if (before) return before
   const all = NAMED.flatMap(([attribute]) => {
     const values = Object.keys(facets[attribute] ?? {})
-    // With a single location there's nothing to choose.
+    // If there's a single location, there's nothing to choose.
     if (attribute === 'location_name' && values.length < 2) return []
     const isModel = attribute === MODEL_LEVEL
     return values.map((value) => ({
@@ -107,7 +107,7 @@ function startsOf(name: string): Start[] {
   })
 }
 
-/** Finds names in stock that start with these words or have a later word that does. A make also finds all its models. */
+/** Finds names in stock of which the first word, or a later word, starts with what was typed. A make's name also finds all its models. */
 export function completionsOf(
   { tail, done }: Omit<Cut, 'head'>,
   { facets }: Pick<StockNames, 'facets'>,
@@ -117,13 +117,13 @@ export function completionsOf(
   const begins = ({ rest, wholes }: Start): boolean =>
     done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
   return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
-    // A single letter must begin the name itself: too many names have a later word that starts with it.
+    // A single letter only finds names that begin with it, since too many names have a later word that does.
     const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
     const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
     return match === 0 ? [] : [{ attribute, value, match }]
   })
 }
 
-/** Returns an index value's own label. */
+/** Returns the label of a value from the index. */
 export const nameOfValue = (attribute: string, value: string): string =>
   attribute === MODEL_LEVEL ? value.replace(LEVEL_SEPARATOR, ' ') : value

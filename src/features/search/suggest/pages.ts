@@ -1,8 +1,8 @@
 import { fold } from '#lib/slug.ts'
 
 /**
- * Finds pages whose title has, for each word typed, a word that starts with it. Titles whose first word begins with the
- * first word typed come first.
+ * Finds pages whose title has, for each word typed, a word that starts with it. Titles that start with the first word
+ * typed come first.
  */
 export function pagesFor<Page extends readonly [title: string, path: string]>(
   text: string,

@@ -4,7 +4,10 @@ const PATH = '/search/suggestions.json'
 
 let loading: Promise<SuggestionsFile> | undefined
 
-/** Fetches the site's pages and what's needed to query its stock: once per document, and again after a failure. */
+/**
+ * Fetches the file with the site's pages and with what's needed to search its stock. It's fetched once per full page
+ * load, and again only after a failure.
+ */
 export function suggestionsFile(): Promise<SuggestionsFile> {
   if (loading) return loading
   const current = fetch(PATH).then((response) => {

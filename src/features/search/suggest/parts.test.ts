@@ -51,7 +51,7 @@ describe('names in stock', () => {
   test.each([
     ['ma', false, ['Mazda 2', 'Mazda > 3 1', 'Mazda > BT-50 1', 'Isuzu Ute > D-MAX 1']],
     ['3', false, ['Mazda > 3 2', '360-degree view 2']],
-    // A finished word must match completely.
+    // A word with a space after it must match a whole word.
     ['3', true, ['Mazda > 3 2']],
     ['ma', true, []],
     ['ut', false, ['Isuzu Ute 1']],

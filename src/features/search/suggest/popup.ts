@@ -4,8 +4,8 @@ import { emphasis } from './emphasis.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
 /**
- * The elements below a search field. The listbox contains only suggestions; the buttons that clear searches come after
- * it.
+ * The popup below a search field. Its listbox contains only suggestions; the buttons that clear searches come after the
+ * listbox.
  */
 export interface Popup {
   root: HTMLElement
@@ -13,7 +13,7 @@ export interface Popup {
   status: HTMLElement
 }
 
-/** What each row links to. */
+/** What a popup shows, and where its rows lead. */
 export interface Drawn {
   groups: readonly Group[]
   /** What was typed. */
@@ -44,7 +44,7 @@ export function popup(say: SuggestWords): Popup {
     'aria-label': say.suggestions,
   })
   const status = element('div', { class: 'sr-only', role: 'status' })
-  // Keep this scrolling element out of the Tab order.
+  // Without this, Tab would stop at the popup, because it can scroll.
   const root = element('div', { class: 'suggest', hidden: '', tabindex: '-1' }, list)
   return { root, list, status }
 }
@@ -81,7 +81,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
     )
 }
 
-/** Makes buttons that remove one earlier search or all of them. The style sheet places them beside their rows. */
+/** Makes the buttons that remove one earlier search or all of them. The style sheet places these beside the rows. */
 const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
   element(
     'div',

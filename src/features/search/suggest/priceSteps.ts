@@ -1,7 +1,7 @@
 import { roundPrices } from '#rules/pricing/roundPrices.ts'
 
 /**
- * Picks the two round prices around the middle of the results, with some results on each side.
+ * Picks the two round prices that are nearest to the middle of the results, with some results below and above each.
  *
  * @example priceSteps({ min: 12_990, max: 79_990, avg: 34_000 }) → [30000, 40000]
  */

@@ -1,7 +1,7 @@
 import { parseSearches, withoutSearch, withSearch, type Search } from '#rules/browser/searches.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** A site's searches stored in this browser; none if nothing can be stored. */
+/** The earlier searches on a site, stored in this browser. There are none if nothing can be stored. */
 export interface Recent {
   all: () => Search[]
   add: (search: Search) => void
@@ -23,7 +23,7 @@ export function recentSearches(siteSlug: string): Recent {
       if (searches.length === 0) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(searches))
     } catch {
-      // Storage is off or full: the search isn't kept.
+      // Storage is full or blocked, so the search isn't stored.
     }
   }
   return {

@@ -3,7 +3,7 @@ import { draw, popup } from './popup.ts'
 import type { Group } from './suggestion.ts'
 import { suggestWords } from './words.ts'
 
-/** Opens a popup with sample suggestions below a search field, for the component gallery. */
+/** Opens a popup with sample suggestions below a search field, for the gallery of components. */
 export function drawSamples(form: HTMLElement, text: string, region: string): void {
   const say = suggestWords(region)
   const shown = popup(say)

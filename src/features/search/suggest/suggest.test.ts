@@ -29,7 +29,7 @@ const labelsFor = async (text: string, base?: Choice): Promise<string[]> =>
 const listOf = lookup(client, start)
 const read = reader(client, start, saidNothing())
 
-/** Counts the vehicles on the list that a suggestion's address leads to. */
+/** Counts the vehicles in the list that a suggestion's address leads to. */
 const countAt = async (query: string): Promise<number | undefined> => {
   const asked = choiceFrom(query, start)
   const choice = asked.q === '' ? asked : await read(asked.q, { ...asked, q: '' })

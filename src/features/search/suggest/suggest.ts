@@ -15,7 +15,7 @@ import { priceSteps } from './priceSteps.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
 /**
- * A question for the index: how many vehicles match a choice, and how many of them have each value of some attributes.
+ * A question for the index: how many vehicles match a choice, and how many of those have each value of some attributes.
  */
 export interface Question {
   choice: Choice
@@ -42,20 +42,20 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** Vehicles to count, described by what was typed. */
+/** The vehicles that typed words stand for, to be counted. */
 interface Wanted {
   parts: readonly Part[]
-  /** How the stock spells wishes given in words. */
+  /** For phrases, how the stock spells them. */
   spelled: Readonly<Record<string, string>>
   /** The count, if already known. */
   count: number | undefined
 }
 
 /**
- * Suggests what the shopper may mean by the text so far. Each suggestion has the count of the list it opens, which is
- * never zero. Sends at most two requests.
+ * Suggests what the shopper may mean by the text typed so far. Each suggestion has the count of the list that it opens,
+ * which is never zero. Sends at most two requests.
  *
- * @param base the choice that the words are added to: on a list, its choice without the words
+ * @param base the choice that the words are added to; on a list, that's its choice without the words
  */
 export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
   const say = suggestWords(shelf.search.card.region)
@@ -111,7 +111,7 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Leave out completions that don't fit what was named before them: in 'toyota ut', the last word can't be the model
+    // Leave out completions that don't fit the words before them: in 'toyota ut', the last word can't be the model
     // Isuzu Ute.
     const said = choiceWith(NOTHING, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
@@ -154,12 +154,12 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
     ...found
       .filter((each, at) => !found.slice(0, at).some((before) => isAgain(each, before)))
       .slice(0, MOST_STOCK),
-    // Leave out prices that all vehicles are under.
+    // Leave out prices that are above all vehicles' prices.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
   ]
 }
 
-/** Tells if two suggestions stand for the same vehicles, such as the body type 'Day cabs' and the badge 'Day cab'. */
+/** Whether two suggestions stand for the same vehicles, such as the body type 'Day cabs' and the badge 'Day cab'. */
 const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
   const [short = '', long = ''] = [one, other]
     .map(({ label }) => fold(label))
@@ -200,8 +200,8 @@ function likeliest(
 }
 
 /**
- * Tells if the results for a choice already include the count with one more value ticked. They don't if the choice
- * already has alternatives of that kind.
+ * Whether the results for a choice already include the count for one more ticked value. They don't if the choice has
+ * values of the same attribute, which would be alternatives to it.
  */
 function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
   const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)
@@ -215,7 +215,10 @@ const counted = async (wanted: readonly Wanted[], base: Choice, shelf: Shelf): P
 
 type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
 
-/** Counts several lists of vehicles, dropping repeated choices. Counts not known yet are requested together. */
+/**
+ * Counts the vehicles of several lists, dropping repeated choices. All counts that aren't known yet are requested
+ * together.
+ */
 async function inOne(
   lists: readonly (readonly Wanted[])[],
   base: Choice,

@@ -4,14 +4,14 @@ import type { Choice } from '../state/choice.ts'
 export type Suggestion =
   /** The words as typed. */
   | { kind: 'words'; label: string }
-  /** An earlier search; `query` is the query of its address. */
+  /** An earlier search. `query` is the query of its address. */
   | { kind: 'recent'; label: string; query: string }
-  /** Vehicles: the list for `choice` contains `count` of them. */
+  /** Vehicles: `count` of them are in the list for `choice`. */
   | { kind: 'stock'; label: string; choice: Choice; count: number }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 
-/** Suggestions of one kind under a heading; the heading is '' if there's none. */
+/** Suggestions of one kind, under a heading. The heading is '' if there's none. */
 export interface Group {
   heading: string
   suggestions: Suggestion[]

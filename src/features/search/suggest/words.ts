@@ -1,6 +1,8 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** Words shown with suggestions. They're separate from the words of a list, which every list page includes. */
+/**
+ * Words shown with suggestions. They're separate from the words of lists, which are part of every list page's script.
+ */
 const australian = {
   clearAll: 'Clear all',
   inStock: 'In stock now',

@@ -10,12 +10,12 @@ import type { SearchRecord } from '#search/record.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 
-/** A small stock, and the search page's initial data as the build makes it, for this folder's tests. */
+/** A small stock, and the initial data of the search page as the build makes it, for tests of this folder. */
 
-/** The time of the sample stock, in ms since 1970. */
+/** The time for which the sample stock is made, in ms since 1970. */
 export const SHOPPERS_NOW = NOW * 1000
 
-/** Makes records as they are in the index, where the sold date of a vehicle that isn't sold is 0 (spec §4). */
+/** Makes records as they are in the index, in which the sold date is 0 for a vehicle that isn't sold (spec §4). */
 export const stockOf = (count: number, seed = 3): SearchRecord[] =>
   sampleRecords(count, seed).map((record) => ({
     ...record,
@@ -95,7 +95,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
   }
 }
 
-/** Answers requests for the two files of a site's search index. */
+/** Responds to requests for the two files of a site's search index. */
 export function siteOf(records: readonly SearchRecord[]) {
   const bytes = buildIndex([...records])
   return (path: string): Promise<Response> =>

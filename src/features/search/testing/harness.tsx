@@ -7,7 +7,7 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
 import { SearchApp } from '../SearchApp.tsx'
 
-/** Opens the search page with the real engine and a small stock, for this folder's tests. */
+/** Opens the search page with the real engine and a small stock, for tests of this folder. */
 
 export const PATH = '/search/new-used-and-demo-cars'
 export const stock = stockOf(60)
@@ -16,16 +16,16 @@ export const answer = siteOf(stock)
 export const fetched = vi.fn<typeof answer>()
 const dialog = HTMLDialogElement.prototype
 
-// Cards appear one per frame, which can take seconds per page on a busy machine.
+// Cards appear one per frame, so a page of them can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Sets up before each test of the page and cleans up after it. */
+/** Prepares the browser before each test and cleans up afterwards. */
 export function aroundEach(): void {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)
     fetched.mockReset().mockImplementation(answer)
     vi.stubGlobal('fetch', fetched)
-    // Stand-ins for what jsdom lacks.
+    // Replacements for what jsdom lacks.
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
       addEventListener: () => {},
@@ -71,7 +71,7 @@ export const app = (
   </SearchApp>
 )
 
-/** Opens a page of the list as the build writes it, at its address and before its script runs. */
+/** Opens a page of the list at its address, as the build writes it. Its script hasn't run yet. */
 export const openRendered = (page: number) => {
   const start = startOf(stock, { page })
   const app = (

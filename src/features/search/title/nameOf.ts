@@ -7,23 +7,26 @@ import { searchWords } from '../words.ts'
 
 interface Place {
   region: string
-  /** The word for a vehicle. */
+  /** The site's words for one vehicle and for several. */
   noun: { one: string; many: string }
   /** Names of dealerships by slug. */
   dealers?: Readonly<Record<string, string>>
 }
 
 interface Told {
-  /** How the stock spells wishes given in words: 'sr5' → 'SR5'. */
+  /** For phrases, how the stock spells them: 'sr5' → 'SR5'. */
   spelled?: Readonly<Record<string, string>>
-  /** Whether the name stands alone, as a title does (listName.ts). */
+  /** Whether the name is used by itself, as in a title, rather than in a sentence (listName.ts). */
   whole?: boolean
 }
 
 const KINDS = ['car_type', 'drive', 'simple_fuel'] as const
 const REST = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
 
-/** Names a choice as people would say it: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5, tow bar'. */
+/**
+ * Returns a name for a choice, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5,
+ * tow bar'.
+ */
 export function nameOf(
   choice: Choice,
   { region, noun, dealers }: Place,
@@ -41,7 +44,7 @@ export function nameOf(
     {
       kinds: KINDS.map(named),
       makes: chosen(choice, 'make').filter((make) => !models.some((model) => makeOf(model) === make)),
-      // A make is named once, before its first model.
+      // If several models have the same make, only the first is named with its make.
       models: models.map((model, at) =>
         at > 0 && makeOf(models[at - 1] ?? '') === makeOf(model)
           ? modelOf(model)

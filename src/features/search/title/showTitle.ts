@@ -4,11 +4,11 @@ import { NOTHING, ordered, sameList, type Choice } from '../state/choice.ts'
 import { nameOf } from './nameOf.ts'
 
 /**
- * Shows the name of the current list in its heading and the browser's tab. It's kept out of the page's script, since
- * it's needed only once a list is narrowed.
+ * Shows the name of the current list in the page's heading and in the browser's tab. This isn't in the page's script,
+ * since it's needed only once a list is narrowed.
  */
 
-/** Page data that titles are made from. */
+/** Page data from which titles are made. */
 export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
 
 /**
@@ -29,8 +29,8 @@ export function showTitle(choice: Choice, known: Titled): void {
   if (!heading) return
   heading.textContent = known.title
   if (title === known.title) return
-  // The page's own title keeps its space but is hidden. If the new title is longer, its text is smaller, so that
-  // nothing moves.
+  // The page's own title is hidden but keeps its space, and the new title is drawn over that space. If the new title is
+  // longer, it's set in smaller type, so that nothing moves.
   const place = document.createElement('span')
   place.append(...heading.childNodes)
   place.style.visibility = 'hidden'
@@ -38,7 +38,7 @@ export function showTitle(choice: Choice, known: Titled): void {
   shown.textContent = title
   heading.append(place, shown)
   heading.style.position = 'relative'
-  // Some themes draw an ornament before titles.
+  // Some themes have an ornament before titles, beside which the new title starts.
   Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
   for (const size of SIZES) {
     shown.style.fontSize = size
