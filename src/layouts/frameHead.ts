@@ -5,18 +5,18 @@ import { themeColours, themeCss } from '#styles/theme.ts'
 
 /** What the heads of all pages of a site share. */
 interface FrameHead {
-  /** Fonts and colours. */
+  /** Fonts and colours, as CSS. */
   css: string
   preloads: readonly string[]
   favicon: string
-  /** Colours of the browser's own bar, light and dark; the latter is '' if the site stays light. */
+  /** Colours of the browser's own bar in light and in dark mode. The latter is '' if the site has no dark mode. */
   themeColour: string
   nightColour: string
 }
 
 /**
- * Fades between pages in browsers that support it. It's inlined, because Chromium looks for the rule when it first
- * shows a page. If the rule were in a style sheet that hasn't loaded by then, a promise that nobody can catch would be
+ * Fades from page to page, in browsers that support it. This rule is inlined, because Chromium looks for it when it
+ * first shows a page. If it were in a style sheet that hasn't loaded by then, a promise that nobody can catch would be
  * rejected.
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
@@ -24,8 +24,8 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 const made = new WeakMap<SiteFrame, FrameHead>()
 
 /**
- * Returns what the heads of a site's pages share. It's worked out only once per site, since a site may have thousands
- * of pages.
+ * Returns what the heads of all pages of a site share. It's worked out only once per site, since a site may have
+ * thousands of pages.
  */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)

@@ -1,7 +1,7 @@
 import type { Page, View } from '#plan/page.ts'
 
 /**
- * Returns the page as its view's own type.
+ * Returns the page, typed as a page of this view.
  *
  * @throws Error if the build asked this view to render another view's page
  */

@@ -10,8 +10,8 @@ import { wakeOnTurn, type Wake } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 /**
- * The script of every page. A vehicle's page may run 6 KiB of script before the shopper acts, including this, so only
- * small modules are imported here. Everything else loads when a part of the page asks for it by name.
+ * The script of every page. On a vehicle's page, 6 KiB of script may run before the shopper acts, and this is part of
+ * that, so only small modules are imported here. All other code is loaded when a part of the page needs it.
  */
 
 const rememberAndTrack = (): void => {
@@ -27,8 +27,8 @@ const rememberAndTrack = (): void => {
 watchErrors()
 helpOldDialogs()
 recordClicks()
-// Run these in tasks of their own, because a browser's first read from storage can take as long as everything else
-// here.
+// The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything
+// else here.
 setTimeout(() => onPage(rememberAndTrack))
 const parts = () => import('./wakes.ts')
 const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
@@ -43,16 +43,17 @@ onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
-    // If the popup's script can't be loaded, the popup isn't shown.
+    // If the script of the popup can't be loaded, the popup isn't shown.
     if (!left.aborted) wake(textUs).catch(console.info)
   })
 })
 // Load the router once the shopper acts or points at a link, so that other pages don't need a full page load
-// (layouts/router). Load it immediately if the current history entry has the router's data, as after a reload: going
-// back may then lead to another page in this same document, which only the router or a reload can show.
+// (layouts/router). If the current history entry has the router's data, as it does after a reload, load the router
+// immediately: going back may then lead to another page in this same document, which only the router or a reload can
+// show.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
-  // Until the router has loaded, only a reload can show the page that the shopper goes back to.
+  // Until the router has loaded, reload when the shopper goes back, since nothing else can show that page.
   const reload = () => location.reload()
   addEventListener('popstate', reload)
   route().then(() => removeEventListener('popstate', reload), console.info)

@@ -10,7 +10,7 @@ const REACT_DOM = require
   .replace('package.json', 'cjs/react-dom-client.production.js')
 const { transform } = stacklessSignals()
 
-/** How many errors a React file creates while loading. */
+/** Returns how many errors a React file creates while it loads. */
 function madeByLoading(code: string | undefined): number {
   let made = 0
   const counting = new Proxy(Error, {

@@ -1,7 +1,7 @@
-/** The React DOM file that pages load. */
+/** Matches the path of the React DOM file that pages load. */
 const REACT_DOM = /\/react-dom-client\.production\.js$/
 
-/** Errors that React creates while loading, to throw later as internal signals; nobody reads their stacks. */
+/** Matches the creation of errors that React makes while it loads, to throw later as internal signals. Nobody reads their stacks. */
 const SIGNAL = /\b(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g
 
 /**

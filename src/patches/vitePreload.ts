@@ -1,8 +1,8 @@
 import type { ResolvedConfig } from 'vite'
 
 /**
- * Chunks that nobody waits for, so pages needn't list their imports for preloading. The names of those imports would add up to 0.4 KiB to
- * the scripts of a vehicle's page and take it over budget.
+ * Chunks that no shopper waits for, so pages needn't list their imports for preloading. The names of those imports would add up to 0.4 KiB
+ * to the scripts of a vehicle's page and take it over budget.
  */
 const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 
@@ -18,7 +18,7 @@ export const smallPreload = () => ({
   name: 'forecourt-small-preload',
   enforce: 'pre' as const,
   configResolved: ({ environments }: ResolvedConfig): void => {
-    // This is set here, because Astro's own settings override those in a configuration file.
+    // This is set here, because in a configuration file it would be overridden by Astro's own settings.
     const modulePreload = environments['client']?.build.modulePreload
     if (modulePreload)
       modulePreload.resolveDependencies = (file, files) => (UNHURRIED.test(file) ? [] : files)

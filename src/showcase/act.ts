@@ -4,13 +4,13 @@ import { drawSamples } from '#features/search/suggest/samples.ts'
 import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
 
-/** Does to the page in a frame what its state describes, as a visitor or a server would. */
+/** Does what the state describes to the page in a frame, as a visitor or a server would. */
 function act(
   view: Window & typeof globalThis,
   { answer, saved, reveal, open, click, offline, suggests }: Act,
 ): void {
   const page = view.document
-  // Focusing anything in a frame would scroll the gallery.
+  // If an element in a frame got the focus, the gallery would scroll to it.
   view.HTMLElement.prototype.focus = () => {}
   const one = (selector = '') => (selector === '' ? null : page.querySelector<HTMLElement>(selector))
   if (answer === 'never') view.fetch = () => new Promise(() => {})
@@ -19,7 +19,7 @@ function act(
   const list = page.querySelector<HTMLElement>('[data-saved-page]')?.dataset['savedPage']
   if (saved && list) {
     view.localStorage.setItem(list, JSON.stringify(saved))
-    // Behave as if another tab had changed the list.
+    // Tell the page's scripts that the stored list has changed, as if another tab had changed it.
     view.dispatchEvent(new Event('storage'))
   }
   const revealed = one(reveal)
@@ -27,7 +27,7 @@ function act(
     revealed.hidden = false
     if (view.getComputedStyle(revealed).display === 'none') revealed.style.display = 'block'
   }
-  // Don't open it as a real modal, which would take the focus from the gallery.
+  // Don't open the dialog as a real modal, since it would take the focus from the gallery.
   const dialog = one(open)
   dialog?.setAttribute('open', '')
   dialog?.style.setProperty('z-index', '99')
@@ -44,7 +44,10 @@ function act(
   }
 }
 
-/** Scrolls a part to the top of the page, clear of the header. `scrollIntoView` would scroll the gallery too. */
+/**
+ * Scrolls a page to one of its parts, so that the header doesn't cover the part. `scrollIntoView` would scroll the
+ * gallery too.
+ */
 function bring(view: Window, selector: string): void {
   const part = view.document.querySelector(selector)
   const header = view.document.querySelector<HTMLElement>('.header')
@@ -63,7 +66,7 @@ export function actInFrames(): void {
       if (frame.dataset['shows']) bring(view, frame.dataset['shows'])
     }
     if (frame.contentDocument?.readyState === 'complete') start()
-    // Wait until after the page's `pageshow` event, which follows `load`.
+    // Wait until the page's `pageshow` event is over, which follows `load`.
     frame.addEventListener('load', () => setTimeout(start))
   }
 }

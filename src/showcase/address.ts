@@ -1,10 +1,10 @@
-/** What an address in the gallery stands for. `base` is the gallery's own address. */
+/** What an address in the gallery asks for. `base` is the gallery's own address. */
 export interface Asked {
   base: string
-  /** The folder of components. */
+  /** The folder of the components to show. */
   feature?: string
   component?: string
-  /** A whole page that shows the component, by its slug. */
+  /** Slug of a state in which the component is shown on a whole page. */
   page?: string
 }
 
@@ -15,5 +15,5 @@ export const askedFor = (path: string): Asked => {
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
 }
 
-/** Turns a state's name into part of an address. */
+/** Turns a state's name into a part of an address. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')

@@ -5,7 +5,7 @@ import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
 
-/** The fixture dealer of the end-to-end tests, plus everything else a site can have. */
+/** The sample dealer: the fixture dealer of the end-to-end tests, with everything that a site can have. */
 
 const item = (label: string, href: string) => ({ label, href })
 const SETTINGS = {
@@ -94,14 +94,14 @@ const CONTENT = [
   }),
 ]
 
-/** The vehicle shown in states: a used vehicle in stock. */
+/** The vehicle that states show: a used vehicle in stock. */
 const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used' && status === 'in_stock')
 const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
 
 /**
- * Returns a page of the sample dealer, made by the real plan so that the gallery shows what a site would.
+ * Returns a page of the sample dealer. It's made by the real plan, so that the gallery shows what a site would show.
  *
- * @param like the site whose gallery it is: region, template and theme
+ * @param like the site whose gallery it is, which sets the region, template and theme
  * @throws Error if the plan has no such page
  */
 export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } => {
@@ -121,7 +121,7 @@ export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: Site
   for (const { make } of candidates) {
     const page = make()
     if (page.view !== state.view) continue
-    // Leave out offline settings, so that a page in a frame doesn't start a service worker.
+    // Leave out the offline settings, so that the page in a frame doesn't start a service worker.
     const { offline: _offline, ...siteFrame } = plan.siteFrame
     return { siteFrame, page }
   }

@@ -13,7 +13,7 @@ import { galleryView, showcase } from './showcase.ts'
 const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
-/** Components that show nothing, or nothing of their own. */
+/** Components that have no states, because nothing of them can be seen, or nothing that is their own. */
 const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
 
 const ROOMS: [string, string][] = [
@@ -26,7 +26,7 @@ const fileOf = (name: string, from: string): string | undefined => {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
 }
 
-/** All files that these files use, including those loaded on interaction. */
+/** Returns all files that these files use, including those that are loaded when the shopper acts. */
 const reached = (roots: readonly string[]): ReadonlySet<string> => {
   const seen = new Set(roots)
   for (const file of seen) {
@@ -122,7 +122,7 @@ test('an address names a folder, a component or one of its pages, in preview and
   })
 })
 
-/** The routes that an integration adds to an Astro command. */
+/** Returns the routes that an integration adds for an Astro command. */
 const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
   const injectRoute = vi.fn<(route: { pattern: string }) => void>()
   const setup = integration.hooks['astro:config:setup']

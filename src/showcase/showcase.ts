@@ -1,13 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
-/** The component gallery's address on any site in `npm run dev`. */
+/** The address of the gallery of components, on each site in `npm run dev`. */
 export const GALLERY = '/__gallery'
 
 const file = (name: string) => new URL(name, import.meta.url)
 
 /**
- * Shows every component in every state, in the viewed tenant's theme, for people working on views. It's a route only in `astro dev`, so
- * none of it is compiled into the app that builds use; `forecourt preview` compiles it separately (`galleryView`).
+ * Shows each component in each of its states, in the theme of the tenant whose site is viewed. It's for people working on views. It's a
+ * route only in `astro dev`, so that none of it is compiled into the app for builds; `forecourt preview` compiles it separately
+ * (`galleryView`).
  */
 export const showcase = (): AstroIntegration => ({
   name: 'forecourt-showcase',
@@ -20,7 +21,7 @@ export const showcase = (): AstroIntegration => ({
   },
 })
 
-/** Adds the gallery as a view of a separate compiled app (`compile.config.mjs`). */
+/** Adds the gallery as a view of a compiled app of its own (compile.config.mjs). */
 export const galleryView = (): AstroIntegration => ({
   name: 'forecourt-gallery-view',
   hooks: {

@@ -3,7 +3,7 @@ import { slugOf } from './address.ts'
 
 /** A component with its states. */
 export interface Shown extends StatesFile {
-  /** The feature, or 'ui'. */
+  /** The component's folder in src/features, or 'ui'. */
   feature: string
   name: string
   load: () => Promise<unknown>
@@ -16,7 +16,7 @@ const components = import.meta.glob<Record<string, unknown>>([
   '!**/harness.tsx',
 ])
 
-/** All components with a file of states, by folder. */
+/** All components that have a file of states, by folder. */
 export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
   const [, feature = '', name = ''] =
     /\/(?:features|components)\/([\w-]+)\/(?:.+\/)?(\w+)\.states\.ts$/.exec(path) ?? []

@@ -2,7 +2,10 @@ import type { Theme } from '#site/settings/schema.ts'
 import { fontFiles, type FontId } from './fontFiles.ts'
 import { LATIN, LATIN_EXT } from './ranges.ts'
 
-/** How to adjust Arial Regular or Arial Bold so that lines are as long as in the font, measured in a browser. */
+/**
+ * How to scale Arial Regular or Arial Bold so that its lines are as long as the font's. The values were measured in a
+ * browser.
+ */
 interface Stand {
   weights: string
   bold: boolean
@@ -12,13 +15,16 @@ interface Stand {
 
 interface Font {
   family: string
-  /** The weights in the Latin file, and its widths if it has any (scripts/fonts.ts). */
+  /**
+   * The range of weights in the Latin file and, if the font has different widths, the range of its widths
+   * (scripts/fonts.ts).
+   */
   weights: string
   stretch?: string
-  /** Fractions of an em, from the font's own tables. */
+  /** Ascent and descent as fractions of an em, from the font's own tables. */
   ascent: number
   descent: number
-  /** Fallbacks shown until the font has loaded. */
+  /** Scaled versions of Arial, shown until the font has loaded. */
   stands: Stand[]
 }
 
@@ -81,7 +87,10 @@ const FONTS: Record<FontId, Font> = {
   },
 }
 
-/** How a pairing sets its display lines. The text face is always set plainly. */
+/**
+ * Two typefaces that go together: `display` for headings, and `text`. The other fields say how headings are set; text
+ * is always set plainly.
+ */
 interface Pairing {
   display: FontId
   text: FontId
@@ -90,9 +99,9 @@ interface Pairing {
   leading: number
   stretch: string
   transform: 'none' | 'uppercase'
-  /** Condensed faces need to be a size larger, and wide ones a size smaller. */
+  /** Factor for the size of display lines: condensed typefaces need to be larger, and wide ones smaller. */
   scale: number
-  /** The root size in rem, since some typefaces look small for their size. */
+  /** The root font size in rem, since some typefaces look small for their size. */
   size: number
 }
 
@@ -113,7 +122,7 @@ const LOCAL = {
   bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
 }
 
-/** Arial scaled to the font's own metrics, so that nothing moves when the font arrives. */
+/** Returns the rules for Arial with the measures of the font, so that nothing moves when the font has loaded. */
 const fallbackFaces = (font: Font): string =>
   font.stands
     .map(
@@ -139,7 +148,8 @@ const stack = (id: FontId): string =>
 const idsOf = (type: Theme['type']): FontId[] => [...new Set([PAIRINGS[type].display, PAIRINGS[type].text])]
 
 /**
- * The `@font-face` rules of one type pairing: Latin, Latin Extended ('Škoda') and the measured fallback for each face.
+ * Returns the `@font-face` rules of a type pairing. Each typeface has Latin, Latin Extended (for 'Škoda') and scaled
+ * Arial, its fallback.
  */
 export function fontFaces(type: Theme['type']): string {
   return idsOf(type)
@@ -151,10 +161,10 @@ export function fontFaces(type: Theme['type']): string {
     .join('')
 }
 
-/** The Latin files to fetch with the page: at most two. */
+/** Returns the Latin files that are loaded with the page, of which there are at most two. */
 export const fontPreloads = (type: Theme['type']): string[] => idsOf(type).map((id) => fontFiles[id].latin)
 
-/** The custom properties of one type pairing. */
+/** Returns the custom properties of a type pairing. */
 export function fontTokens(type: Theme['type']): Record<string, string> {
   const pairing = PAIRINGS[type]
   return {

@@ -59,7 +59,7 @@ const TEXT: [string, string][] = [
   ['good', 'paper'],
 ]
 
-/** Colours that make controls, their edges and their icons visible (WCAG 2.2, 1.4.11: 3:1). */
+/** Colours that make controls, their edges and their icons visible, and their backgrounds (WCAG 2.2, 1.4.11: 3:1). */
 const PARTS: [string, string][] = [
   ['line-strong', 'paper'],
   ['line-strong', 'surface'],
@@ -137,7 +137,7 @@ describe('themes', () => {
             least <= bold && bold <= most && narrow <= width && width <= Math.max(narrow, wide),
         ).length
       expect(faces).toHaveLength(display === text ? 2 : 4)
-      // Two fonts only go up to 800, so browsers use that where a rule asks for more.
+      // Two fonts have no weight above 800. If a rule asks for more, browsers use 800.
       const asked = [...sheets.matchAll(/font-weight: (\d+)/g)].map(([, each]) => Math.min(800, Number(each)))
       for (const bold of asked) expect(has(100, bold), String(bold)).toBeGreaterThanOrEqual(2)
       expect(has(stretch === 'normal' ? 100 : Number.parseInt(stretch), weight)).toBeGreaterThanOrEqual(2)
@@ -152,8 +152,8 @@ describe('themes', () => {
       expect(files.length).toBeLessThanOrEqual(2)
       for (const file of files) expect(css).toContain(file)
       expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
-      // Most fonts have two fallbacks, regular and bold. The condensed font has only a bold one, so the total may be
-      // less than twice the number of files.
+      // Most fonts have two fallbacks, a regular and a bold one. The condensed font has only a bold one, so there may
+      // be fewer fallbacks than twice the number of files.
       expect(css.match(/size-adjust:/g)?.length).toBeGreaterThan(files.length)
       expect(css).not.toMatch(/undefined|NaN|</)
     },
@@ -163,7 +163,7 @@ describe('themes', () => {
     'each %s that a site can choose has its own style',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // These are the defaults, which the other values change.
+      // The default values, from which the other values' styles differ. They have no rules of their own.
       const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
       const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
       expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])

@@ -3,7 +3,7 @@ import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colou
 import { fontFaces, fontTokens } from './fonts.ts'
 import { LAYERS } from './layers.ts'
 
-/** Radii of corners in rem: controls, cards, panels, buttons and chips. */
+/** Radii in rem of the corners of controls, cards, panels, buttons and chips. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
   soft: {
@@ -22,33 +22,36 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-/** White space: a factor applied to every section and gap. */
+/** Factor for the white space of all sections and gaps. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
-/** Hues with the same meaning on every site; themeColours() adapts them to the page. */
+/** Colours that mean the same on every site. themeColours() adapts them to the page's colours. */
 const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
 
-/** The colours that all others are derived from. */
+/** The colours from which all others are derived. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-/** The base of dark mode: the theme's dark colour, darkened further if it isn't dark enough. */
+/** Returns the colour on which dark mode is based: the theme's dark colour, darkened further if it isn't dark enough. */
 function nightOf(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
   return dark
 }
 
-/** A brand colour near black has no hue to lighten, so dark mode uses the second colour instead. */
+/**
+ * Returns the colour that stands for the brand in dark mode. If the brand's colour is near black, it has no hue to lighten, so it's the
+ * second colour instead.
+ */
 const lamp = ({ brand, accent }: Base): string => {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
 
 /**
- * The six colours of a theme in dark mode (WCAG 2.2, 1.4.3, 1.4.11): paper from the theme's dark colour, a light ink, and a brand colour
- * light enough to be seen on it.
+ * Returns the six base colours of a theme in dark mode (WCAG 2.2, 1.4.3, 1.4.11). The paper comes from the theme's dark colour, the ink is
+ * light, and the brand colour is light enough to be seen on the paper.
  */
 function darkBase(theme: Base): Base {
   const deep = nightOf(theme.night)
@@ -65,23 +68,23 @@ function darkBase(theme: Base): Base {
 }
 
 /**
- * A theme's colours with everything derived from them. Whatever colours the tenant chose, each text colour has a contrast of 4.5:1 with its
- * background, and each line that marks a control 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Returns a theme's colours, and all colours that are derived from them. Whatever colours the tenant has chosen, each text colour has a
+ * contrast of 4.5:1 with its background, and each line that marks a control has 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
   const dark = scheme === 'dark'
   const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
-  // Cards, menus and dialogs: the paper colour in light mode, and slightly lighter than the paper in dark mode.
+  // The background of cards, menus and dialogs: the paper colour in light mode, and slightly lighter than the paper in dark mode.
   const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
   const grounds = [paper, surface, raised]
   const ink = readable(base.ink, grounds, 7)
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
-  // On hover, a button's colour moves away from that of its text, so that the contrast can only grow. A button that's nearly black has to
-  // get lighter.
+  // On hover, a button's colour moves away from its text's colour, so that the contrast can only grow. A button that's nearly black can't
+  // get darker, so it gets lighter.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // A coloured field as wide as the page keeps the brand's own shade, but is dimmed in dark mode.
+  // A coloured field as wide as the page has the brand's own shade, but it's dimmed in dark mode.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
   const tint = mix(raised, brand, dark ? 0.2 : 0.09)
@@ -112,7 +115,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    // Colours that stay light in dark mode, as for a button on a picture or on a dark field.
+    // Colours that stay light in dark mode, for example for a button on a picture or on a dark field.
     chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
     'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
     'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
@@ -135,7 +138,7 @@ function stateColours(grounds: string[], dark: boolean): Record<string, string> 
   )
 }
 
-/** Shadows can't be seen in dark mode, so raised surfaces get an edge instead. */
+/** Shadows can't be seen in dark mode, so raised surfaces have an edge instead. */
 const DARK_SHADOWS = {
   'shadow-1': '0 0 0 1px var(--line)',
   'shadow-2': '0 0 0 1px var(--line),0 22px 48px -18px rgb(0 0 0/80%)',
@@ -146,14 +149,14 @@ const declare = (tokens: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The scheme for what the browser itself paints, such as scrollbars and fields, depends on the paper colour. */
+/** Returns the scheme for what the browser itself draws, such as scrollbars and fields. It depends on the paper colour. */
 const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
 /**
- * The inline style of a tenant's pages: its fonts and its tokens as custom properties, in light mode and, unless the
- * site turns it off, in dark mode for visitors who prefer it. Pages are printed in light mode. Every value is a checked
- * colour, a number or a name from a fixed list, so nothing in it can close the style element.
+ * Returns the inline style of a tenant's pages: its fonts, and its tokens as custom properties. They're for light mode and, unless the site
+ * turns it off, also for dark mode, for visitors who prefer that. Pages are printed in light mode. Each value is a checked colour, a number
+ * or a name from a fixed list, so nothing in the style can close its element.
  */
 export function themeCss(theme: Theme): string {
   const light = themeColours(theme)
@@ -168,7 +171,7 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Returns only what differs from light mode. */
+/** Returns the rules for dark mode, with only the tokens that differ from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

@@ -3,12 +3,13 @@ import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 
 /**
- * Makes a feature's fixed words for each region (spec §9 'Locale'). Australia and New Zealand get them as written. The
- * US gets them in American spelling, or with the wording in `american` if there is one. A site may replace any of these
- * words (`words` in site.json), so call the returned function while a page is being rendered, not before.
+ * Makes a function that returns a feature's fixed words for a region (spec §9 'Locale'). Australia and New Zealand get
+ * the words as written. The US gets them in American spelling, or with the wording in `american` where there is one. A
+ * site may replace any of these words (`words` in site.json), so call the function while a page is being rendered, not
+ * before.
  *
  * @param feature the feature's name in `words` and in features/dictionaries.ts
- * @returns the words of a region, or Australian ones if the region is unknown
+ * @returns the words of a region, or Australian words if the region is unknown
  * @example dictionary('leads', { ask: 'Make an enquiry' })('en-US').ask // 'Make an inquiry'
  */
 export function dictionary<Name extends string>(

@@ -3,9 +3,9 @@ import type { SiteFrame } from '#plan/page.ts'
 const drawn = new WeakMap<SiteFrame, Map<string, string>>()
 
 /**
- * Returns the HTML of a part that many pages of a site share. It's drawn only for the first of those pages.
+ * Returns the HTML of a part that many pages of a site share. The part is rendered only for the first of those pages.
  *
- * @param name a name for the part; if the part depends on anything besides the site, the name must include that too
+ * @param name a name for the part; if the part depends on anything besides the site, its name must include that too
  */
 export const drawOnce = async (
   site: SiteFrame,

@@ -1,6 +1,6 @@
 /**
- * Line icons on a 24 px grid (Icon.astro). They're hidden from screen readers, since the text beside them says what
- * they mean.
+ * Line icons on a 24 px grid (Icon.astro). They're hidden from screen readers, since the text beside each says what it
+ * means.
  */
 export const ICONS = {
   phone:

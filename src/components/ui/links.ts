@@ -6,15 +6,15 @@ interface LinkAttributes {
   target?: '_blank'
   rel?: 'noopener'
   'data-kind'?: Link['kind']
-  /** Id of the event that a click records (features/tracking/events/recordClicks.ts). */
+  /** Id of the event that's tracked when the link is clicked (features/tracking/events/recordClicks.ts). */
   'data-event'?: number
-  /** Excludes the link from speculation rules (spec §2: some paths aren't prefetched). */
+  /** Excludes the link from the speculation rules (spec §2: some paths aren't prefetched). */
   'data-no-prefetch'?: ''
 }
 
 /**
- * Returns the attributes that the link handling rules give an `<a>`: external and map links open in a new tab without
- * an opener.
+ * Returns the attributes of an `<a>` according to the link handling rules: external links and map links open in a new
+ * tab, without access to this page (`noopener`).
  */
 export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>): LinkAttributes {
   const { href, kind, event } = link
@@ -31,11 +31,11 @@ export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>
   }
 }
 
-/** Returns the attributes of a link to a path on the site, such as one in breadcrumbs or a list. */
+/** Returns the attributes of a link to a path on the site, such as a link in breadcrumbs or in a list. */
 export const pathAttributes = (href: string): LinkAttributes =>
   linkAttributes({ href, kind: 'internal', prefetch: mayPrefetch(href.replace(/[?#].*$/s, '')) })
 
-/** Tells if a link leads to the page at `path`, ignoring trailing slashes and the query. */
+/** Whether a link leads to the page at `path`, ignoring trailing slashes and the query. */
 export function leadsTo(href: string, path: string): boolean {
   const bare = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
   return bare(href) === bare(path)

@@ -1,6 +1,6 @@
 /**
- * Adds what the site's dialogs (ui/Dialog.astro, the drawer) need and older browsers lack: `command` and `commandfor`
- * on buttons, `closedby` on dialogs. It's small enough for every page.
+ * Adds what the site's dialogs (ui/Dialog.astro and the drawer) need and older browsers lack: `command` and
+ * `commandfor` on buttons, and `closedby` on dialogs. It's small enough to be part of every page's script.
  */
 export function helpOldDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand)
@@ -15,9 +15,9 @@ function onCommand({ target }: MouseEvent): void {
   else dialog?.showModal()
 }
 
-/** Closes a dialog on a click outside. */
+/** Closes a dialog when the shopper clicks outside it. */
 function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
-  // A click on the backdrop targets the dialog, and so does one on the dialog's own padding.
+  // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding.
   if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()

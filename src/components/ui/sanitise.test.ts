@@ -6,8 +6,8 @@ import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { sanitise } from './sanitise.ts'
 
 /**
- * Time limit (ms). Sanitising normally takes a hundredth of that, even on a slow machine. If the time grew faster than
- * the length of the text, sanitising would exceed this limit on any machine.
+ * Time limit (ms). Sanitising normally takes a hundredth of this, even on a slow machine. If the time it takes grew
+ * faster than the length of the text, it would exceed this limit on any machine.
  */
 const SLOW = { timeout: 30_000 }
 
@@ -96,7 +96,8 @@ describe('hostile HTML is harmless', () => {
   })
 
   test('sanitising twice keeps the text the same', () => {
-    // Wrap it in an element, as on the page: a browser would move text out of a table row that has no table around it.
+    // Put the text in an element, as pages do. Without one, a browser would move text out of a table row that has no
+    // table around it.
     const textOf = (html: string) => JSDOM.fragment(`<div>${html}</div>`).textContent
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {

@@ -1,13 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a dealer's text may contain: words, lists and emphasis. No pictures, external links or anything that runs. */
+/**
+ * What a dealer's text may contain: words, lists and emphasis, but no pictures, no external links and nothing that
+ * runs.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p div br ul ol li strong b em i h3 h4 table thead tbody tfoot tr td th'.split(' '),
   allowedAttributes: {},
-  // These tags are removed with their content. For other tags that aren't allowed, only the tags are removed.
+  // These tags are removed together with their content. Of other tags that aren't allowed, the content stays.
   nonTextTags:
     'iframe math noembed noframes noscript option script style svg template textarea title xmp'.split(' '),
-  // Maximum depth of nested tags, which is more than any real text has.
+  // Maximum depth of nested tags. No real text has more.
   nestingLimit: 50,
   // The page itself uses h1 and h2, so headings in a text start at h3.
   transformTags: { h1: 'h3', h2: 'h3' },
@@ -15,12 +18,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Matches most descriptions: paragraphs and lists of plain text, which parsing as HTML wouldn't change. */
+/**
+ * Matches most descriptions: paragraphs and lists of plain text. Sanitising wouldn't change these, so it can be
+ * skipped.
+ */
 const PLAIN_HTML = /^(?:(?:<p>[^<>&\0\r]*<\/p>|<ul>(?:\s*<li>[^<>&\0\r]*<\/li>)+\s*<\/ul>)\s*)+$/
 
 /**
- * Makes HTML from the API safe to show (spec §3: descriptions are text or HTML). Text without tags becomes paragraphs,
- * split at empty lines and keeping its other line breaks.
+ * Makes HTML from the API safe to show (spec §3: descriptions are text or HTML). Text without tags is split into
+ * paragraphs at empty lines, and keeps its other line breaks.
  */
 export const sanitise = (text: string): string => {
   if (PLAIN_HTML.test(text)) return text
@@ -33,6 +39,6 @@ export const sanitise = (text: string): string => {
     .join('')
 }
 
-/** Escapes text, but keeps entities it already contains (`&amp;`), so '&' and '&amp;' read the same. */
+/** Escapes text. Entities that it already contains (`&amp;`) stay as they are, so '&' and '&amp;' read the same. */
 const escapeText = (text: string) =>
   text.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});)|[<>]/gi, (c) => ESCAPES[c] ?? c)

@@ -1,6 +1,6 @@
 import styles from './sayBeside.scss?inline'
 
-/** How long a message stays (ms). */
+/** How long a message is shown (ms). */
 const STAYS = 2500
 
 const style = Object.assign(document.createElement('style'), { textContent: styles })
@@ -17,11 +17,12 @@ export function readyToSay(): void {
   if (!said.isConnected) document.body.append(said)
 }
 
-/** Briefly shows beside a button what pressing it did, and announces that to screen readers. */
+/** Shows briefly, beside a button, what pressing it did, and announces that to screen readers. */
 export function sayBeside(button: HTMLElement, text: string): void {
   readyToSay()
   const { left, right, top, height } = button.getBoundingClientRect()
-  // Place the message towards the middle of the card or the page, where it covers nothing important.
+  // Place the message on the side of the button that's nearer the middle of the card or the page, where it covers
+  // nothing important.
   const around = (button.closest('.card') ?? document.body).getBoundingClientRect()
   const before = left + right > around.left + around.right
   said.toggleAttribute('data-before', before)

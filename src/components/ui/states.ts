@@ -3,27 +3,28 @@ import type { SiteFrame, Link, View } from '#plan/page.ts'
 import type { Theme } from '#site/settings/schema.ts'
 
 /**
- * Exports of a `<Component>.states.ts` file for the component gallery (src/showcase/): `states`, `pages` or both, each
- * keyed by the name of the state.
+ * What a `<Component>.states.ts` file exports for the gallery of components (src/showcase/): `states`, `pages` or both.
+ * Each of these is keyed by the state's name.
  */
 export interface StatesFile {
   /** The component's props in each state, or a function that makes them for the gallery's site. */
   states?: States<never> | ((site: SiteFrame) => States<never>)
-  /** Whole pages, for components that can't be shown on their own. */
+  /** Whole pages, for states that can't be shown with the component on its own. */
   pages?: Pages
-  /** Selector of the element to put the component in, such as 'ul.cards'; a plain `div` by default. */
+  /** Selector of the element in which to put the component, such as 'ul.cards'; a plain `div` by default. */
   within?: string
 }
 
 type Props<C> = C extends JSXElementConstructor<infer P> ? ComponentProps<JSXElementConstructor<P>> : never
-/** Props that the gallery supplies itself. */
+/** Props that the gallery supplies to each component. */
 type Given = 'region' | 'site'
 
-/** Props, keyed by the state's name, with `children` as HTML. */
+/** Props, keyed by the state's name. `children` is HTML. */
 export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { children?: string }>
 
 /**
- * A page of the sample dealer (src/showcase/sample.ts), planned as on a real site, in the theme of the gallery's site.
+ * A page of the sample dealer (src/showcase/sample.ts), in the theme of the site whose gallery it is. The page is
+ * planned as on a real site.
  */
 export interface PageState {
   view: View
@@ -38,7 +39,7 @@ export interface PageState {
   noPlaces?: true
   query?: string
   act?: Act
-  /** Selector of the element to scroll to the top of the frame. */
+  /** Selector of the element that the frame is scrolled to. */
   shows?: string
   /** Shows the frame as wide as a phone. */
   phone?: true
@@ -47,9 +48,9 @@ export interface PageState {
 }
 export type Pages = Record<string, PageState>
 
-/** What is done to a page once it has loaded, in this order. */
+/** What is done to a page after it has loaded, in the order listed. */
 export interface Act {
-  /** How the page's later requests are answered: never, with an error, or with this object. */
+  /** How the page's later requests are answered: never, with an error, or with this object as JSON. */
   answer?: 'never' | 'fail' | object
   /** Vehicles to store in the browser as saved. */
   saved?: readonly object[]
@@ -58,9 +59,9 @@ export interface Act {
   /** Selector of a dialog to open. */
   open?: string
   click?: string
-  /** Shows the line at the top of a page that comes from storage (features/offline/line.ts). */
+  /** Shows the line that a stored page has at its top (features/offline/line.ts). */
   offline?: true
-  /** Text to type into the first search field, which then shows sample suggestions. */
+  /** Text to type into the first search field. Sample suggestions are then shown below the field. */
   suggests?: string
 }
 

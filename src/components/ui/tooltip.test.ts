@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wakeTooltip } from './tooltip.ts'
 
-/** jsdom has no popovers. Two methods, the open state and the toggle event are enough for a substitute. */
+/** jsdom has no popovers. Two methods, the open state and the toggle event are enough to replace them. */
 const popovers = (): void => {
   const turn = (element: Element, open: boolean) => {
     element.toggleAttribute('data-open', open)
@@ -41,7 +41,7 @@ beforeEach(() => {
     )
     .join('')
   for (const name of ['one', 'two']) wakeTooltip(part(name))
-  // Advance the clock to long after the previous test closed its tooltip.
+  // Make sure that the previous test's tooltip closed long ago.
   vi.advanceTimersByTime(10_000)
 })
 afterEach(() => {

@@ -2,19 +2,22 @@ import { TOOLTIP_SKIP_MS } from '#rules/constants.ts'
 
 /** How long the pointer may take to move from the label to the tooltip (ms). */
 const CROSSING_MS = 120
-/** The space between the label and the tooltip, and between the tooltip and the edge of the window (px). */
+/**
+ * The space between the label and the tooltip, and the minimum space between the tooltip and the edge of the window
+ * (px).
+ */
 const GAP = 8
 
 /**
- * When the last tooltip closed, in ms since the page loaded. Another one opened soon afterwards appears immediately
- * (spec §4).
+ * When the last tooltip closed, in ms since the page loaded. If another tooltip is opened soon afterwards, it appears
+ * immediately (spec §4).
  */
 let closedAt = -Infinity
 
-/** Opens a tooltip on hover and focus, including the hover or focus that woke this script. */
+/** Makes a label open its tooltip on hover and focus, including the hover or focus that loaded this script. */
 export function wakeTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
-  // Browsers without popovers show the tooltip as plain text.
+  // In browsers without popovers, the tooltip is plain text that's always visible.
   if (!found || !('showPopover' in found)) return
   const tip: HTMLElement = found
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,12 +57,15 @@ export function wakeTooltip(label: HTMLElement): void {
     if (isOpen()) place(label, tip)
     else closedAt = performance.now()
   })
-  // A tap isn't a hover, though browsers report it as one.
+  // Browsers report a tap as a hover too, so this checks whether the device can hover.
   if (label.matches(':hover') && matchMedia('(hover: hover)').matches) onHover()
   if (label === document.activeElement) onFocus()
 }
 
-/** Places the tooltip above the label if there's room, otherwise below, and never past the edge of the window. */
+/**
+ * Places the tooltip above the label if there's room for it, otherwise below. The tooltip never extends past the edge
+ * of the window.
+ */
 function place(label: Element, tip: HTMLElement): void {
   const at = label.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** Fixed words that views share (spec §9). A tenant's own words come from the plan. */
+/** Fixed words that several features' views share (spec §9). A tenant's own words come from the plan. */
 const australian = {
   addressAndHours: 'Address and hours',
   allStock: 'View all stock',
@@ -61,7 +61,7 @@ const australian = {
   zoom: 'Zoom',
 }
 
-/** Returns the words of a region, or Australian ones if the region is unknown. */
+/** Returns the words of a region, or Australian words if the region is unknown. */
 export const words = dictionary('shared', australian, {
   allStock: 'View all inventory',
   openingHours: 'Hours',

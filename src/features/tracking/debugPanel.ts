@@ -3,8 +3,8 @@ import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './events/sinks.ts'
 
 /**
- * Lists tracked events in a corner of the page, for `?debug=tracking` on a developer's machine. The panel can be
- * collapsed. Its styles are here, since pages don't include them.
+ * Lists tracked events in a corner of the page, for developers who open it with `?debug=tracking` on their own machine.
+ * The panel can be collapsed. Its styles are in this module, since no style sheet of the site includes them.
  */
 export function openDebugPanel(site: SiteTracking | null): Sink {
   const panel = document.createElement('details')

@@ -15,7 +15,10 @@ export function deviceClass(width: unknown): DeviceClass {
   return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
 }
 
-/** These are checked in order, because most browsers also name browsers that they resemble. */
+/**
+ * The patterns are tried in this order, because the user agent strings of most browsers also name other browsers, which
+ * they resemble.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],
@@ -33,12 +36,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns the browser's name from its user agent string, or 'Other' (spec §3). */
+/** Returns the browser's name, given its user agent string, or 'Other' (spec §3). */
 export function browserOf(userAgent: unknown): string {
   return nameIn(BROWSERS, userAgent)
 }
 
-/** Returns the operating system's name from the browser's user agent string, or 'Other' (spec §3). */
+/** Returns the operating system's name, given the browser's user agent string, or 'Other' (spec §3). */
 export function systemOf(userAgent: unknown): string {
   return nameIn(SYSTEMS, userAgent)
 }

@@ -2,17 +2,17 @@ import { ANON_ID_CHARACTERS } from '#rules/constants.ts'
 
 /**
  * A visitor's anonymous ids (spec §3 'Local stores'): 'device_' or 'session_', followed by 10 random characters. We
- * take the specification's '10 characters long' to mean the random part: if it included the prefix, only three
+ * take the specification's '10 characters long' to mean the random part. If it included the prefix, as few as two
  * characters would be left, and visitors would soon share an id.
  */
 
-/** 32 letters, so that each takes exactly 5 bits of a byte and all are equally likely. */
+/** There are 32 characters, so that each takes exactly 5 bits of a byte and all are equally likely. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Returns `count` random bytes, as from `crypto.getRandomValues`. */
+/** Returns `count` random bytes, as `crypto.getRandomValues` does. */
 export type RandomBytes = (count: number) => Uint8Array
 
-/** Makes a persistent anonymous device id (spec §3). */
+/** Makes an anonymous device id, which is stored for good (spec §3). */
 export function newDeviceId(random: RandomBytes): string {
   return `device_${letters(random)}`
 }

@@ -19,7 +19,7 @@ const TRACKING =
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(async () => {
-  // Each test starts as if in a new document.
+  // Each test starts with fresh modules, as in a new document.
   vi.resetModules()
   later = await import('./later.ts')
   pages = await import('#ui/islands/onPage.ts')

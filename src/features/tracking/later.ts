@@ -3,17 +3,17 @@ import { pageLeft } from '#ui/islands/onPage.ts'
 import { track } from './events/track.ts'
 
 /**
- * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the page has been
- * idle for a while or when the shopper first acts. Scrolling doesn't count as acting, so that scrolling stays smooth.
+ * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the shopper first
+ * acts or a while after the page has loaded. Scrolling doesn't count as acting, so that scrolling stays smooth.
  */
 
 /**
- * How long to wait before tracking starts, counted from when the page has loaded (ms). The vehicle page's script budget
- * covers what runs before then.
+ * How long after the page has loaded tracking starts (ms). What runs before then counts towards the script budget of a
+ * vehicle's page.
  */
 const IDLE_MS = 8000
 
-/** Calls `then` some milliseconds after the page has loaded. */
+/** Calls `then` this many milliseconds after the page has loaded. */
 export function afterLoad(ms: number, then: () => void): void {
   const wait = (): void => void setTimeout(then, ms)
   if (document.readyState === 'complete') wait()
@@ -21,9 +21,9 @@ export function afterLoad(ms: number, then: () => void): void {
 }
 
 /**
- * Records the page view and loads tracking later. If the shopper leaves the page before then, its events wait in the
- * tab's storage for the next page (eventOf.ts). Call it only when the visitor has agreed or needn't be asked. Calling
- * it again on the same page does nothing.
+ * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before it has loaded, the
+ * page's events wait in the tab's storage for the next page (eventOf.ts). Call this only if the visitor has agreed or
+ * needn't be asked. Calling it again on the same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')
@@ -41,7 +41,7 @@ export function trackLater(): void {
   addEventListener('pagehide', keep)
 }
 
-/** The element with the tracking data of the page recorded last. */
+/** The element with the tracking data of the page whose view was tracked last. */
 let told: Element | undefined
 
 const start = (): void =>
@@ -52,9 +52,9 @@ function keepUntold(key: string): void {
   if (!Array.isArray(queue) || queue.length === 0) return
   try {
     sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
-    // Empty the queue, since the page may be restored from the back/forward cache.
+    // Empty the queue: if the browser restores this page later, the events mustn't be sent again.
     queue.length = 0
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or blocked.
   }
 }

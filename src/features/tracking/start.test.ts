@@ -30,7 +30,7 @@ const CAR: NonNullable<PageTracking['car']> = {
 }
 const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
 
-/** Opens a new page with reloaded modules, since modules remember what they've started. */
+/** Opens a new page with reloaded modules, since modules keep track of what they've started. */
 const start = async (site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') => {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
@@ -45,9 +45,9 @@ const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stri
 
 const scriptSources = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
-/** Callbacks waiting for the page to be idle. A test decides when it is. */
+/** Callbacks that are waiting until the page is idle. A test decides when that is. */
 let waiting: (() => void)[] = []
-/** Lets the page go idle and loads the script that follows. */
+/** Makes the page idle, and loads the script that was waiting for that. */
 const rest = async (answers = true): Promise<void> => {
   for (const go of waiting.splice(0)) go()
   await Promise.resolve()
@@ -144,7 +144,7 @@ test('a page that the router swaps in is announced first, and its events are abo
     const body = document.createElement('body')
     body.innerHTML = `<script type="application/json" data-tracking>${JSON.stringify(SITE)}</script>${html}`
     document.body.replaceWith(body)
-    // The page's own scripts may track an event before the sinks are told of the new page.
+    // The page's own scripts may track an event before the sinks have been told about the new page.
     track({ id: 42 })
     pages.nextPage()
   }

@@ -14,7 +14,7 @@ import { openSink, type Sink } from './events/sinks.ts'
 
 /**
  * Starts tracking: opens all sinks, sends them the waiting events in order, replaces the queue, then loads third-party
- * scripts one after another. If a sink throws, the others still get every event.
+ * scripts one after another. If a sink throws, the other sinks still get every event.
  */
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
@@ -23,10 +23,10 @@ export async function startTracking(now = Date.now()): Promise<void> {
   const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
-  // If there are no sinks, the queue stays as it is.
+  // If there are no sinks, the events stay in the queue.
   if (sinks.length === 0) return
   let page = document.body
-  /** Tells the sinks about a new page before any event on it. */
+  /** Tells the sinks about a new page before they get any of its events. */
   const turn = (): void => {
     if (page === document.body) return
     page = document.body
@@ -53,7 +53,7 @@ export async function startTracking(now = Date.now()): Promise<void> {
   void loadInTurn(site?.scripts ?? [])
 }
 
-/** Loads scripts one by one while the page is idle, so that a tap waits for one of them at most. */
+/** Loads scripts one by one while the page is idle, so that a tap never has to wait for more than one of them. */
 const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
   for (const { src, events } of scripts) {
     await idle()
@@ -61,7 +61,7 @@ const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
   }
 }
 
-/** How long to wait for a script that doesn't respond before loading the next (ms). */
+/** How long to wait for a script that doesn't load before loading the next one (ms). */
 const PATIENCE_MS = 4000
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -75,7 +75,10 @@ const idle = (): Promise<void> =>
 
 let started = false
 
-/** Kinds of scripts that are told about each page (sinks.ts), so they don't need a full page load. */
+/**
+ * Kinds of scripts that our sinks tell about each page (sinks.ts), so that the router can go on changing pages within
+ * the document.
+ */
 const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
 
 const openSinks = (site: SiteTracking, now: number): Sink[] => {
@@ -87,14 +90,14 @@ const openSinks = (site: SiteTracking, now: number): Sink[] => {
   if (site.analytics_events) {
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
-      // Form events have the category of their enquiry; other events use their name.
+      // A form's event is sent with the category of its enquiry, any other event with its name as the category.
       endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: carSaid() }) }),
     )
   }
   return sinks
 }
 
-/** Adds what the shopper searched for to the vehicle's item (spec §3). */
+/** Adds what the shopper last searched for to the vehicle's item (spec §3). */
 const withSearch = (item: TrackingItem, name: string, { search }: Told, site: string): TrackingItem =>
   trackingItem(
     { stocknum: item.content_id, price: item.value, name },
@@ -102,7 +105,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: Told, site: st
     item.currency,
   ) ?? item
 
-/** Takes the events left over from earlier pages in this tab, so that each is sent only once. */
+/** Reads and removes the events left over from earlier pages in this tab, so that each is sent only once. */
 const takeUntold = (site: string): Told[] => {
   const key = storageKey(site, 'untold')
   try {
@@ -110,7 +113,7 @@ const takeUntold = (site: string): Told[] => {
     sessionStorage.removeItem(key)
     return untoldEvents(stored)
   } catch {
-    // Storage is switched off, so nothing was kept.
+    // Storage is blocked, so no events were stored.
     return []
   }
 }

@@ -1,4 +1,4 @@
-/** What other pages show of a vehicle: its smallest picture and its price, taken from its own page. */
+/** What other pages show of a vehicle: its smallest picture and its price, which are copied from the vehicle's page. */
 export interface Glimpse {
   /** Null if the vehicle has no pictures. */
   picture: HTMLImageElement | null

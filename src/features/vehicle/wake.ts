@@ -6,14 +6,17 @@ import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { tellCalls } from './phone/phone.ts'
 
-/** The script of a vehicle's page: code that can't wait until the shopper acts, and imports of the rest. */
+/**
+ * The script of a vehicle's page. It contains the code that can't wait until the shopper acts, and imports the rest
+ * when it's needed.
+ */
 
-// Run this in a task of its own, like everything that reads storage (layouts/wake.ts).
+// This runs in a task of its own, as all code does that reads storage (layouts/wake.ts).
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)
-  // Cards link to a dialog on this page for requesting pictures, and comparisons link to the one for enquiries. Without
-  // script, the style sheet shows the dialog (dialog.scss).
+  // Opens the dialog named in the address: cards link to this page's dialog for requesting pictures, and comparisons to
+  // its dialog for enquiries. Without script, the style sheet shows the dialog (dialog.scss).
   ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })

@@ -17,13 +17,13 @@ const australian = {
 export const vehicleWords = dictionary('vehicle', australian, { workOut: 'Calculate your payments' })
 
 /**
- * A card's own words, the same in every region, since cards are drawn before the region is known. Words that differ by
- * region are in the card's data.
+ * A card's own words. They're the same in every region, since cards are rendered before the region is known. Words that
+ * differ by region are in the card's data.
  */
 export const cardWords = dictionary('card', {
   compare: 'Compare',
   newArrival: 'New Arrival',
-  /** Follows `requestPhotos`, for screen readers only; the vehicle's name comes after it. */
+  /** Comes between `requestPhotos` and the vehicle's name. Only screen readers read it. */
   photosOf: 'of the',
   requestPhotos: 'Request Photos',
   was: 'Was',

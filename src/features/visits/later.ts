@@ -1,6 +1,6 @@
 /**
- * Loads the measuring script once the page is idle, for the percentage of page views that the site asks for. It imports
- * nothing, so that it shares no code with other pages' scripts.
+ * Loads the script that measures page views, once the page is idle and only for the percentage of views that the site
+ * asks for. It imports nothing, so that it shares no code with other pages' scripts.
  */
 
 const share = Number(document.querySelector<HTMLElement>('[data-measured]')?.dataset['measured'])

@@ -1,8 +1,8 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
 /**
- * Tells the site's server how fast the page was for this visitor and which searches found nothing. Sends no cookies,
- * ids or page addresses, so nothing tells one visitor from another.
+ * Tells the site's server how fast the page was for this visitor, and which searches found nothing. Sends no cookies,
+ * ids or page addresses, so that visitors can't be told apart.
  */
 export function measureVisit(): void {
   const measures = new Map<string, number>()
@@ -14,20 +14,21 @@ export function measureVisit(): void {
     const visit = { measures: isTold ? {} : Object.fromEntries(measures), nothing: nothing.splice(0) }
     if (Object.keys(visit.measures).length + visit.nothing.length === 0) return
     navigator.sendBeacon('/api/visits', JSON.stringify(visit))
-    // If the page is hidden and shown again, that counts as the same page view, so its measures are sent only once.
+    // If the page is hidden, shown and hidden again, it's still the same page view, so its measures are sent only once.
     isTold ||= measures.size > 0
   }
-  // Listen on the window, which the event reaches last, after web-vitals has recorded its values on the document.
+  // Listen on the window, which the event reaches last. By then, web-vitals has recorded its values, since it listens
+  // on the document.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell()
   })
 }
 
-/** How long words must stay unchanged (ms) to count as a search rather than half-typed words. */
+/** How long words must stay unchanged (ms) to count as a search. Until then, they may be half typed. */
 const TYPED_MS = 1500
 const MOST = 5
 
-/** Collects what shoppers searched for on lists that found nothing. */
+/** Collects the words of searches that found nothing. */
 function watchSearches(): string[] {
   const nothing: string[] = []
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
  * Prefetches pages for the router when the shopper points at a link or touches it. It prefetches the same links as the
- * speculation rules (layouts/speculation.ts), which work only for full page loads and are removed once the router has
+ * speculation rules (layouts/speculation.ts). Those only help full page loads, so they're removed once the router has
  * loaded.
  */
 
@@ -11,9 +11,9 @@ const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
 const asked = new Set<string>()
 
 /**
- * Prefetches links that the router would follow.
+ * Prefetches the pages of links that the router would follow.
  *
- * @param isPage tells if the router would follow a link
+ * @param isPage whether the router would follow a link
  */
 export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
   document.querySelector('script[type=speculationrules]')?.remove()

@@ -36,7 +36,7 @@ describe('a page of the same build', () => {
 test('style sheets get the page’s order, without moving those that stayed', () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   const order = ['/home.css', '/card.css', '/leads.css', '/base.css']
-  // The order in which a swap leaves them: kept style sheets first.
+  // A swap leaves the style sheets in this order: those kept from the previous page come first.
   document.head.innerHTML = ['/card.css', '/base.css', '/home.css', '/leads.css']
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('')

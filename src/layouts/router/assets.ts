@@ -1,17 +1,18 @@
 /**
- * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with another
- * hash. Such a page comes from another build and can't share a document with pages of this build.
+ * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with a
+ * different hash than the pages before it. Such a page comes from another build, and the router mustn't show it in the
+ * same document.
  */
 
 const HASHED = /\/_astro\/(.+)\.[\w-]+\.(js|css)$/
 const seen = new Map<string, string>()
 
-/** Tells if everything that a page loads is from the same build as what this document has loaded. */
+/** Whether everything that a page loads is from the same build as what this document has loaded so far. */
 export function isSameBuild(page: Document): boolean {
   return assetsOf(page).every(([name, path]) => (seen.get(name) ?? path) === path)
 }
 
-/** Remembers what a page loads. */
+/** Notes what a page loads. */
 export function noteAssets(page: Document): void {
   for (const [name, path] of assetsOf(page)) seen.set(name, path)
 }
@@ -27,10 +28,12 @@ function assetsOf(page: Document): [string, string][] {
 }
 
 /**
- * Puts style sheets in the order in which a page names them. Later sheets override earlier ones, and those kept from
- * the previous page would otherwise come first. The kept ones aren't moved, because that would load them again.
+ * Puts style sheets in the order in which a page names them, since later sheets override earlier ones. Without this,
+ * the sheets kept from the previous page would come first. Those sheets aren't moved, because the browser would load
+ * them again.
  *
- * @param order addresses of the page's sheets @param stayed addresses of sheets that were there before
+ * @param order addresses of the page's sheets
+ * @param stayed addresses of sheets that were already there
  */
 export function orderSheets(order: readonly string[], stayed: ReadonlySet<string>): void {
   let next: Element | null = null

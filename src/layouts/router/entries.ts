@@ -2,17 +2,17 @@ import { passOver } from '#patches/astroRouter.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
- * Decides which history entries the router handles. The browser handles jumps within a page, and a list handles its
- * filters itself (features/search/state/router.ts). The router would fetch the page for either, so it mustn't be told
- * about them. Import this module first, so that it listens before the router does.
+ * Decides which history entries the router handles. The browser handles jumps within a page, and a list handles changes of its filters
+ * (features/search/state/router.ts). In both cases, the router would fetch the page again, so it mustn't notice them. Import this module
+ * before the router, so that its listeners run first.
  */
 
-/** Address of the current page when it was loaded: path and query. */
+/** Address of the current page when it was opened: path and query. */
 let shown = ''
 export const showing = (): string => shown
 export const nowShowing = (): void => void (shown = location.pathname + location.search)
 
-/** A history entry as the router stores it. */
+/** A history entry's state, as the router stores it. */
 interface Entry {
   index: number
   scrollX: number
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Adds to the current entry what the router needs to find its way back. A jump within the page makes an entry without
- * that data.
+ * Adds the router's data to the current history entry. Entries made by a jump within the page don't have that data, and the router needs it
+ * for going back.
  */
 export function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
@@ -29,20 +29,21 @@ export function keepEntry(): void {
 }
 
 /**
- * Stores the scroll position when the page is left. The router stores it only when a scroll ends, and a click may come
- * sooner.
+ * Stores the scroll position when the shopper leaves the page. The router stores it only when a scroll ends, and a click may come before
+ * that.
  */
 export function keepScroll(): void {
   keepEntry()
   history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
 }
 
-/** The entry that the shopper is going back or forward to, as it was when they left it. */
+/** The state of the history entry that the shopper is going back or forward to, with the scroll position from when they left that entry. */
 let ahead: Entry | undefined
 
 /**
- * Restores the current entry's scroll position and returns it in px. Otherwise, if the previous page were still
- * scrolling, the router would store that page's position for the new page, and a shopper who went straight back would land at the top.
+ * Stores the new page's scroll position in its history entry again, and returns it in px. If the previous page is still scrolling when the
+ * router replaces it, the router stores that page's position in this entry. A shopper who left the new page and came back would then land
+ * at the wrong place.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)
@@ -61,13 +62,13 @@ const isOnShow = (): boolean => {
 addEventListener('popstate', (event) => {
   const entry = event.state as Entry | null
   if (isOnShow()) {
-    // The router has told the browser to leave scrolling to scripts.
+    // The router has set the browser to leave scrolling to scripts.
     if (entry && history.scrollRestoration === 'manual')
       scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
     return passOver(event)
   }
   ahead = entry ?? undefined
-  // Reload the page for entries from before the router loaded, and if there are scripts that don't cope with another
+  // Entries from before the router loaded need a full page load. So do all entries if a third party's script doesn't cope with a change of
   // page.
   if (entry && document.documentElement.dataset['foreign'] === undefined) return
   passOver(event)
@@ -75,6 +76,6 @@ addEventListener('popstate', (event) => {
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()
-// If there's no state, the router sets one up. If there's a state without the router's data, the router would scroll,
-// which would interrupt a jump in progress.
+// If the entry has no state, the router sets one up itself. If it has a state without the router's data, the router would scroll, which
+// would interrupt a jump in progress.
 if (history.state !== null) keepEntry()

@@ -1,6 +1,6 @@
 /**
- * React reports an 'early update' (react.dev/errors/424) if the shopper leaves a page before its island has woken. That
- * isn't an error, since nobody has used the island yet.
+ * Matches what React reports as an 'early update' (react.dev/errors/424) if the shopper leaves a page before its island
+ * has woken. That isn't an error, since nobody has used the island yet, so the report is ignored.
  */
 const LEFT_ASLEEP = /React error #424|root received an early update/
 
@@ -11,6 +11,6 @@ addEventListener(
     event.preventDefault()
     event.stopImmediatePropagation()
   },
-  // This runs before the listeners that report errors.
+  // In the capture phase, this runs before the listeners that report errors.
   { capture: true },
 )

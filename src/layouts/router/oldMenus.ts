@@ -1,7 +1,7 @@
 /**
- * Tells a menu's style sheet where the menu's button is, in browsers that can't work it out (Safari before 26). This
- * loads with the router, to keep every page's own script short. Until then, the style sheet alone puts most menus below
- * their buttons (menu.scss).
+ * Tells a menu's style sheet where the menu's button is, in browsers that can't work that out (Safari before 26). This
+ * is loaded together with the router, to keep the script of each page short. Until then, the style sheet alone puts
+ * most menus below their buttons (menu.scss).
  */
 export function placeOldMenus(): void {
   if (CSS.supports('position-area', 'bottom')) return

@@ -1,4 +1,4 @@
-// Imported first, so that it's notified of history changes before the router.
+// This is imported first, so that its listeners are told about history changes before the router's.
 import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
@@ -10,11 +10,11 @@ import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
- * Navigates between pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's
- * `<ClientRouter />` would load the router on every page, which may run only 6 KiB of script before the shopper acts.
- * So clicks are handled here, and the router loads when the shopper points at a link or first acts (layouts/wake.ts). A
- * click before that causes an ordinary page load, and so does a click on a link to a page that the router can't show.
- * Page.astro decides which pages take part.
+ * Changes pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's `<ClientRouter />`
+ * would load the router on every page, but a page may run only 6 KiB of script before the shopper acts. So clicks are
+ * handled here, and this module loads, with the router, when the shopper points at a link or first acts
+ * (layouts/wake.ts). A click before that causes an ordinary page load, and so does a click on a link to a page that the
+ * router can't show. Page.astro decides which pages the router can show.
  */
 
 placeOldMenus()
@@ -47,7 +47,7 @@ document.addEventListener('astro:before-swap', (event) => {
   newDocument.documentElement.dataset['arriving'] = ''
   keepTyped(showing())
   leavePage()
-  // A skipped animation isn't an error, whether we or the browser skipped it.
+  // If the animation is skipped, by the browser or by the next line, that isn't an error.
   viewTransition.ready.catch(() => {})
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
   const arrive = (): void => {
@@ -57,8 +57,8 @@ document.addEventListener('astro:before-swap', (event) => {
     nowShowing()
     if (navigationType === 'traverse') {
       putTypedBack(showing())
-      // Note the page's scroll position for a list that has to be searched for again first
-      // (features/search/list/scroll.ts).
+      // Record the page's scroll position, because a list may have to be searched for again before it can be scrolled
+      // there (features/search/list/scroll.ts).
       document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()

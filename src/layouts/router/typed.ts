@@ -1,6 +1,6 @@
 /**
- * Keeps what a shopper has typed into forms but not sent, until the document closes, so that it's there when they come
- * back.
+ * Keeps what shoppers have typed into forms but not sent, so that it's still there when they come back to the page.
+ * It's kept until the document closes.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -8,8 +8,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const kept = new Map<string, Map<string, string | boolean>>()
 
 /**
- * Finds the controls to keep. Forms in steps store themselves (features/leads/steps/useSteps.ts), hidden values belong
- * to the form, and files can't be restored.
+ * Finds the controls whose values to keep. Forms in steps store their values themselves
+ * (features/leads/steps/useSteps.ts), hidden values belong to the form, and files can't be restored.
  */
 function controls(): [string, Control][] {
   const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'
@@ -30,7 +30,7 @@ export function keepTyped(page: string): void {
   )
 }
 
-/** Restores the values before the forms wake. */
+/** Restores the values before the scripts of the forms start. */
 export function putTypedBack(page: string): void {
   const values = kept.get(page)
   if (!values) return

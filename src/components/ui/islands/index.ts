@@ -14,8 +14,8 @@ const source = (path: string): string => {
 }
 
 /**
- * Modules that every page loads, combined into one file: they're so small that, as separate files, each would add as
- * many bytes of overhead as of code.
+ * Modules that every page loads. They're combined into one file, because they're so small that, in a file of its own,
+ * each would add as many bytes of overhead as of code.
  */
 const EVERYWHERE = [
   'components/ui/islands/near.ts',
@@ -27,8 +27,8 @@ const EVERYWHERE = [
 ].map(source)
 
 /**
- * The smallest modules of src/rules and src/lib are combined too, since most scripts that run before the shopper acts
- * need two or more.
+ * The smallest modules of src/rules and src/lib. They're combined too, since most scripts that run before the shopper
+ * acts need two or more of them.
  */
 const SMALL_RULES = [
   'rules/constants.ts',
@@ -44,7 +44,7 @@ const GROUPS = [
   { name: 'rules', test: (id: string) => SMALL_RULES.includes(id) },
 ]
 
-/** Sets how the build groups islands' scripts into files. */
+/** Sets how the build groups the islands' scripts into files. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { wakeNear } from './near.ts'
 
-/** jsdom has no layout, so the test decides what is near. */
+/** jsdom has no layout, so the tests decide what is near. */
 let see: (near: boolean) => void
 const observers: IntersectionObserverInit[] = []
 const unobserve = vi.fn()

@@ -2,8 +2,8 @@ import { onPage } from './onPage.ts'
 import type { Wake } from './turns.ts'
 
 /**
- * Wakes each part of a page that has `data-wakes-near`. It does so once, 200 px before the part comes into view.
- * Pictures load at the same distance (spec §9).
+ * Wakes each part of a page that has `data-wakes-near`, once, when it's within 200 px of coming into view. Pictures
+ * load at the same distance (spec §9).
  */
 export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
   const observer = new IntersectionObserver(

@@ -3,10 +3,10 @@ export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
     acted.abort()
-    // Runs only after the page has responded to the shopper.
+    // Called in a new task, so that the page responds to the shopper first.
     setTimeout(then)
   }
-  // Touches need no event of their own, since they start with `pointerdown` too.
+  // Touches need no event type of their own, since they start with `pointerdown` too.
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, act, { capture: true, signal: acted.signal })
 }

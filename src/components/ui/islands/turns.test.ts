@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wakeOnTurn } from './turns.ts'
 
-/** Listeners are attached to the document, so each test has its own signal to remove them. */
+/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
 let listening: AbortController
 let arrive: () => void
 let fail: () => void

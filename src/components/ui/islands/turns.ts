@@ -1,16 +1,20 @@
-/** Loads the code that makes a part of the page work, and runs it. Called once per part, and again after a failure. */
+/**
+ * Loads the code that makes a part of the page work, and runs it. It's called once per part, and again if it has
+ * failed.
+ */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
 /**
- * Events that show a shopper is about to use a part of the page. A touch begins with `pointerover`. A picture that
- * fails to load and a dialog that opens count too.
+ * Events that show that a shopper is about to use a part of the page. A touch begins with `pointerover`. `error` stands
+ * for a picture that fails to load, and `toggle` for a dialog that opens.
  */
 const TURNS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
- * Wakes parts of the page when the shopper starts to use them, or opens the dialog that contains them. A part's
- * `data-wakes` names its function in `wakes`; until that is called, none of the part's script is loaded. If a part has
- * `data-holds`, clicks and arrow keys are held and replayed once it's awake. Otherwise the browser handles them.
+ * Wakes parts of the page when the shopper starts to use them, or opens the dialog that contains them. The attribute
+ * `data-wakes` of a part names its function in `wakes`; none of the part's script is loaded until that function is
+ * called. If a part has `data-holds`, clicks and arrow keys are held back, and replayed once the part is awake.
+ * Otherwise the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
@@ -23,8 +27,8 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       await wakeIt(place)
       delete place.dataset['wakes']
     } catch (error) {
-      // The shopper is offline, or the page is old and its scripts are gone. The part still works as it does without
-      // script.
+      // The shopper is offline, or the page is old and its scripts no longer exist. The part still works as it does
+      // without script.
       console.info(error)
     }
     held.delete(place)
@@ -40,7 +44,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
       const wakeIt = wakes[place.dataset['wakes'] ?? '']
-      // This part isn't in `wakes`; another script on the page may wake it.
+      // `wakes` has no function for this part, but another script on the page may have one.
       if (!wakeIt) continue
       if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {
@@ -51,12 +55,12 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     }
   }
 
-  // Listen in the capture phase, which also gets events that don't bubble.
+  // Listen in the capture phase, in which events that don't bubble can be heard too.
   for (const type of TURNS) document.addEventListener(type, (event) => turn(event.target, event), true)
-  // Wake what the shopper started to use before this script ran.
+  // Wake the parts that the shopper started to use before this script ran.
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 
-/** Tells if an event is a click or a plain arrow key. Events other than keys have no `key`. */
+/** Whether an event is a click or a plain arrow key. Events other than key presses have no `key`. */
 const isHeld = ({ type, key = '', altKey, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>): boolean =>
   type === 'click' || (/^Arrow[LR]/.test(key) && !(altKey || ctrlKey || metaKey))

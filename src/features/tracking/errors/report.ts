@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports a caught Error, or a message of our own. Browser only. */
+/** Reports an Error that was caught, or a message of our own. Works only in browsers. */
 export function report(error: unknown): void {
   const queue = window.forecourtErrors
   if (queue) queue.push(error)

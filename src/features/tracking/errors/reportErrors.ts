@@ -9,17 +9,17 @@ import { siteSaid } from '../events/said.ts'
 /** Sends an error to a service. */
 export type ErrorSink = (error: Error) => unknown
 
-/** Category of errors at the events endpoint, for sites without an error-reporting service. */
+/** Category under which errors are sent to the events endpoint, on sites without an error-reporting service. */
 export const ERROR_CATEGORY = 'error'
 
-/** Maximum number of errors to report from one page: any more would tell us nothing new. */
+/** Maximum number of errors to report from one page. More of them would tell us nothing new. */
 const MAX_REPORTS = 10
 
 /**
- * Sends queued and later errors to the sink: in production only, without framework noise (spec §7, §8), and each
- * message only once.
+ * Sends the queued errors and all later ones to the sink. It does so in production only, leaves out noise from the
+ * frameworks (spec §7, §8), and sends each message only once.
  *
- * @param open opens the sink when there's a first error to report
+ * @param open opens the sink once there's an error to report
  */
 export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
@@ -45,8 +45,8 @@ const errorOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
 
 /**
- * Opens a site's sink: its project at the error-reporting service or, if it has none, the events endpoint. Returns null
- * until the visitor has agreed, if the site asks for consent.
+ * Opens a site's sink, which is its project at the error-reporting service or, if it has none, the events endpoint. If
+ * the site asks for consent, returns null until the visitor has agreed.
  */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null

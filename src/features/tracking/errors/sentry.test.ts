@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openSentry } from './sentry.ts'
 
-/** Checks that Sentry's own SDK can read what is sent, and would send it to the same address. */
+/** Checks that Sentry's own SDK can read what we send, and would send it to the same address. */
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The single request that an error causes. */
+/** Returns the single request that an error causes. */
 async function sentOf(errorDsn: string, error: Error) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
   vi.stubGlobal('fetch', asked)

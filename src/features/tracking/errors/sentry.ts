@@ -6,10 +6,10 @@ import { stackFrames } from './stackFrames.ts'
 const VERSION = '7'
 
 /**
- * Opens a project at Sentry, or at a service that speaks its protocol. An event is three lines of JSON, an 'envelope'
- * (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would add 3 KiB to every page that reports
- * errors, and duplicate our listeners (watchErrors.ts). A stack we can't parse (stackFrames.ts) is sent as the browser
- * wrote it.
+ * Opens a project at Sentry, or at a service that uses the same protocol. An event is three lines of JSON, called an
+ * 'envelope' (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would add 3 KiB to every page that
+ * reports errors, and its listeners would duplicate ours (watchErrors.ts). A stack that we can't parse (stackFrames.ts)
+ * is sent as the browser wrote it.
  *
  * @throws TypeError if the DSN isn't an address
  */
@@ -38,7 +38,7 @@ export function openSentry({ errorDsn, slug }: SiteTracking): ErrorSink {
   }
 }
 
-/** Returns the address that receives a project's envelopes. A DSN is `https://<key>@<host>/<path>/<project>`. */
+/** Returns the address to which a project's envelopes are sent. A DSN is `https://<key>@<host>/<path>/<project>`. */
 function endpointOf({ origin, username, pathname }: URL): string {
   const project = pathname.lastIndexOf('/')
   const path = `${pathname.slice(0, project)}/api${pathname.slice(project)}/envelope/`

@@ -1,8 +1,10 @@
-/** Parses an error's stack into frames for Sentry, outermost first (sentry.ts), with one pattern per browser format. */
+/**
+ * Parses an error's stack into frames for Sentry, outermost first (sentry.ts). There's a pattern for each format that
+ * browsers use.
+ */
 
 /** One frame of a stack. */
 export interface StackFrame {
-  /** Address of the script. */
   filename: string
   /** Function name, or '?' if the browser gives none. */
   function: string
@@ -12,7 +14,7 @@ export interface StackFrame {
   in_app: boolean
 }
 
-/** Each pattern matches an optional function name, then the address, line and column. */
+/** Each pattern captures the function name, if there is one, then the address, line and column. */
 const WAYS: readonly RegExp[] = [
   // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
   /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,
@@ -23,10 +25,10 @@ const WAYS: readonly RegExp[] = [
 /** Maximum number of frames that Sentry keeps. */
 const MAX_FRAMES = 50
 
-/** Longest line to read as a frame, in characters. */
+/** Maximum length of a line that may be a frame, in characters. */
 const MAX_LINE = 1024
 
-/** Parses an error's stack. Returns no frames if it's missing or in an unknown format. */
+/** Parses an error's stack. Returns no frames if the error has no stack or its format is unknown. */
 export function stackFrames({ stack }: Error): StackFrame[] {
   const frames: StackFrame[] = []
   if (typeof stack !== 'string') return frames
@@ -38,7 +40,7 @@ export function stackFrames({ stack }: Error): StackFrame[] {
 }
 
 function frameIn(line: string): StackFrame | undefined {
-  // The error's message comes first, and may contain an address.
+  // The error's message comes before the frames, and may contain an address.
   if (line.length > MAX_LINE || line.includes('Error: ')) return undefined
   for (const way of WAYS) {
     const [found, name, filename = '', lineno, colno] = way.exec(line) ?? []

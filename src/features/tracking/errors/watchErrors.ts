@@ -1,6 +1,6 @@
 /**
- * Reports uncaught errors, on sites that report errors. Pages have only two listeners; the rest loads with the first
- * error.
+ * Reports uncaught errors, on sites that report errors. Until the first error, pages have only two listeners; the rest
+ * of the code loads then.
  */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return
@@ -12,7 +12,7 @@ export function watchErrors(): void {
         window.forecourtErrors = { push: module.reportErrors() }
         for (const each of waiting) window.forecourtErrors.push(each)
       })
-      // The page is offline, so nothing could be sent either. The next error tries again.
+      // The page is offline, so nothing could be sent either. The next error tries to load the code again.
       .catch(() => void (waiting.length = 0))
   }
   window.forecourtErrors = { push }

@@ -4,7 +4,7 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** An event from the queue, in the form that all sinks take. */
+/** An event from the queue, in the form in which all sinks take it. */
 export interface Told {
   event: FormEvent
   /** What the shopper searched for; '' if nothing. */
@@ -15,7 +15,10 @@ export interface Told {
   url: string
 }
 
-/** Reads an entry in the queue. Returns null if it isn't an event, since any script on the page can add entries. */
+/**
+ * Reads an entry of the queue. Any script on the page can add entries, so this returns null if the entry isn't an
+ * event.
+ */
 export function eventOf(entry: unknown, url: string): Told | null {
   const fields = fieldsOf(entry)
   const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
@@ -29,12 +32,12 @@ export function eventOf(entry: unknown, url: string): Told | null {
   }
 }
 
-/**
- * Maximum number of events to read, which is more than a tab leaves behind unless somebody tampers with its storage.
- */
+/** Maximum number of events to read. A tab leaves fewer behind, unless somebody has tampered with its storage. */
 const MAX_UNTOLD = 100
 
-/** Reads the events that earlier pages couldn't send (later.ts), oldest first. Leaves out malformed ones (spec §8). */
+/**
+ * Reads the events that earlier pages couldn't send (later.ts), oldest first. Leaves out malformed events (spec §8).
+ */
 export function untoldEvents(stored: unknown): Told[] {
   if (typeof stored !== 'string') return []
   const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)

@@ -4,13 +4,13 @@ import { newDeviceId, newSessionId, parseDeviceId, parseSessionId } from '../ids
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { load, save } from '../../leads/kept/stores.ts'
 
-/** The events endpoint (spec §3 'Analytics event', §7). */
+/** Sends events to the server's events endpoint (spec §3 'Analytics event', §7). */
 
 export const EVENTS_PATH = '/api/events'
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** Returns the visitor's ids, making new ones if none are stored (spec §3 'Local stores'). */
+/** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
 export function idsOf(site: string): { anon_id: string; session_id: string } {
   const device = parseDeviceId(load(site, 'device'))
   const session = parseSessionId(load(site, 'session'))
@@ -21,8 +21,8 @@ export function idsOf(site: string): { anon_id: string; session_id: string } {
 }
 
 /**
- * Sends events to the events endpoint if the site has `analytics_events` on and the event has a category (spec §7).
- * Events are sent even if the shopper leaves the page. Failures are only logged (spec §8).
+ * Makes a function that sends an event to the events endpoint if the site has `analytics_events` on and the event has a
+ * category (spec §7). The event is sent even if the shopper leaves the page. Failures are only logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
   const ids = idsOf(site.slug)

@@ -1,9 +1,9 @@
 import { track } from './track.ts'
 
 /**
- * Records clicks on links that name an event: calls, directions and finance quotes (spec §2 'Link handling rules').
- * Uses one listener for the whole page, so that links added later count too. Calls from a vehicle's phone block are
- * recorded in phone.ts, which also posts them.
+ * Tracks clicks on links that name an event: calls, directions and finance quotes (spec §2 'Link handling rules'). A
+ * single listener serves the whole page, so that clicks on links added later are tracked too. Calls from a vehicle's
+ * phone block are tracked by phone.ts, which also posts them.
  */
 export function recordClicks(): void {
   document.addEventListener('click', ({ target }) => {

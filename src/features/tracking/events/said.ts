@@ -1,6 +1,6 @@
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 
-/** Reads the page's tracking data from two JSON elements (Tracking.astro). */
+/** Reads the tracking data from the two JSON elements in the page (Tracking.astro). */
 
 export const siteSaid = (): SiteTracking | null => said<SiteTracking>('[data-tracking]')
 

@@ -4,13 +4,17 @@ import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { Told } from './eventOf.ts'
 
 /**
- * Opens a queue for each third party (rules/tracking/scripts.ts). The third party's script takes it over when it loads.
+ * Opens a queue for each third party (rules/tracking/scripts.ts). The third party's script takes over its queue when it
+ * loads.
  */
 
-/** Sends one event. `item` is the tracking item of the page's vehicle, if the event is about it. */
+/** Takes one event to send. If the event is about the page's vehicle, `item` is that vehicle's tracking item. */
 export interface Sink {
   (told: Told, item: TrackingItem | null): void
-  /** Called for each page that the router swaps in. It isn't set for Analytics, which watches the history itself. */
+  /**
+   * Called for each page that the router opens in the same document. Analytics doesn't need it, since it watches the
+   * history itself.
+   */
   page?: () => void
 }
 
@@ -30,7 +34,7 @@ declare global {
   }
 }
 
-/** Flattens an event's data, because tag managers read only plain fields. */
+/** Flattens an event's data, because tag managers read only fields at the top level. */
 const detailOf = ({ event, search, category }: Told, item: TrackingItem | null): Record<string, unknown> => ({
   event_id: event.id,
   ...(category !== '' && { category }),
@@ -50,7 +54,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // This is how Google documents it: Analytics recognises a command only if it's an `arguments` object.
+  // Google documents the command like this: Analytics recognises it only if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
@@ -64,7 +68,7 @@ const openPixel = ({ keys }: Script): Sink => {
   const fbq = (window.fbq ??= queueOf())
   window._fbq ??= fbq
   for (const key of keys) fbq('init', key)
-  // Otherwise, the pixel would count every change of the address as a new page, even by a filter.
+  // Without this, the pixel would count every change of the address as a new page, even one made by a filter.
   fbq.disablePushState = true
   const page = (): void => fbq('track', 'PageView')
   page()
@@ -72,7 +76,7 @@ const openPixel = ({ keys }: Script): Sink => {
   return Object.assign(sink, { page })
 }
 
-/** Sets up the pixel's own queue, in which calls wait until its script sets `callMethod`. */
+/** Makes the pixel's own queue, in which calls wait until the pixel's script sets `callMethod`. */
 const queueOf = (): NonNullable<Window['fbq']> => {
   const fbq: NonNullable<Window['fbq']> = (...said) =>
     fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)
@@ -89,7 +93,7 @@ const openFinder = ({ keys }: Script): Sink => {
 const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
 
 /**
- * Opens the queue of a script that's yet to load. Returns null if the script doesn't take events.
+ * Opens the queue of a script that hasn't loaded yet. Returns null if the script doesn't take events.
  *
  * @param now ms since 1970
  * @param campaign how the visitor came to the site (spec §9 'campaign params')

@@ -1,7 +1,7 @@
 /**
- * Records what a shopper did. Events wait in order in `window.forecourtEvents`. Once tracking starts (start.ts), it
- * takes them and replaces the queue with an object that has its own `push`, as tag managers do with their data layer. A
- * site without tracking keeps the queue and sends nothing.
+ * Records what shoppers do. Events wait, in order, in `window.forecourtEvents`. When tracking starts (start.ts), it
+ * takes the waiting events and replaces the queue with an object whose own `push` takes each later event, as tag
+ * managers do with their data layer. On a site without tracking, the queue stays and nothing is sent.
  */
 
 export interface TrackedEvent {
@@ -9,7 +9,7 @@ export interface TrackedEvent {
   id: number
   /** What the shopper searched for, as in a tracking item (spec §3). */
   search_string?: string
-  /** Category of the form sent, and its lead's id (spec §3 'Analytics event'). */
+  /** The category of the form that was sent, and its lead's id (spec §3 'Analytics event'). */
   category?: string
   lead_id?: string | number
 }
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Adds an event to the queue. Browser only. */
+/** Adds an event to the queue. Works only in browsers. */
 export function track(event: TrackedEvent): void {
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
   queue.push(event)

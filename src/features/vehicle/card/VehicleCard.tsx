@@ -7,17 +7,17 @@ import { cardWords } from '../words.ts'
 
 interface Props {
   card: Card
-  /** Whether the card is in sight when the page opens, so that its picture loads immediately. */
+  /** Whether the card is in sight when the page opens. If so, its picture loads immediately. */
   eager?: boolean
-  /** A control in the corner of the picture, above the link that covers the card. */
+  /** A control in the corner of the picture. It lies over the link that covers the card. */
   corner: ReactNode
   /** A control above the price. */
   foot?: ReactNode
 }
 
 /**
- * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card, so the link's name is the
- * vehicle's and the other text can be read by itself.
+ * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card. It contains only the title, so
+ * the link's name is the vehicle's, and screen readers can read the other text separately.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
@@ -81,7 +81,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   )
 }
 
-/** Shown for a vehicle without pictures: a drawing of a camera. */
+/** Shown for a vehicle without pictures: the drawing of a camera, and a link to ask for pictures. */
 function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
   const say = cardWords(undefined)
   return (

@@ -6,9 +6,9 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 const END = '</article>'
 
 /**
- * Draws cards as HTML, in order. The build draws each vehicle once and reuses it on every page. Drawing all cards in
- * one call saves most of React's cost per call. A card is one article and its text can't contain `</article>`, so the
- * result can be split there.
+ * Renders cards as HTML, in order. The build renders each vehicle once and reuses its card on every page. Rendering all
+ * cards in one call saves most of React's overhead per card. A card is a single article and its text can't contain
+ * `</article>`, so the result can be split there.
  */
 export const drawCards = (cards: readonly Card[]): string[] =>
   renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
-/** The time at which the sample dealer is shown, in seconds since 1970. */
+/** The time at which the sample dealer's site is viewed, in seconds since 1970. */
 const NOW = Date.UTC(2026, 10, 20) / 1000
 const LITTLE = {
   images: [],

@@ -17,11 +17,11 @@ const MASKED = `
   </button>`
 
 const sent = vi.fn<typeof fetch>()
-/** Listeners are attached to the document, so each test has its own signal to remove them. */
+/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
 let listening: AbortController
 
 beforeEach(() => {
-  // Each test has a different vehicle, because a vehicle is reported only once per session.
+  // Each test has a different vehicle, because a click is posted only once per vehicle and session.
   POSTS.reveal.car_id += 1
   listening = new AbortController()
   const add = document.addEventListener.bind(document)
@@ -83,7 +83,8 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // Replays waiting clicks, each on the button that was clicked, even if that button is gone by then.
+    // Clicks both buttons twice, as clicks made before the script ran are replayed: even on a button that's no longer
+    // on the page.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)
     expect(posts()).toHaveLength(1)

@@ -2,27 +2,27 @@ import { track } from '../../tracking/events/track.ts'
 import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 
-/** The page's data for its phone blocks, as JSON in `data-phone`. */
+/** The data that the page's phone blocks need, which is JSON in the attribute `data-phone`. */
 export interface PhonePosts {
   reveal: RevealRequest | null
   call: Omit<PhoneCall, 'url'> | null
-  /** Tracking event of a call. It comes from the plan, since the table of events would cost every page 2 KB. */
+  /** The tracking event for a call. It comes from the plan, since the table of events would add 2 KB to every page. */
   event: number
-  /** Where calls are posted (spec §7). */
+  /** The path to which calls are posted (spec §7). */
   path: string
 }
 
-/** Reads the page's data for its phone blocks. Returns null if it has none. */
+/** Reads the data for the page's phone blocks. Returns null if there is none. */
 export function phonePosts(): PhonePosts | null {
   const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
   return said === undefined ? null : (JSON.parse(said) as PhonePosts)
 }
 
 /**
- * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). Runs as soon
- * as the page opens, because the phone app may take over the moment the shopper taps the number.
+ * Tracks and posts calls (spec §4, §7), and warns in the console if the dealer can't be called (spec §8). This runs as
+ * soon as the page opens, because the phone's own app may take over the moment the shopper taps the number.
  *
- * @param left aborts when the page is left
+ * @param left aborts when the shopper leaves the page
  */
 export function tellCalls(left?: AbortSignal): void {
   const warning = document.querySelector<HTMLElement>('[data-warning]')?.dataset['warning']
@@ -37,7 +37,7 @@ export function tellCalls(left?: AbortSignal): void {
   document.addEventListener('click', onClick, { signal: left })
 }
 
-/** Posts to the server. Failures are only logged (spec §8). */
+/** Posts to the server, even if the shopper leaves the page. Failures are only logged (spec §8). */
 export function post(path: string, body: unknown): void {
   fetch(path, {
     method: 'POST',

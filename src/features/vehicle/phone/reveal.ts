@@ -5,15 +5,16 @@ import { phonePosts, post } from './phone.ts'
 const REVEAL_PATH = '/api/reveal-phone'
 
 /**
- * Reveals a masked number (spec §4). A click shows it in all phone blocks on the page. The click is posted to the
- * server once per vehicle and session, whichever button is clicked and however many times the page is opened.
+ * Makes a button reveal a masked number when it's clicked (spec §4). The click shows the number in all phone blocks on
+ * the page. It's posted to the server once per vehicle and session, whichever button is clicked and however many times
+ * the page is opened.
  */
 export function wakeMasked(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
     if (reveal) {
-      // Clicks made before this script ran are replayed, even on a button that's gone by then, so this may not be the
-      // first click.
+      // Clicks made before this script ran are replayed, even on a button that's no longer on the page. So this may not
+      // be the first click.
       const posted = wasRevealed(reveal.car_id)
       const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
       if (clicked.post) {
@@ -21,7 +22,7 @@ export function wakeMasked(button: HTMLElement): void {
         post(REVEAL_PATH, reveal)
       }
     }
-    // After this, there are no masked numbers left to click.
+    // This replaces all buttons that show a masked number, so there are none left to click.
     for (const masked of document.querySelectorAll<HTMLElement>('button[data-number]')) {
       const link = linkFrom(masked)
       masked.replaceWith(link)
@@ -30,7 +31,7 @@ export function wakeMasked(button: HTMLElement): void {
   })
 }
 
-/** Remembers vehicles until the document closes, in case the browser refuses storage. */
+/** The vehicles whose number was revealed since the page loaded, in case the browser can't store them. */
 const here = new Set<number>()
 const siteOf = (): string => document.documentElement.dataset['site'] ?? ''
 const wasRevealed = (car: number): boolean =>

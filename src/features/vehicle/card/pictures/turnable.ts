@@ -2,7 +2,7 @@ import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
-/** Maximum number of pictures to show on a card; the vehicle's page has the rest. */
+/** Maximum number of pictures to show on a card. The vehicle's page has the others. */
 const MOST = 5
 
 const say = pictureWords(document.documentElement.lang)
@@ -10,12 +10,11 @@ const style = document.createElement('style')
 style.textContent = styles
 
 /**
- * Lays a strip over a card's picture that can be swiped or stepped through with arrows. Its first place is transparent
- * and shows the card's own picture. Pictures load one at a time, once the strip moves or an arrow is hovered or
- * focused.
- *
- * Each place is a link, as the card is. But for keyboards and screen readers there's only the card's own link, on which
- * the arrow keys turn the pictures too.
+ * Lays a strip of pictures over a card's picture. Shoppers can swipe the strip, or step through it with arrow buttons.
+ * Its first place is transparent, so that the card's own picture shows through. The other pictures load one at a time,
+ * once the strip moves or an arrow button is hovered over or focused. Each place is a link to the vehicle, as the card
+ * is. Keyboards and screen readers don't reach these links: they only reach the card's own link, on which the arrow
+ * keys turn the pictures too.
  */
 export function turnable(card: HTMLElement): void {
   const link = card.querySelector<HTMLAnchorElement>('.card__link')
@@ -29,7 +28,7 @@ export function turnable(card: HTMLElement): void {
 
   const place = (): HTMLAnchorElement => element('a', { href: link.href, tabIndex: -1, draggable: false })
   const places = Array.from({ length: shown }, place)
-  // Add the images before the strip moves: adding them while it's moving would send it back.
+  // Add the images before the strip moves, since adding them during the movement would send the strip back.
   const images = places.slice(1).map((each) => {
     const image = element('img', { alt: '', draggable: false })
     each.append(image)
@@ -55,7 +54,7 @@ export function turnable(card: HTMLElement): void {
     if (!image || image.hasAttribute('src')) return
     fetching ??= picturesOf(link.href)
     const found = await fetching.catch(() => {
-      // The page couldn't be fetched; the next attempt fetches it again.
+      // The page couldn't be fetched. It's fetched again at the next attempt.
       fetching = undefined
       return []
     })

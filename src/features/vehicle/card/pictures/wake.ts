@@ -8,8 +8,8 @@ export function wakeCard(card: HTMLElement): void {
 }
 
 /**
- * Prepares all cards on a touch screen, since the next touch may be a swipe, which works only if the strip is already
- * there.
+ * Prepares all cards on a touch screen: the next touch may be a swipe, which works only if the strip of pictures is
+ * already there.
  */
 export function wakeTouched(): void {
   if (isTouched()) document.querySelectorAll<HTMLElement>('[data-wakes=card]').forEach(wakeOnce)
@@ -17,7 +17,8 @@ export function wakeTouched(): void {
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
-// When cards are added later, such as the results of another search, their hearts dispatch this event.
+// When cards are added later, such as another search's results, their hearts dispatch this event. So it's used to
+// notice new cards.
 document.addEventListener(MARK_EVENT, ({ target }) => {
   const card = (target as Element).closest<HTMLElement>('[data-wakes=card]')
   if (card && isTouched()) wakeOnce(card)
