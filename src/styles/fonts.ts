@@ -122,7 +122,7 @@ const LOCAL = {
   bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
 }
 
-/** Returns the rules for Arial with the measures of the font, so that nothing moves when the font has loaded. */
+/** Returns the rules for Arial scaled to the font's measures, so that nothing moves when the font has loaded. */
 const fallbackFaces = (font: Font): string =>
   font.stands
     .map(

@@ -83,7 +83,7 @@ export function wakeCalculator(place: HTMLElement): void {
     else if (isFrequency(value)) choose({ frequency: value })
   }
 
-  // Read all values changed before the script ran first, since applying one moves the other sliders.
+  // Read all of the early changes before applying any of them, since applying one moves the other sliders.
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)

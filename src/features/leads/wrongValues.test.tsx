@@ -7,8 +7,8 @@ import { LeadForm } from './form/LeadForm.tsx'
 import { startOf } from './testing.ts'
 
 /**
- * Every form shows the specification's message (§5) for every wrong value at its field, in each region, and clears the message once the
- * value is right.
+ * For each wrong value of each field, every form shows the specification's message (§5) at that field, in each region, and clears the
+ * message once the value is right.
  */
 
 const LETTERS = 'Please use alphabetical characters only.'

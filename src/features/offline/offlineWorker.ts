@@ -33,8 +33,9 @@ scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )
 
-// Takes over immediately, even pages that another version is serving. That's safe, since pages come from the network
-// first and files are named by their hash. If a site turns off offline use, the next visit removes the worker.
+// Takes over all open pages immediately, even those that another version of the worker is serving. That's safe, since
+// pages come from the network first and files are named by their hash. If a site turns off offline use, the next visit
+// removes the worker.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([

@@ -1,6 +1,6 @@
 import { doubling } from '#lib/backoff.ts'
 
-/** The first and the longest wait (ms) between checks whether the site can be reached. */
+/** The first and the longest wait (ms) between two checks of whether the site can be reached. */
 const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -13,7 +13,9 @@ export interface Seen {
 
 export const seenOf = (strip: HTMLElement): Seen => JSON.parse(strip.dataset['recent'] ?? '') as Seen
 
-/** Stores the page's vehicle, and shows the strip's space if there are other vehicles to show in it (recent.ts). */
+/**
+ * Stores the page's vehicle, and reserves space for the strip if there are other vehicles to show in it (recent.ts).
+ */
 export function rememberVehicle(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return

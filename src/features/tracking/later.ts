@@ -8,8 +8,8 @@ import { track } from './events/track.ts'
  */
 
 /**
- * How long after the page has loaded tracking starts (ms). What runs before then counts towards the script budget of a
- * vehicle's page.
+ * How long to wait after the page has loaded before tracking starts (ms). What runs before then counts towards the
+ * script budget of a vehicle's page.
  */
 const IDLE_MS = 8000
 
@@ -21,9 +21,9 @@ export function afterLoad(ms: number, then: () => void): void {
 }
 
 /**
- * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before it has loaded, the
- * page's events wait in the tab's storage for the next page (eventOf.ts). Call this only if the visitor has agreed or
- * needn't be asked. Calling it again on the same page does nothing.
+ * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before that, the page's
+ * events wait in the tab's storage for the next page (eventOf.ts). Call this only if the visitor has agreed or needn't
+ * be asked. Calling it again on the same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')

@@ -22,7 +22,6 @@ function controls(): [string, Control][] {
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** Keeps the values of the page's forms. */
 export function keepTyped(page: string): void {
   kept.set(
     page,

@@ -9,7 +9,7 @@ import type { SavedWords } from '../words.ts'
 /** A saved vehicle's card, and what the list says about the vehicle. */
 export interface SavedCard {
   card: Card
-  /** `waiting` until the index has been searched, however long the index can't be reached. */
+  /** `waiting` until the index has been searched. If the index can't be reached, it stays `waiting`. */
   state: 'waiting' | 'listed' | 'sold' | 'gone'
   /** How the vehicle's price has changed, for example 'Price drop of $1,000 since you saved it'. */
   change: { text: string; better: boolean } | null

@@ -39,8 +39,8 @@ function controlProps({ field, formId, formik, awake }: FieldProps) {
     required: field.required,
     'aria-invalid': error === '' ? undefined : true,
     'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
-    // Once the form is awake, its script checks the length, after removing spaces: a pasted number may be too long only
-    // because of its spaces.
+    // Once the form is awake, the length is checked after spaces have been removed: a pasted number may be too long
+    // only because of its spaces.
     maxLength: awake || !LIMITED.includes(field.kind) ? undefined : field.max,
   } as const
 }

@@ -24,7 +24,7 @@ export async function freeDates(kind: 'service' | 'appointments', dealer: number
     })
     return response.ok ? datesIn(await response.json()) : []
   } catch {
-    // The form then lets the shopper ask for any day.
+    // Without free dates, the form lets the shopper ask for any day.
     return []
   }
 }

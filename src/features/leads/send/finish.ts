@@ -67,7 +67,7 @@ function tellCarClarity(values: Values): void {
 }
 
 /**
- * Shows an alert (spec §8), tracks the error, and returns the red banner's text. `said` is a message from the server or one of our own; ''
+ * Shows an alert (spec §8), reports the error, and returns the red banner's text. `said` is a message from the server or one of our own; ''
  * if there is none.
  */
 export function fail(start: FormStart, values: Values, said: string): string {

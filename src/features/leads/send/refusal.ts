@@ -6,7 +6,7 @@ type Refused = Extract<LeadAnswer, { id: null }>
 
 /** What to tell a shopper after the server has refused a form. */
 export interface Refusal {
-  /** Messages by the name of their field, which the form shows. */
+  /** Messages for fields that the form shows, by field name. */
   fields: Record<string, string>
   /** The banner's text; '' for the form's usual text. */
   said: string

@@ -75,8 +75,8 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, about, key, lead, trap, values, mock } = sent
-  // Time since the page loaded. The server takes whoever sends a form within a second and a half for a robot. After a
-  // reload, people may do so too, so time is added.
+  // Time since the page loaded. If a form is sent within a second and a half, the server takes the sender for a robot.
+  // After a reload, people may be that fast too, so time is added.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
   const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
   // With `keepalive`, the lead is sent even if the shopper leaves the page. Browsers allow that for up to 64 KiB.

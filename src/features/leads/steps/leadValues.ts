@@ -1,7 +1,7 @@
 import { finite } from '#lib/values.ts'
 import { fieldsOf, wellFormed } from '#rules/browser/stored.ts'
 
-/** Values of a form's fields, in the form in which they're sent, and stored for a reload (spec §3 'Lead'). */
+/** Values of a form's fields, as they're sent, and as they're stored for a reload (spec §3 'Lead'). */
 
 export type LeadValue = string | number | boolean | null | readonly string[]
 export type LeadValues = Readonly<Record<string, LeadValue>>

@@ -27,7 +27,7 @@ export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Called if the server refuses the form, with its messages for individual fields and a function that goes back through the steps. */
+  /** Called if the server refuses the form, with the server's messages for individual fields. `back` goes back through the steps. */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug

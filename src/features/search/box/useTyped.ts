@@ -28,7 +28,7 @@ export interface Typed {
   base: () => Choice
   /** Shows the list for this choice and discards what was typed. */
   pick: (choice: Choice) => void
-  /** Adds the filters that words stand for to a choice. */
+  /** Adds to a choice the filters that words stand for. */
   read: List['read']
 }
 

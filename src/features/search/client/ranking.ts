@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Returns the ranking of a request as search parameters. A list without filters has none, because its pages were built
- * in the site's own order. Nor does a list that's sorted by price, for example. If a request has its own ranking
- * (near/inNearest.ts), that comes first.
+ * Returns the ranking of a request as search parameters. There's none for a list without filters, whose pages were
+ * built in the site's own order, or for a list that's sorted in another way, such as by price. If a request has its own
+ * ranking (near/inNearest.ts), that comes first.
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&

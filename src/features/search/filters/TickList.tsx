@@ -14,7 +14,6 @@ interface Props {
   legend: string
   values: readonly string[]
   ticked: readonly string[]
-  /** Returns a value's label. */
   labelOf: (value: string) => string
   children: (value: string) => ReactNode
 }

@@ -10,7 +10,6 @@ import { TickList } from './TickList.tsx'
 interface Props {
   name: ListName
   legend: string
-  /** Returns a value's label. */
   labelOf: (value: string) => string
   /** Decides which values to show. */
   only?: (value: string) => boolean

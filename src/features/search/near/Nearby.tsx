@@ -9,9 +9,9 @@ import { keepPlace, placeOf } from './place.ts'
 import { nearWords } from './words.ts'
 
 /**
- * Lets shoppers choose where distances are measured from: their own position, for which the browser asks them when they
- * press the button, or a branch. Also shows how far away each branch is. This module is loaded only if the list is
- * sorted by distance.
+ * Lets shoppers choose where distances are measured from: a branch, or their own position, which the browser asks
+ * permission for when they press the button. Also shows how far away each branch is. This module is loaded only if the
+ * list is sorted by distance.
  */
 export function Nearby() {
   const { search, region, retry } = useList()

@@ -14,7 +14,7 @@ export interface Wished {
   leftOut: string[]
 }
 
-/** Lists in the panel whose values words can tick, keyed by the index's attribute. */
+/** Lists in the panel in which typed words can tick values, keyed by the index's attribute. */
 export const TICKED: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',

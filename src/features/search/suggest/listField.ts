@@ -35,8 +35,8 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
         : queryOf({ ...NOTHING, q: suggestion.label })
   const apply = (choice: Choice): void => {
     typed.pick(choice)
-    // Hide a phone's keyboard, so that the list can be seen. Wait until the box has its new text, since when it loses
-    // the focus it sends its text.
+    // Hide a phone's keyboard, so that the list can be seen. Wait until the box has its new text, since the box sends
+    // its text when it loses the focus.
     if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
   }
   suggestIn(form, input, {

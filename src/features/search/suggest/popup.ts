@@ -49,7 +49,6 @@ export function popup(say: SuggestWords): Popup {
   return { root, list, status }
 }
 
-/** Fills the popup. */
 export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn): void {
   let row = 0
   const recent: { label: string; row: number }[] = []

@@ -3,7 +3,6 @@
  * browsers use.
  */
 
-/** One frame of a stack. */
 export interface StackFrame {
   filename: string
   /** Function name, or '?' if the browser gives none. */
