@@ -34,7 +34,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Below the picture is a drawing of a covered vehicle, which can be seen if the picture doesn't load. */
+/** Behind the picture is a drawing of a covered vehicle, which can be seen if the picture doesn't load. */
 function pictureOf(src: string): HTMLImageElement {
   const image = new Image(384, 288)
   image.alt = ''

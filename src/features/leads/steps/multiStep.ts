@@ -145,8 +145,8 @@ function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step stays unsaved, and completing it again tries to save it again. The form continues without a lead id, since only the final
-    // step needs one.
+    // The step stays unsaved. If the shopper completes it again, saving it is tried again. The form continues without a lead id, since only
+    // the final step needs one.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

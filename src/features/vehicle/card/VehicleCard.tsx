@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card. It contains only the title, so
- * the link's name is the vehicle's, and screen readers can read the other text separately.
+ * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card, but contains only the title and
+ * subtitle. So the link's name is the vehicle's, and screen readers can read the other text separately.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
