@@ -118,7 +118,7 @@ async function search(page: Page): Promise<void> {
     await settle(page)
   }
   for (const words of ['nothing like this', '']) {
-    await page.locator('.search input[type=search]').first().fill(words)
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill(words)
     await page.waitForTimeout(2 * SETTLED)
   }
 }
