@@ -2,7 +2,7 @@
 
 type Rgb = readonly [number, number, number]
 
-/** '#abc' or '#aabbcc' as red, green and blue from 0 to 255. Throws on anything else. */
+/** Converts '#abc' or '#aabbcc' to red, green and blue, each from 0 to 255. Throws on any other text. */
 export function parseHex(hex: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex)
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
@@ -38,7 +38,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Mixes `other` into `base`: `share` is the proportion of `other`, from 0 to 1. */
+/** Mixes two colours. `share` is the proportion of `other` in the mixture, from 0 to 1. */
 export function mix(base: string, other: string, share: number): string {
   const from = parseHex(base)
   const to = parseHex(other)
@@ -58,8 +58,8 @@ export function textOn(background: string): string {
 }
 
 /**
- * Moves `colour` towards black or white, just far enough to reach `ratio` on all `backgrounds`. If no shade reaches it, returns
- * black or white.
+ * Moves `colour` towards black or white, just far enough that its contrast with every one of `backgrounds` is at least `ratio`. If no shade
+ * reaches that, returns black or white.
  */
 export function readable(colour: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (shade: string) => backgrounds.every((background) => contrast(shade, background) >= ratio)

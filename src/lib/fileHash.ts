@@ -4,7 +4,10 @@ import { hashOfDigest } from './hash.ts'
 
 const PIECE = 1 << 20
 
-/** The content hash of a file, which is read a megabyte at a time. @throws Error if it can't be read */
+/**
+ * The content hash of a file. The file is read a megabyte at a time.
+ * @throws Error if the file can't be read
+ */
 export const fileHash = (path: string): string => {
   const digest = createHash('sha256')
   const piece = Buffer.allocUnsafe(PIECE)

@@ -32,7 +32,7 @@ export const listFiles = (dir: string): string[] => {
   return out.sort()
 }
 
-/** Whether an error means that a file doesn't exist or no longer exists. */
+/** Whether an error means that a file doesn't exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 

@@ -10,5 +10,5 @@ export const contentHash = (data: string | Uint8Array): string =>
 /** The prefix of an inline script's hash in a Content-Security-Policy. */
 export const INLINE_HASH = 'sha256-'
 
-/** Identifies a picture in its address: 16 hexadecimal digits of a SHA-256. */
+/** An id for a picture, to use in the picture's address: the first 16 hexadecimal digits of a SHA-256. */
 export const hexId = (data: string | Uint8Array): string => hash('sha256', data, 'hex').slice(0, 16)

@@ -1,4 +1,4 @@
-/** Converts text to HTML and back. Sanitising HTML isn't done here. */
+/** Converts text to HTML and back. Nothing in this file sanitises HTML. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -51,7 +51,7 @@ export function plainText(html: unknown, max = Infinity): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** The character with a code point; a space for control characters and invalid code points. */
+/** The character for a code point; a space for control characters and invalid code points. */
 function character(code: number): string {
   const valid =
     code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)

@@ -6,8 +6,8 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * An ISO date or date-time in milliseconds since 1970, or null if it isn't one. Without a time zone it's
- * read as UTC: `Date.parse` would use the machine's zone, but all machines must make the same page.
+ * An ISO date or date-time in milliseconds since 1970, or null if it isn't one. A time without a time zone is read as UTC, because
+ * `Date.parse` would use the machine's zone, and the same page must come out on every machine.
  */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? ISO.exec(value.trim()) : null

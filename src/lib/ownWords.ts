@@ -10,12 +10,12 @@ let read: OwnWords | undefined
 let find = (): OwnWords =>
   (read ??= JSON.parse(globalThis.document?.getElementById(OWN_WORDS_ID)?.textContent ?? '{}') as OwnWords)
 
-/** Sets where else to find a site's own words, for servers and the service worker. */
+/** Sets another way to find a site's own texts, for servers and the service worker, which have no page to find them on. */
 export const findOwnWords = (finder: () => OwnWords): void => {
   find = finder
 }
 
-/** A feature's texts, with any that the site replaces. */
+/** A feature's texts, in which the site's own versions replace ours. */
 export const withOwnWords = <Texts extends Readonly<Record<string, string>>>(
   feature: string,
   texts: Texts,

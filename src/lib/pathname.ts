@@ -1,17 +1,16 @@
 /** Which paths a public page can have (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
-/** Matches paths that are plainly normalised already, which is most of them. */
+/** Matches most paths that are already normalised, so that they needn't be normalised again. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
 /** Maximum length of a name in bytes: what file systems allow, less some room for an extension. */
 const MAX_SEGMENT_BYTES = 240
 
 /**
- * The path with one leading slash and no trailing slash, percent-decoded; null if it can't be a public path: an empty host ('//…'), '.' or
- * '..' or any name that starts with a dot, backslashes, control characters, encoded slashes, broken or double encoding, a query or an
- * anchor. The result stays within the site's folder; normalising it again changes nothing.
- *
+ * The path with one leading slash and no trailing slash, percent-decoded; null if a public page can't have this path. That's so if it has
+ * an empty host ('//…'), '.' or '..' or any name that starts with a dot, backslashes, control characters, encoded slashes, broken or double
+ * encoding, a query or an anchor. The result stays within the site's folder, and normalising it again changes nothing.
  * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
  */
 export function normalisePath(path: unknown): string | null {
@@ -42,7 +41,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Percent-decodes once; invalid parts stay a '%' or become U+FFFD, neither of which is allowed in a name. */
+/** Percent-decodes a name once. Parts that are invalid stay a '%' or become U+FFFD, and a name can contain neither. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment.normalize('NFC')
   const query = `name=${segment.replaceAll('+', '%2B').replaceAll('&', '%')}`

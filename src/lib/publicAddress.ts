@@ -24,7 +24,7 @@ const SPECIAL: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Special addresses within the public part of IPv6: tunnels to IPv4, and examples. */
+/** Special addresses within the public part of IPv6: tunnels to IPv4, and addresses reserved for examples. */
 const SPECIAL_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

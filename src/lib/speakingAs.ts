@@ -6,8 +6,8 @@ const NONE: OwnWords = {}
 findOwnWords(() => speaking.getStore() ?? NONE)
 
 /**
- * Runs work for one site: until it's done, including in promises it starts, each text requested is the site's own version if there is
- * one. Work for several sites can run at once.
+ * Runs `work` for one site. Until it's done, including any promises that it starts, every text that it asks for is the site's own version,
+ * if the site has one. Work for several sites can run at once.
  */
 export const speakingAs = <Result>(words: OwnWords | undefined, work: () => Result): Result =>
   speaking.run(words ?? NONE, work)

@@ -43,7 +43,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
     return {
       db,
       check: file === ':memory:' ? () => null : checkOf(file, opened),
-      // The whole process is blocked during this, so it gives up at once if there's a reader.
+      // This blocks the whole process, so it gives up at once instead of waiting for a reader to finish.
       erase: () =>
         opened.exec(
           `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`,
@@ -58,7 +58,7 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
 const ADVICE =
   'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 
-/** What's wrong with the database's pages, or null. The data in them isn't checked. */
+/** What's wrong with the structure of the database, or null. The data itself isn't checked. */
 const damageIn = (db: DatabaseSync): string | null => {
   const rows = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
   return rows[0]?.quick_check === 'ok' ? null : 'its pages are damaged'
@@ -74,7 +74,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
     try {
       const damage = readAnew(file, stat.size)
       if (damage !== null) return say(damage)
-      // Writes as well, because a file can be readable although the disk is full.
+      // The check also writes, because a file can be readable although the disk is full.
       db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
       return null
     } catch (error) {
@@ -84,7 +84,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
   }
 }
 
-/** Reads the file through a new connection, because the open one would use pages from its cache. */
+/** Reads the file through a new connection, because the open connection would use pages from its cache. */
 const readAnew = (file: string, size: number): string | null => {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {

@@ -7,8 +7,8 @@ import { isMissing } from './files.ts'
 const AT_ONCE = 16
 
 /**
- * Resolves when files would survive a power cut: their bytes are on disk, and so are their names in all folders from
- * theirs up to `root`, including `root`.
+ * Resolves once the files would survive a power cut: both their bytes and their names, in all folders from the file's own up to and
+ * including `root`, are on disk.
  * @param files relative to `root`; may include files that no longer exist
  */
 export const synced = async (root: string, files: Iterable<string>): Promise<void> => {

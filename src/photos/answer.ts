@@ -2,7 +2,7 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
 import { FORMATS, PhotoError, type Format } from './resize.ts'
 
-/** How long (ms) a browser waits for a picture to be fetched and resized before it gets a placeholder. */
+/** How long (ms) a browser waits for a picture to be fetched and resized. After that, it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
 /** A browser's request for a picture. */
@@ -14,10 +14,10 @@ export interface Asked {
 }
 
 /**
- * Serves one of the site's own pictures, in the best format that the browser accepts. If there's no picture, sends an uncached placeholder.
- *
+ * Serves one of the site's own pictures, in the best format that the browser accepts. If the picture isn't available, sends a placeholder
+ * that mustn't be cached.
  * @param find finds a picture's source by id
- * @returns undefined for other addresses
+ * @returns undefined if the path isn't a picture's
  */
 export const photoAnswer = async (
   { path, accept, patienceMs = PATIENCE_MS }: Asked,
@@ -27,7 +27,7 @@ export const photoAnswer = async (
   const file = photoFile(path)
   if (!file) return undefined
   const { id, width = WIDEST_PHOTO, height } = file
-  // Addresses that end in .jpg are used by other sites, so the response is always a JPEG.
+  // Pictures whose addresses end in .jpg are used by other sites, so they're always sent as JPEG.
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
   const there = await photos.ready(id, size, format)
@@ -44,7 +44,7 @@ export const photoAnswer = async (
   try {
     const made = await Promise.race([making, waited])
     if (made === late) {
-      // The picture is still made, so that the next request finds it.
+      // Work on the picture goes on, so that the next request finds it ready.
       making.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }
@@ -87,7 +87,10 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
   return record && 'sha' in record ? record : undefined
 }
 
-/** A blurred version of the picture, or a grey picture if nothing is known about it. Browsers show it although the status is an error. */
+/**
+ * The response if there's no picture to send: a blurred version of the picture, or a grey picture if nothing is known about it. Browsers
+ * show it although the status is an error.
+ */
 const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape

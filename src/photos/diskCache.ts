@@ -20,7 +20,7 @@ export interface DiskCache {
 }
 
 const DAY_MS = 86_400_000
-/** How full the folder is after tidying, as a proportion of its limit. */
+/** How full the folder is after old files have been removed, as a proportion of its limit. */
 const LEFT = 0.9
 
 /** @param most the maximum size in bytes */
@@ -60,8 +60,7 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length
-      // With many files, reading the folder for the first time takes seconds, so this isn't awaited. If it fails, the
-      // next write tries again.
+      // Reading a folder with many files for the first time takes seconds, so this isn't awaited. If it fails, the next write tries again.
       if (held === undefined) tidyOnce().catch(() => undefined)
       else if (held > most) await tidyOnce()
     },

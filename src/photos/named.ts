@@ -9,14 +9,18 @@ const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 /** The widths of pictures on cards and in comparisons, which browsers make from the search index: no page mentions these sizes. */
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
-/** Adds the picture addresses in a page, feed or other text of a site, and those of the sizes that cards will use. */
+/**
+ * Adds to `found` the picture addresses in a page, feed or other text of a site, and the addresses of the same pictures in the sizes that
+ * cards use.
+ */
 export const addNamed = (text: string, found: Set<string>): void => {
   for (const [address] of text.matchAll(ADDRESS)) {
     if (found.has(address)) continue
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // Data for search engines names only the full picture, but cards show the same picture in their own sizes.
+    // An address without a size comes from data for search engines. Cards show the same picture in sizes of their own, which appear in no
+    // text.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

@@ -12,15 +12,14 @@ import { lookAt, PhotoError, resized, type Format, type Look, type Size } from '
 import { openDiskCache } from './diskCache.ts'
 
 /**
- * Pictures of sites without an image service (docs/photos.md): each is fetched once, stored by its contents, and resized when a size is
- * first requested.
+ * The pictures of sites without an image service (docs/photos.md). Each picture is fetched once and stored under a hash of its contents;
+ * each size is made when it's first requested.
  */
 export interface Photos {
-  /** A picture in a size that has already been made; undefined if it hasn't. */
+  /** A picture in the given size; undefined if that size hasn't been made yet. */
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
-   * A picture in a size, which is made if necessary. Simultaneous requests for the same size cause it to be made only once.
-   *
+   * A picture in the given size, which is made if necessary. If several requests for the same size arrive at once, it's made only once.
    * @throws PhotoError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
@@ -112,7 +111,10 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     }
   }
 
-  /** The original's bytes, from the tenant's folder, from the cache if `sha` is given, or from the picture's address. */
+  /**
+   * The original's bytes. They come from the tenant's folder if the picture is there, else from the cache if `sha` is given, else from the
+   * picture's address.
+   */
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {
       const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
@@ -166,7 +168,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (there) return there
         const record = await original(place)
         const file = sizeFile(record, size, format)
-        // The same picture may have been resized already under another address, or by another process.
+        // The size may already exist, because the same picture was resized under another address or by another process.
         const same = await cache.read(file)
         if (same) return same
         const made = await resizes(async () =>
@@ -182,7 +184,9 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/** The name of the file with a picture in a size; a size larger than the original counts as the original's. */
+/**
+ * The name of the file for a picture in a size. Widths larger than the original's all share the file with the original's width.
+ */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 

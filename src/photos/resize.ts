@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
 /**
- * Resizes pictures: turns them upright as the camera recorded, makes them smaller, and removes metadata such as the place and the
- * photographer.
+ * Resizes pictures: turns them upright according to the orientation that the camera recorded, makes them smaller, and removes metadata such
+ * as the place and the photographer.
  */
 
 /** A picture can't be used. The message is worded to follow the picture's name. */
@@ -22,7 +22,7 @@ export interface Size {
   height?: number | undefined
 }
 
-/** What a look at a picture shows. */
+/** What's stored about a picture besides its bytes. */
 export interface Look {
   /** The picture's width in pixels, once it's upright. */
   width: number
@@ -45,14 +45,17 @@ const MOST_PIXELS = 100_000_000
 const PATIENCE_S = 20
 const TINY = 24
 
-/** Quality as a percentage, and compression effort, which is limited because people are waiting. */
+/** Quality as a percentage, and the effort put into compression, which is limited because people are waiting. */
 const QUALITY = {
   avif: { quality: 55, effort: 1 },
   webp: { quality: 75, effort: 2 },
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-/** @throws PhotoError if the picture can't be shown */
+/**
+ * Reads a picture's size and makes its tiny copy.
+ * @throws PhotoError if the picture can't be shown
+ */
 export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind))
@@ -69,9 +72,8 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
 }
 
 /**
- * A picture in a size and format, never larger than the original.
- *
- * @throws PhotoError if it can't be read completely
+ * A picture in the given size and format, never larger than the original.
+ * @throws PhotoError if the picture can't be read completely
  */
 export const resized = (
   bytes: Uint8Array,

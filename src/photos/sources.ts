@@ -73,7 +73,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      // If the site has an image service, that serves the stock's pictures.
+      // If the site has an image service, that service delivers the stock's pictures, so they aren't delivered here.
       if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },

@@ -3,11 +3,10 @@ import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
 /**
- * Prepares pictures that editors upload: they become large enough for any page, upright, and free of metadata such as the place and the
- * photographer.
+ * Prepares pictures that editors upload: they're turned upright, reduced to a size that's enough for any page, and stripped of metadata
+ * such as the place and the photographer.
  */
 
-/** A picture as it's stored. */
 export interface Brought {
   bytes: Buffer
   ext: 'jpg' | 'webp'

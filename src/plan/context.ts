@@ -47,11 +47,11 @@ export interface PlanContext {
   /** The models of the range that the site shows. */
   models: ShownModel[]
   cardSettings: CardSettings
-  /** The addresses of all pages other than vehicles', for menus and other links. */
+  /** The addresses of all pages except those of vehicles, for menus and other links. */
   addresses: ReadonlySet<string>
-  /** What all vehicle pages are made from besides their vehicles, as text. All quick keys are based on it. */
+  /** What every vehicle's page depends on besides the vehicles themselves, as text. All quick keys are based on it. */
   quickKeyBase: string
-  /** A key that changes if what a listed vehicle's card or page shows changes. */
+  /** A key that changes whenever something that a listed vehicle's card or page shows changes. */
   keyOf: (vehicle: Vehicle) => string
   /** The price history as it will be once this plan is published. */
   prices: PriceHistory
@@ -68,9 +68,9 @@ export interface PlanContext {
 /** A model of the range that the site shows. */
 export interface ShownModel {
   model: Model
-  /** The make and name, with the body type if two models share a name: 'Wanderstone Tableland 19'. */
+  /** The make and name, for example 'Wanderstone Tableland 19'. If two models share a name, the body type is added. */
   title: string
-  /** The address to which the model links (spec §2 'Model pages'). */
+  /** Where links to the model lead (spec §2 'Model pages'). */
   href: string
   /** The address of the model's page; null if the site builds no model pages, or if the model links to another site. */
   path: string | null

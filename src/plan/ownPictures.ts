@@ -5,7 +5,7 @@ import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
  * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with the addresses that pages use.
- * That's done whichever service resizes the stock's pictures.
+ * This happens even if the site has an image service, because that only resizes the stock's pictures.
  */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
@@ -33,5 +33,5 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
   }
 }
 
-/** Matches a picture in sanitised HTML, where attributes are always written in the same way. */
+/** Matches a picture in sanitised HTML. The sanitiser always writes attributes in the same way, so one pattern is enough. */
 const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

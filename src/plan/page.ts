@@ -13,8 +13,8 @@ import type { ModelProps, RangeProps } from './pages/range/props.ts'
 import type { VehicleProps } from './pages/vehicle/props.ts'
 
 /**
- * The result of `planTenant()` for the views: everything a page shows, as finished text and links. Views never compute, fetch or use the
- * clock (docs: 'What a page may depend on').
+ * The result of `planTenant()`, from which views render pages: everything that a page shows, as finished text and links. Views never
+ * compute, fetch or use the clock (docs/build.md, 'What a page may depend on').
  */
 
 export type * from './props.ts'
@@ -70,7 +70,7 @@ export interface ViewProps {
 
 export type View = keyof ViewProps
 
-/** A page to render. `cards` are separate from `props`, because a card is rendered once for many pages. */
+/** A page to render. `cards` are separate from `props`, because a card that appears on many pages is rendered only once. */
 export type Page = {
   [V in View]: {
     /** The public path: '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
@@ -81,7 +81,7 @@ export type Page = {
     cards: Card[]
     /** The page's tracking data; missing if the site tracks nothing. */
     tracked?: PageTracking
-    /** True for a page that never shows the text-us popup (spec §2). */
+    /** Whether this is a page that never shows the text-us popup (spec §2). */
     noTextUs?: boolean
   }
 }[View]

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
-/** An app served over real HTTP. */
 export interface Listening {
   /** For example 'http://127.0.0.1:40123'. */
   url: string

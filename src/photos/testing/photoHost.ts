@@ -6,7 +6,7 @@ import { listening } from '#lib/testing/listening.ts'
 export interface PhotoHost {
   port: number
   /**
-   * The address of a picture as the stock would have it: it starts with https, although pictures are fetched over http within a private
+   * The address of a picture as the stock would have it. It starts with https, although pictures are fetched over http within a private
    * network.
    */
   address: (path: string) => string
@@ -16,8 +16,8 @@ export interface PhotoHost {
 }
 
 /**
- * A photograph as phones take it: it lies on its side, and its metadata has the place and the photographer. Once upright, its top half is
- * red and its bottom half blue.
+ * A photograph as phones take it: it's stored on its side, and its metadata has the place and the photographer. Once upright, its top half
+ * is red and its bottom half blue.
  */
 export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
   // The picture lies on its side: its left half is on top once it's upright.

@@ -54,7 +54,6 @@ const xmlOf = (text: string): Document =>
 const all = (document: Document, name: string): string[] =>
   Array.from(document.getElementsByTagName(name), (each) => each.textContent)
 
-/** Rows of a CSV file as records. */
 const rowsOf = (csv: string): Record<string, string>[] => {
   const [head = [], ...rows] = csv
     .trimEnd()

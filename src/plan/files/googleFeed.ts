@@ -26,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
   ['image_link', ({ image }) => image],
   ['link', ({ link }) => link],
   ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
-  // The current price. There's no column for the price before a reduction.
+  // The current price. Google has no column for the price before a reduction.
   ['price', ({ price, currency }) => `${price} ${currency}`],
   [
     'vehicle_msrp',
@@ -53,15 +53,15 @@ export const COLUMNS: readonly Column[] = [
   ['drivetrain', ({ car }) => car.drive],
 ]
 
-/** Google accepts cars with a VIN, make, model and year; used cars also need the mileage. */
+/** Whether Google accepts a vehicle: it needs a VIN, make, model and year, and, if used, also the mileage. */
 const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
   (isNew(car) || car.km !== null)
 
 /**
- * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header.
- * Undefined for dealers of other vehicles, which Google doesn't list.
+ * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header row.
+ * Undefined for dealers of other vehicles than cars, which Google doesn't list.
  */
 export const googleFeed = (context: PlanContext, offers: readonly Offered[]): LongFile | undefined => {
   const { template, vehicle_type } = context.site

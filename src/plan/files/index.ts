@@ -17,8 +17,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Returns the same pages, and adds the metadata of those that search engines may show to `found`. The metadata of vehicles' and lists'
- * pages isn't added, because the files get what they need about these from the stock.
+ * Returns the same pages, and adds the metadata of those that search engines may show to `found`. The pages of vehicles and stock lists
+ * aren't added, because the files take what they need about these from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
@@ -35,8 +35,8 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 }
 
 /**
- * The files for machines (docs/findable.md), the web app manifest, and the service worker (docs/offline.md). Each is made on demand, so
- * that large ones needn't all be in memory at once.
+ * The files for search engines, portals and other programs (docs/findable.md), the web app manifest, and the service worker
+ * (docs/offline.md). Each is made on demand, so that large ones needn't all be in memory at once.
  */
 export function* findableFiles(
   context: PlanContext,

@@ -15,8 +15,8 @@ export interface FoundPage {
 }
 
 /**
- * Describes the site to language models (llmstxt.org): who the dealer is, its stock lists and feeds, and its pages. Counts and vehicles
- * aren't included, so that the file doesn't change with the stock.
+ * A description of the site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, and its pages. It leaves out
+ * counts and vehicles, so that it doesn't change with the stock.
  */
 export const llms = (
   { site, noun, locations, place }: PlanContext,

@@ -7,8 +7,8 @@ import type { TextFile } from './siteFile.ts'
 const SHORT_NAME = 12
 
 /**
- * Describes the site as an app: its name, colours and icons, including one for devices that crop icons. The app keeps the browser's back
- * button, because its pages lead to other sites, such as payment providers and maps.
+ * Describes the site as an app: its name, colours and icons, including an icon for devices that crop icons. The app keeps the browser's
+ * back button, because pages link to other sites, such as payment providers and maps.
  */
 export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
   const draw = (shape: 'tile' | 'mask') =>
@@ -39,7 +39,7 @@ export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' |
   ]
 }
 
-/** As many whole words of a name as fit, but at least the first. */
+/** As many whole words of a name as fit into SHORT_NAME characters, but at least the first. */
 const shortName = (name: string): string => {
   const [first = '', ...words] = name.trim().split(/\s+/)
   return words.reduce(

@@ -7,7 +7,9 @@ import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
-/** Patterns for dealers' words, each with Meta's value for them. The first pattern that matches counts. */
+/**
+ * Patterns that match dealers' words, each with Meta's value for the words that it matches. The first pattern that matches decides.
+ */
 type Spelling = readonly (readonly [RegExp, string])[]
 
 const TRANSMISSIONS: Spelling = [
@@ -63,8 +65,8 @@ const COUNTRIES: Record<string, string> = {
 }
 
 /**
- * The stock for Meta's automotive inventory ads (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML,
- * one listing per vehicle.
+ * The stock for Meta's automotive inventory ads (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML
+ * with one listing per vehicle.
  */
 export const metaFeed = (context: PlanContext, offers: readonly Offered[]): LongFile => {
   const { site } = context
@@ -90,8 +92,8 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
 }
 
 /**
- * Meta refuses vehicles without mileage, make, model or year. New vehicles and caravans don't need mileage in the stock, because 0 is sent
- * for them.
+ * Meta refuses vehicles without mileage, make, model or year. If a new vehicle or a caravan has no mileage in the stock, it's offered
+ * anyway, because 0 is sent as its mileage.
  */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&

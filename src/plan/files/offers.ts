@@ -20,8 +20,8 @@ export interface Offer {
   /** The grade and series. */
   trim: string
   /**
-   * One plain sentence with the facts that matter most in the trade, because feeds have columns for only a few facts. Portals don't
-   * allow advertising here.
+   * One plain sentence with the facts that matter most in the trade, because feeds have columns for only a few facts. It contains no
+   * advertising, which portals don't allow here.
    */
   description: string
   link: string
@@ -38,7 +38,9 @@ export interface Offer {
 /** A vehicle that feeds may offer. */
 export interface Offered {
   car: CarBrief
-  /** A key that changes if anything that the offer is made from changes, other than what's in the context's `quickKeyBase`. */
+  /**
+   * A key that changes if anything that the offer is made from changes. What's in the context's `quickKeyBase` isn't covered.
+   */
   key: string
   /** Works out the offer. It's called only if needed, because most vehicles haven't changed since the last build. */
   offer: () => Offer
@@ -88,7 +90,8 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
 }
 
 /**
- * A vehicle's location: its dealership's location, or else the one whose name the vehicle gives, or else the site's first location.
+ * A vehicle's location: the location of its dealership or, failing that, the location whose name the vehicle gives or, failing that, the
+ * site's first location.
  */
 const locationOf = (
   { dealership_slug, location_name }: CarBrief,

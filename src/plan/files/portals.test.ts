@@ -12,11 +12,11 @@ import { planTenant } from '../plan.ts'
 import { textOf } from '../testing/textOf.ts'
 import { findableFiles } from './index.ts'
 
-/** What portals require of feeds, field by field, according to the portals' documentation. */
+/** What portals require of one field in a feed, according to their documentation. */
 
 interface Rule {
   field: string
-  /** The format of a value, if there is one. */
+  /** A pattern that the value must match, unless it's empty. */
   format: RegExp
   isRequired?: boolean
   /** The maximum number of characters. */

@@ -3,8 +3,8 @@ import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 
 /**
- * What crawlers may read: everything except addresses for scripts and forms. Pages that shouldn't be indexed have a robots meta
- * tag.
+ * What crawlers may read: everything except addresses for scripts and forms. Pages that search engines shouldn't index have a robots meta
+ * tag instead.
  */
 export const robots = ({ url }: Pick<Site, 'url'>): SiteFile => ({
   path: 'robots.txt',

@@ -13,14 +13,14 @@ export interface OfflineSettings {
   offline: string
   /** The path and query of the page of saved vehicles. */
   saved: string
-  /** Paths that are never stored, in addition to those that no site stores. */
+  /** Paths that the service worker never stores on this site, in addition to those that it stores on no site. */
   never: string[]
   /** The site's own versions of the texts that the worker shows; missing if it has none. */
   words?: OwnWords
 }
 
 /**
- * The script that removes a site's former service worker. Every site without a service worker has this script at the worker's address,
+ * A script that removes a site's former service worker. On every site without a service worker, this script is at the worker's address,
  * because browsers that still have the worker look there on their next visit.
  */
 const ENDED = `// Stores nothing: removes what an earlier worker of this site stored, then unregisters itself.

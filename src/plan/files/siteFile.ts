@@ -5,17 +5,20 @@ export interface ShortFile {
   data: string | Uint8Array
 }
 
-/** A file that grows with the stock. With 50,000 vehicles, holding it as one text would take several times its size in memory. */
+/**
+ * A file that grows with the stock. It isn't held as one text, because with 50,000 vehicles that would take several times its size in
+ * memory.
+ */
 export interface LongFile extends Pick<ShortFile, 'path'> {
   /** Returns the file's text in parts, which are made again on each call. */
   parts: () => Iterable<Part>
 }
 
-/** A part of a long file. It consists of whole lines and is well-formed Unicode. */
+/** A part of a long file: whole lines of well-formed Unicode. */
 export interface Part {
   /**
-   * A key for what the text is made from, apart from the context's `quickKeyBase`. If key and base are the same as before, so is the text,
-   * and the part needn't be made again. '' for a part that's made every time.
+   * A key for what the text is made from, apart from the context's `quickKeyBase`. If both are the same as in the last build, so is the
+   * text, and the part needn't be made again. '' for a part that's made every time.
    */
   key: string
   text: () => string

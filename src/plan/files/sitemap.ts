@@ -12,7 +12,6 @@ const MOST_ADDRESSES = 50_000
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** One address of a sitemap. */
 interface Entry {
   path: string
   /** The day of the last change, YYYY-MM-DD; missing if unknown. */
@@ -21,18 +20,14 @@ interface Entry {
   image?: string
 }
 
-/** An entry that's made on demand. */
 interface KeyedEntry extends Pick<Part, 'key'> {
   entry: () => Entry
 }
 
 /**
  * The site's sitemaps for search engines: `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind
- * if there are more than 50,000 addresses.
- *
- * Dates come from the stock: they say when a vehicle was listed or sold. Lists have no dates: otherwise the sitemap would change whenever
- * any vehicle did.
- *
+ * if there are more than 50,000 addresses. A vehicle's date comes from the stock: it's the day when the vehicle was listed or sold. Stock
+ * lists have no dates, because otherwise the sitemap would change whenever any vehicle did.
  * @param pages the paths of all other pages that search engines may show
  */
 export function* sitemaps(

@@ -24,8 +24,8 @@ const MOST_PAGES = 300
 const LONGEST_TITLE = 80
 
 /**
- * The file that search fields load when they're used, at a fixed address that is cached briefly. It's made only from settings and content,
- * so it doesn't change with the stock.
+ * The file that search fields load when they're used. Its address is fixed, and browsers cache it only briefly. It's made only from
+ * settings and content, so it doesn't change with the stock.
  */
 export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
   const { site, noun, cardSettings } = context

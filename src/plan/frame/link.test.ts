@@ -56,7 +56,7 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
     ],
     ['<a href="ftp://other.example/">', '<a>'],
-    // This address has no scheme, but it still leads to another site.
+    // This address has no scheme, but it leads to another site all the same.
     [
       '<a href="www.other.example/x">',
       '<a href="https://www.other.example/x" rel="noopener" target="_blank">',

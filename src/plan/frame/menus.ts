@@ -21,7 +21,7 @@ interface Entry {
 
 type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'locations' | 'place'>
 
-/** The header's menu, with each dropdown filled in. */
+/** The header's menu, with the entries of each dropdown. */
 export const headerMenu = (context: MenuContext): MenuItem[] => {
   const { site } = context
   const own = site.navigation.header
@@ -31,13 +31,12 @@ export const headerMenu = (context: MenuContext): MenuItem[] => {
     const filled =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
     const entries = [...filled, ...links(item.items, site)]
-    // If all entries repeat the item's own link, there's no dropdown.
+    // If all entries lead to the same page as the item itself, there's no dropdown.
     const says = entries.filter(({ href }) => href !== found.href)
     return [{ ...found, items: says.length > 0 ? entries : [] }]
   })
 }
 
-/** The footer's groups as links. */
 export const footerMenu = (context: MenuContext): MenuGroup[] =>
   footerGroups(context)
     .map(({ label, items }) => ({ label, items: links(items, context.site) }))
@@ -58,7 +57,7 @@ export const templateHeader = (
 ): Site['navigation']['header'] =>
   defaultHeader(context.site).flatMap((item) => {
     const items = there(context, item.items)
-    // If an item's own page doesn't exist, it links to the first entry of its dropdown.
+    // If the page of a menu item doesn't exist, the item links to the first entry of its dropdown.
     const href = isThere(context, item.href) ? item.href : items[0]?.href
     return href === undefined ? [] : [{ ...item, href, items }]
   })
@@ -81,7 +80,7 @@ const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, h
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
 
 /**
- * The menu of models with their pictures, with other entries added if there are fewer than four (spec §2 'dynamic models dropdown').
+ * The menu of models with their pictures. If there are fewer than four, other entries are added (spec §2 'dynamic models dropdown').
  */
 const modelLinks = (context: MenuContext): MenuLink[] => {
   const { site, models } = context

@@ -5,7 +5,7 @@ import type { SiteChat, SiteTracking } from './tracking.ts'
 
 /** An entry in a dropdown, with a picture if it's a menu of models. */
 export interface MenuLink extends Link {
-  /** '' if a model has none; missing for any other entry. */
+  /** The address of the model's picture, which is '' if the model has none; missing for an entry that isn't a model. */
   image?: string
   /** A word or two to show below the label, such as a body type. */
   note?: string
@@ -20,7 +20,7 @@ export interface MenuGroup {
   items: Link[]
 }
 
-/** What every page of a tenant shares, made only from settings and content, never from stock. */
+/** What all pages of a tenant share, made only from settings, content and models, never from vehicles. */
 export interface SiteFrame {
   slug: string
   name: string
@@ -54,7 +54,7 @@ export interface SiteFrame {
   /** The path that vehicles' pages start with, for the service worker; missing if the site doesn't work offline. */
   offline?: { vehicleBase: string }
   /**
-   * The assumptions behind repayments on cards, for the bottom of each page; missing if cards don't show repayments.
+   * The assumptions behind the repayments that cards show, for the bottom of each page; missing if cards show no repayments.
    */
   financeNote?: string
   /** For example { one: 'car', many: 'cars' }. */
@@ -68,6 +68,6 @@ export interface SiteFrame {
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null
-  /** The site's own texts in place of ours; missing for none (docs/words.md). */
+  /** The site's own texts, which replace ours; missing if there are none (docs/words.md). */
   words?: OwnWords
 }

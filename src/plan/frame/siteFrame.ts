@@ -12,7 +12,7 @@ import { addressLine, directionsLink, emailLink, phoneLink } from '../pages/loca
 import { chatOf, trackingOf } from './tracking.ts'
 
 /**
- * What every page of a tenant shares, made from settings, content and the model range but never from vehicles: otherwise each change in
+ * What all pages of a tenant share. It's made from settings, content and the model range but never from vehicles: otherwise each change in
  * stock would mean rendering all pages again.
  */
 export const siteFrameOf = (context: PlanContext): SiteFrame => {

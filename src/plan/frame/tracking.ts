@@ -2,9 +2,7 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/**
- * The data that pages give to tracking and chat widgets. It comes from the settings and from the page's own vehicle.
- */
+/** The data for tracking and chat widgets. It comes from the settings and, on a vehicle's page, from that vehicle. */
 
 export interface SiteTracking {
   slug: string
@@ -20,14 +18,14 @@ export interface SiteTracking {
 export interface PageTracking {
   /** The event that viewing the page fires; null for none (spec §9). */
   event: number | null
-  /** The vehicle that the page shows. */
+  /** The vehicle that the page shows, if it shows one. */
   car?: { slug: string; name: string; item: TrackingItem | null }
 }
 
 type ChatWidget = 'chat' | 'chat_bot' | 'support'
 
 export interface SiteChat {
-  /** The widgets behind the button in the page's corner, in order. */
+  /** The chat widgets that the button in the page's corner offers, in order. */
   buttons: ChatWidget[]
   /** The text-us popup; null for none. */
   textUs: { text: string } | null
@@ -35,7 +33,7 @@ export interface SiteChat {
   scripts: Partial<Record<ScriptName, string>>
 }
 
-/** A site's tracking; null if it has none, so that nothing is added to its pages. */
+/** A site's tracking; null if the site tracks nothing, so that nothing is added to its pages. */
 export const trackingOf = (site: Site): SiteTracking | null => {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')
@@ -45,7 +43,7 @@ export const trackingOf = (site: Site): SiteTracking | null => {
   return { slug: site.slug, scripts, analytics_events, errorDsn: tracking.error_dsn }
 }
 
-/** The chat of a site; null if it has none. */
+/** The ways to chat on a site; null if there are none. */
 export const chatOf = (site: Site): SiteChat | null => {
   const asked = siteScripts(site).filter(({ when }) => when === 'asked')
   if (asked.length === 0) return null

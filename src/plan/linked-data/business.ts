@@ -37,7 +37,9 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
   ['rental', 'AutoRental'],
 ])
 
-/** The kind of business, chosen by the location's purpose; if that's sales, by what the dealer sells. */
+/**
+ * The type of business in structured data. It follows from the location's purpose or, for a sales location, from what the dealer sells.
+ */
 export const locationType = (
   { location_type }: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
@@ -45,7 +47,7 @@ export const locationType = (
   TYPES.get(location_type) ??
   (location_type === 'sales' || location_type === '' ? dealerType(site) : 'LocalBusiness')
 
-/** The kind of dealer, chosen by what it sells. */
+/** The type of dealer in structured data, which follows from what the dealer sells. */
 export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>
   vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
 
@@ -88,7 +90,7 @@ export const hoursLd = (
       return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
     }),
     ...upcoming(special, today, SPECIAL_DAYS).map(({ date, ...day }) =>
-      // In structured data, opening and closing at the same time means closed.
+      // In structured data, a business that opens and closes at the same time is closed that day.
       hoursOf({
         ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
         validFrom: date,

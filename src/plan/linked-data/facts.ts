@@ -26,7 +26,9 @@ interface FactsLd {
 
 const ENGINE = 'vehicleEngine.'
 
-/** A vehicle's facts in structured data, according to the table of facts (rules/vehicle/facts/facts.ts). */
+/**
+ * A vehicle's facts as schema.org properties; the table of facts (rules/vehicle/facts/facts.ts) says which property each fact has.
+ */
 export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd => {
   const said: [property: FactProperty, value: QuantitativeValueLeaf | PropertyValueLeaf][] = []
   for (const name of FACT_NAMES) {
@@ -57,7 +59,7 @@ export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd =
   }
 }
 
-/** An amount in the region's unit, except that consumption is always in metric units per hundred kilometres. */
+/** An amount in the region's unit. Consumption is an exception: it's always in metric units per hundred kilometres. */
 const measureOf = (name: FactName, amount: number, region: string) => {
   const { unit, schemaOrg } = FACTS[name]
   const isConsumed = schemaOrg === 'fuelConsumption'

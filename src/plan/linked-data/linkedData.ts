@@ -1,6 +1,6 @@
 /**
- * Schema.org objects, typed with schema-dts so that unknown or misplaced properties and values don't compile. tests/structured-data.spec.ts
- * checks the rendered result.
+ * Schema.org objects, typed with schema-dts so that code with unknown or misplaced properties or values doesn't compile.
+ * tests/structured-data.spec.ts checks the rendered result.
  */
 
 /** Values that mean 'unknown'; properties with these values are left out. */
@@ -10,6 +10,7 @@ type Unknown = '' | null | undefined
 type Properties<T> = { [K in keyof T]: T[K] | Unknown }
 
 /**
+ * An object without the properties whose values are unknown.
  * @example thing<BrandLeaf>({ '@type': 'Brand', name: '' }) → { '@type': 'Brand' }
  */
 export const thing = <T extends object>(properties: Properties<T>): T =>

@@ -30,7 +30,7 @@ import type { Picture } from '../pages/vehicle/props.ts'
 /** The maximum number of pictures to include in structured data. */
 const MOST_PICTURES = 8
 
-/** A vehicle, and what its page shows about it. */
+/** A vehicle, together with what its page shows about it. */
 interface OnPage {
   car: Car
   /** The same vehicle in brief, with the facts from its specifications. */
@@ -149,7 +149,7 @@ const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** A vehicle of any of the types that we use. All of them have the properties used here. */
+/** A vehicle of any type that we use. All of these types have the properties that are set here. */
 type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
 
 /** The type of a site's vehicles: motorcycles have their own type, and caravans and campers are vehicles but not cars. */
@@ -158,7 +158,7 @@ const typeOf = ({ vehicle_type, template }: Site): SoldLeaf['@type'] => {
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
 
-/** The value of a specification whose name matches, for facts that aren't fields of a vehicle. */
+/** The value of the first specification whose name matches, for facts that aren't fields of a vehicle. */
 const specified = (car: Car, name: RegExp): string =>
   car.specifications.find((line) => name.test(line.name))?.value ?? ''
 
