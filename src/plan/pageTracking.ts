@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 
 type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
 
-/** The tracking data of a page; undefined if it has none, for example because the site tracks nothing. */
+/** The tracking data of a page; undefined if the page has none, for example because the site tracks nothing. */
 export const pageTracking = (
   { site, isTracked }: TrackedSite,
   path: string,
@@ -26,7 +26,7 @@ export const pageTracking = (
   }
 }
 
-/** Adds tracking and chat data to a page; vehicle pages already have theirs. */
+/** Adds tracking data and the chat's settings to a page. Vehicle pages already have their tracking data. */
 export const withTracking = (context: TrackedSite, page: Page): Page => {
   const { site } = context
   const tracked = page.tracked ?? pageTracking(context, page.path)

@@ -6,8 +6,8 @@ import type { Page } from './page.ts'
 import { car, pageAt, smallPages } from './testing/small.ts'
 
 /**
- * Figures and words on pages never contradict each other, whatever the stock: a fact is the same wherever it appears, and no two facts
- * contradict each other.
+ * Checks that figures and words on pages never contradict each other, whatever the stock: a fact is the same wherever it appears, and no
+ * two facts contradict each other.
  */
 
 const NOW = '2026-11-20T00:00:00Z'
@@ -91,7 +91,7 @@ const checkVehicle = (
   else expect(said.filter((each) => ['New', 'Used', 'Demo'].includes(each))).toHaveLength(2)
   if (falselyNew) expect(meta.description).not.toMatch(/^New\b/)
   if (raw.car_type !== 'new') expect(props.keyFacts.map(({ value }) => value)).not.toContain('0 km')
-  // The gap that the page states must be the difference between the two prices.
+  // The gap that the page states must equal the difference between the vehicle's price and the market average.
   const { state_average_market_price: state, average_market_price: country } = raw.autograb_data
   const average = [state, country].find((each) => each !== null && each > 10) ?? null
   const gap = /^(\$[\d,.]+) (below|above)/.exec(props.market?.text ?? '')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every text within a value, with the path of keys that leads to it. */
+/** Every text within a value, each with the keys that lead to it. */
 const texts = (value: unknown, at = ''): [at: string, text: string][] =>
   typeof value === 'string'
     ? [[at, value]]

@@ -9,7 +9,7 @@ import { car } from './testing/small.ts'
 const START = Date.parse('2026-11-01T13:30:00Z')
 const DRIVE_AWAY: PriceSuffixes = { new: 'drive away', used: 'drive away', demo: 'drive away' }
 
-/** What a build works out from these cars' prices. */
+/** What a build works out from the prices of these cars. */
 const built = (
   cars: Record<string, unknown>[],
   days: number,
@@ -22,7 +22,7 @@ const built = (
   const zone = 'Australia/Sydney'
   return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
 }
-/** The price drops to show for a car that was published at 50,000 dollars ten days earlier. */
+/** The price drops to show for a car that was published at 50,000 dollars ten days ago and has changed since. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
   ...built([car(1, { price: 49_000, ...change })], 10, built([car(1)], 0).prices, suffixes).falls.values(),
 ]

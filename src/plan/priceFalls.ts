@@ -8,16 +8,13 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { whoIsIn } from './whoIs.ts'
 
 /**
- * The prices that builds have published, by vehicle. Stock only has current prices, so builds remember earlier ones, as they do old
- * addresses.
+ * The prices that builds have published, by vehicle. The stock only says what prices are now, so builds remember what they were.
  */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 
 /** A price drop. */
 export interface PriceFall {
-  /** The previous price, in dollars. */
   from: number
-  /** The current price, in dollars. */
   to: number
   /** The day on which the price dropped, in the dealer's time zone, 'YYYY-MM-DD'. */
   day: string
@@ -26,7 +23,7 @@ export interface PriceFall {
 interface Known {
   listed: readonly Vehicle[]
   stock: Stock
-  /** What follows prices, by the vehicle's condition: 'drive away'. */
+  /** What follows a price, by the vehicle's condition: 'drive away'. */
   suffixes: PriceSuffixes
   /** Whether the site shows price drops. */
   told: boolean
@@ -37,8 +34,8 @@ interface Known {
 }
 
 /**
- * The prices after another build, and the price drops that pages and feeds may show. Only the prices that the site shows are
- * counted: the real prices of listed vehicles. Calling it twice with the same stock changes nothing.
+ * Works out the price history after this build, and the price drops that pages and feeds may show. Only prices that the site shows are
+ * considered: real prices of listed vehicles. A second call with the same stock changes nothing.
  */
 export const priceFalls = (
   before: PriceHistory,
@@ -62,8 +59,8 @@ export const priceFalls = (
 }
 
 /**
- * Identifies what a price is for: the vehicle, and what the price includes. If either changes for an id, the id's price history starts
- * again.
+ * Identifies what a price is for: the vehicle, and what the price includes. If either changes under the same id, the price history of that
+ * id starts again.
  */
 export const priceSubject = (
   { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
@@ -71,13 +68,13 @@ export const priceSubject = (
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
 /**
- * Whether a price drop may be shown. It isn't if the backend gives the earlier price, because that's shown instead, nor for a sold vehicle,
- * because its page no longer shows a price.
+ * Whether a price drop may be shown. It isn't shown if the backend gives an earlier price, because the page shows that one. Nor is it shown
+ * for a sold vehicle, because its page no longer shows a price.
  */
 const mayTell = (brief: CarBrief): boolean => {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }
 
-/** A key for a price drop, or '' for none, to be part of a page's quick key. */
+/** The part of a page's quick key that changes with a price drop; '' if there's none. */
 export const fallKey = (fall: PriceFall | undefined): string => (fall ? `fell:${fall.from}:${fall.day}` : '')

@@ -17,7 +17,7 @@ const TENANTS = join(import.meta.dirname, '../../tenants')
 
 type Part = { [name: string]: unknown }
 interface Case {
-  /** Settings that override a demo tenant's: `without` gives the site without the setting, `with` gives it with the setting. */
+  /** Two versions of a demo tenant's settings: `without` the setting under test, and `with` it. */
   without: Part
   with: Part
   /** The slug of the demo tenant; by default, the car group's. */
@@ -132,7 +132,7 @@ const CASES = new Map<string, Case>([
   flag('offers_subscription'),
   flag('build_model_pages', {}, RV),
   flag('use_pages_path', headerTo('/pages/about-us')),
-  // Settings for what the spec leaves to each site
+  // Settings for what the spec leaves to each site.
   set('script_hosts', { chat: '' }, { chat: '/fakes' }, { livechat_agent_group: 'sales' }),
   flag('analytics_events'),
   set('measure_visits', 0, 50),
@@ -177,8 +177,7 @@ const CASES = new Map<string, Case>([
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
-  // The sites here are planned without the pictures in their folders, so this setting's effect shows only on a picture from another
-  // host.
+  // These sites are planned without the pictures in their folders, so the setting only makes a difference for a picture from another host.
   set('images', { service: 'by_address' }, { service: 'none', hosts: [PICTURES] }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
@@ -206,8 +205,7 @@ beforeAll(async () => {
     const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
       cars: Part[]
     }
-    // Some vehicles of each kind are enough. With all of them, the test would take too long, because each setting means planning the
-    // site twice.
+    // Some vehicles of each kind are enough. Each setting means planning the site twice, so the test would take too long with all vehicles.
     const cars = snapshot.cars.filter(
       (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
     )
@@ -221,7 +219,7 @@ beforeAll(async () => {
   }
 })
 
-/** Everything that visitors of a site see, as a series of texts. Each is made only when it's needed. */
+/** Everything that visitors of a site see, as a series of texts, each of which is made only when it's needed. */
 function* seen(part: Part, of = 'harbourside-motors'): Generator<string> {
   const found = demo.get(of)
   if (!found) throw new Error(of)

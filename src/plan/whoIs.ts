@@ -2,8 +2,7 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
 /**
- * Identifies vehicles across builds: by id, or by '=' and the slug if the vehicle has no valid id or shares its id with
- * another.
+ * Makes a function that identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug.
  */
 export const whoIsIn = (vehicles: readonly Vehicle[]): ((brief: CarBrief) => string) => {
   const counts = new Map<number, number>()

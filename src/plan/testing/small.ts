@@ -6,14 +6,14 @@ import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hashOf } from './hashOf.ts'
 
-/** A small tenant for tests: what a test needs, with defaults for the rest. */
+/** What a test says about its small tenant; everything else has defaults. */
 export interface Small {
   site?: Record<string, unknown>
   content?: Partial<ContentPage>[]
   models?: Record<string, unknown>[]
   locations?: Record<string, unknown>[]
   cars?: Record<string, unknown>[]
-  /** The time of the plan as an ISO date. */
+  /** The time at which the site is planned, as an ISO date. */
   now?: string
 }
 
@@ -45,7 +45,7 @@ export const smallContext = (small: Small): PlanContext => smallPlan(small).cont
 export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
   allPages(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
 
-/** The page at an address, typed by its view. */
+/** The page at an address. Its type is that of the view named. */
 export const pageAt = <V extends View>(
   pages: readonly Page[],
   path: string,

@@ -1,7 +1,7 @@
 import { CHECKOUT_SUCCESS } from '#rules/pricing/checkout.ts'
 import type { Afterwards } from '#rules/forms/afterwards.ts'
 
-/** The success page's text after a payment, by the payment's result (src/server/payments/answers.ts). */
+/** The success page's texts after a payment, by the result of the payment (src/server/payments/answers.ts). */
 export const AFTER_PAYMENT: Readonly<Record<string, Afterwards>> = {
   [CHECKOUT_SUCCESS.reserve]: {
     title: 'The {one} is reserved for you',

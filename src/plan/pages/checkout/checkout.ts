@@ -25,14 +25,13 @@ import type { Candidate } from '../../plannedPage.ts'
 /** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
 
 /**
- * The path of the page that explains the checkout's steps. It's the same page for all vehicles, which are named by
- * `?car=`.
+ * The path of the page that explains the checkout's steps. All vehicles share this page; `?car=` says which vehicle the shopper came from.
  */
 export const JOURNEY_PATH = '/checkout-journey'
 
 /**
- * What a checkout page is made from besides its vehicle. The clock and other vehicles aren't included, because the
- * page's quick key doesn't cover them.
+ * What a checkout page is made from besides its vehicle. The clock and other vehicles are left out, because the page's quick key doesn't
+ * change with them.
  */
 type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 
@@ -45,7 +44,7 @@ export const journeyCandidates = (context: PlanContext): Candidate[] =>
     ? [{ path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }]
     : []
 
-/** A vehicle's checkout page; an empty list if nothing can be paid online for it. */
+/** A vehicle's checkout page as a list; the list is empty if nothing can be paid online for the vehicle. */
 export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Candidate[] => {
   const { brief, hash } = vehicle
   const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null
@@ -123,7 +122,9 @@ const offerOf = (
       }
 }
 
-/** Explains the steps; the browser finds the vehicle that `?car=` names (src/features/checkout/journey.ts). */
+/**
+ * The page that explains the checkout's steps. The browser reads `?car=` and shows the vehicle (src/features/checkout/journey.ts).
+ */
 const journeyPage = (context: PlanContext): Page => {
   const { site, noun } = context
   return {

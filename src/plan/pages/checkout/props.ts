@@ -21,14 +21,13 @@ export interface CheckoutProps extends CheckoutBasics {
     title: string
     subtitle: string
     href: string
-    /** The vehicle's picture; '' if there is none. */
     picture: string
     price: string
     facts: string[]
   }
-  /** The page that explains the steps, for this vehicle. */
+  /** The address of the page that explains the steps, with this vehicle in its query. */
   journeyHref: string
-  /** One or two ways to pay; the first is chosen. */
+  /** One or two things to pay for; the first is selected at the start. */
   offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
   currency: string
   fields: FormField[]
@@ -36,7 +35,9 @@ export interface CheckoutProps extends CheckoutBasics {
 
 export interface JourneyProps extends CheckoutBasics {
   lead: string
-  /** The path that vehicles' pages start with; `suffix` is what their checkout adds. */
+  /**
+   * The path that vehicles' pages start with. A vehicle's checkout is at that path, followed by the vehicle's slug and `suffix`.
+   */
   base: string
   last: string
   /** The text that's shown if the vehicle has no checkout. */

@@ -10,8 +10,8 @@ export interface ContactProps {
   form: FormStart
   /** What happens after sending the form, in order. */
   steps: string[]
-  /** Pages with forms for a particular purpose. */
+  /** Links to the site's forms for particular purposes. */
   help: Link[]
-  /** The dealer's locations. A location's `contactHref` is its dealership's contact page; '' if there is none. */
+  /** The dealer's locations. A location's `contactHref` is the contact page of its dealership; '' if there is none. */
   locations: PlaceSummary[]
 }

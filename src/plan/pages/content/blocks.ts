@@ -14,8 +14,8 @@ import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
 /**
- * Divides an editor's page into blocks: its offer or byline, its text with forms, and its lists of people, jobs and so
- * on.
+ * Divides an editor's page into blocks: first its offer or byline, then its text with the forms placed in it, then its lists of people,
+ * jobs and so on.
  */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
@@ -64,7 +64,7 @@ const offerPanel = (
   button: href === '' ? null : link(label || localWords('Make an enquiry', site.region), href, site),
 })
 
-/** People by group, in the page's order. */
+/** People in groups, in the order in which the page lists them. */
 const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<ContentPage['people']>) =>
   [...Map.groupBy(people, ({ group }) => group)].map(([group, own]) => ({
     group,
@@ -86,7 +86,7 @@ const initialsOf = (name: string): string => {
   return ends.map((word) => (word ? [...word][0] : '')).join('')
 }
 
-/** Jobs that are still open for applications. */
+/** The jobs that can still be applied for. */
 const openingsOf = ({ today }: Pick<PlanContext, 'today'>, { openings = [] }: ContentPage) =>
   openings.filter(({ closes }) => !isOver({ ends: closes }, today))
 
@@ -99,7 +99,7 @@ const openingCard = (
   text,
 })
 
-/** A page's structured data in addition to its breadcrumbs, which describes its article or its jobs. */
+/** A page's structured data in addition to its breadcrumbs: its article or its jobs. */
 export const writtenLd = (
   context: Pick<PlanContext, 'site' | 'today'>,
   page: ContentPage,

@@ -8,8 +8,8 @@ import type { ContentPage } from '#site/content/content.ts'
 /** The addresses of editors' pages (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
 
 /**
- * Addresses that don't change with a site's /pages setting. If an editor writes a page for one of them, its text is added to the
- * existing page.
+ * Addresses that stay the same even if a site's pages are under /pages. If an editor writes a page for one of them, its text is added to
+ * the page that's already there.
  */
 const KEPT = [
   DEFAULT_LINKS.contact,
@@ -19,7 +19,7 @@ const KEPT = [
   '/contact-us',
 ]
 
-/** The address of an editor's page, which is under /pages if the site uses that path. */
+/** The address of an editor's page. It's under /pages if the site's settings say so. */
 export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
@@ -28,7 +28,9 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** Adds to a site's settings the list of its pages under /pages, so that links lead to the right address. */
+/**
+ * Adds a list of the editors' pages under /pages to a site's settings, so that links to those pages lead to the right address.
+ */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],
@@ -47,7 +49,7 @@ export const knowingPages = <S extends PathSite>(
 
 const isOfPages = (path: string): boolean => isUnder(path, '/pages')
 
-/** Returns where one of the spec's links is on this site, without a trailing slash. */
+/** Where a link from the specification leads on this site, without a trailing slash. */
 export const plainPath = (href: string, site: PathSite): string =>
   rewritePath(href.replace(/(?<=.)\/$/, ''), site)
 

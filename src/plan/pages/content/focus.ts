@@ -1,3 +1,3 @@
-/** The focal point of a page's picture; an empty object if that's the middle. */
+/** The focal point of a page's picture as a prop; an empty object if it's the middle. */
 export const focusOf = (page: { focus?: string } | undefined): { focus?: string } =>
   page?.focus ? { focus: page.focus } : {}

@@ -52,7 +52,7 @@ export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** Every page of both lists, with its address. */
+/** Every page of the blog and of the offers, with its address. */
 export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
   [blogOf(context), offersShelf(context)].flatMap((shelf) => {
     if (!shelf) return []
@@ -71,7 +71,9 @@ export const shelfCandidates = (context: PlanContext): Candidate[] =>
     make: () => postsPage(context, shelf, page),
   }))
 
-/** One page of a list. If an editor has written text for the address, the list comes below that text. */
+/**
+ * One page of a list of articles or offers. If an editor has written a text for this address, the text is shown above the list.
+ */
 const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
   const { site, content } = context
   const { path, posts, none } = shelf
@@ -131,11 +133,11 @@ export const shelvesOf = (context: ShelfContext) =>
     }
   })
 
-/** The list that a page belongs to; null for none. */
+/** The blog or the offers, whichever a page belongs to; null if it belongs to neither. */
 const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
 
-/** The breadcrumbs of an editor's page: an article is under the blog, and an offer under the offers. */
+/** The breadcrumbs of an editor's page. An article is under the blog, and an offer is under the offers. */
 export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => {
   const shelf = shelfOf(context, page)
   const own = { label: page.title, href: page.path }
@@ -144,7 +146,7 @@ export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => 
   return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
 }
 
-/** Other posts of the same list, newest first; null for a page that isn't in a list. */
+/** Other articles or offers to show on a page that is one of them, newest first; null on any other page. */
 export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['more'] => {
   const shelf = shelfOf(context, page)
   if (!shelf) return null
@@ -158,7 +160,7 @@ export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['
   }
 }
 
-/** An article or offer as shown in lists. */
+/** An article or offer as lists show it. */
 export const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
   const found = link(page.title, page.path, site)
   if (!found) return []

@@ -10,7 +10,9 @@ export interface ContentProps extends PageOpening {
   more: { title: string; posts: Post[]; all: Link | null } | null
 }
 
-/** A piece of an editor's page: text, a form that the editor placed there, or what its settings list. */
+/**
+ * A piece of an editor's page: text, a form that the editor placed in the text, or one of the lists in the page's settings.
+ */
 export type ContentBlock =
   | { html: string }
   | { form: FormStart }
@@ -29,7 +31,7 @@ export interface Post {
   /** CSS `object-position`; missing for the middle. */
   focus?: string
   kicker: string
-  /** The date as text for people, and in machine-readable form; '' if there is none. */
+  /** The date in words, and as a machine reads it; '' if there is none. */
   date: string
   datetime: string
   /** An offer's headline figure, such as its price. */
@@ -40,7 +42,7 @@ export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
   blocks: ContentBlock[]
   posts: Post[]
-  /** The text that's shown if the list is empty. */
+  /** The text that replaces an empty list. */
   none: string
   /** The list's pages, if there are several. */
   pages: { label: string; href: string; current: boolean }[]
@@ -66,7 +68,7 @@ export interface PersonCard {
   role: string
   text: string
   image: string
-  /** The person's initials, which are shown if there's no picture. */
+  /** The person's initials, which are shown if there's no picture of the person. */
   initials: string
   phone: Link | null
   email: Link | null

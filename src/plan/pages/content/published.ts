@@ -3,19 +3,18 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** Which of its editors' pages a site shows on a given day. */
+/** The editors' pages that a site shows on a given day. */
 export interface Published {
   content: ContentPage[]
-  /** Expired offers, whose addresses redirect to the page of offers. */
+  /** Expired offers. Their addresses redirect to the page of offers. */
   over: ContentPage[]
   /** Warnings about pages that are missing although they're due. */
   warnings: string[]
 }
 
 /**
- * The pages on the site on a given day: articles from their date on, and offers from their first to their last day, of which only the
- * newest `offers.count` are shown. Addresses follow the rules for links to them (spec §2).
- *
+ * The pages that are on the site on a given day: an article from its date on, and an offer from its first to its last day. Of the offers,
+ * only the newest `offers.count` are shown. The pages' addresses are as the link rules rewrite them (spec §2).
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
 export const publishedAt = (site: Site, pages: readonly ContentPage[], today: string): Published => {
@@ -33,7 +32,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
   }
 }
 
-/** Sorts the newest pages first. */
+/** Compares pages so that the newest come first. */
 const byStart = (a: ContentPage, b: ContentPage): number => {
   const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
   return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1

@@ -11,7 +11,9 @@ import type { ReviewCard } from './props.ts'
 
 type Written = NonNullable<ContentPage['reviews']>
 
-/** The reviews of a location: its own reviews first, then reviews of the dealer as a whole. Both are sorted from newest to oldest. */
+/**
+ * The reviews to show for a location: first the reviews of the location itself, then those of the dealer as a whole, each newest first.
+ */
 export const reviewsOf = (
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   location: number,
@@ -37,14 +39,15 @@ export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>
 export const newest = (reviews: Written): Written =>
   reviews.toSorted((a, b) => (a.date === b.date ? 0 : a.date > b.date ? -1 : 1))
 
-/** The editor's page of reviews, for a page that quotes some of them. */
+/** A link to the editor's page of reviews, for a page that shows some of the reviews. */
 export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'content'>): Link | null => {
   const page = content.find(({ reviews = [] }) => reviews.length > 0)
   return page ? link('All reviews', page.path, site) : null
 }
 
 /**
- * Where all reviews of a location can be read, good and bad, since the dealer's pages only show those with four stars or more (spec §9).
+ * A link to all reviews of a location on another site, good and bad. The dealer's own pages only show reviews with four stars or more (spec
+ * §9).
  */
 export const reviewsElsewhere = (
   { site }: Pick<PlanContext, 'site'>,

@@ -15,7 +15,7 @@ import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
 
-/** The pages that every site has, plus the offline page if the site has that turned on. */
+/** The pages that every site has and, if the site works offline, the page for visitors without a connection. */
 export const fixedCandidates = (context: PlanContext): Candidate[] => [
   { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) },
   { path: SUCCESS_PATH, source: 'success page', make: () => successPage(context) },
@@ -29,7 +29,7 @@ export const fixedCandidates = (context: PlanContext): Candidate[] => [
     : []),
 ]
 
-/** The path of each category's thank-you page, which is served at /success with that category (`_redirects`). */
+/** The path of each category's thank-you page. Hosts serve this page at /success?category=… (`_redirects`). */
 export const thanksPaths = (
   context: Pick<PlanContext, 'site' | 'noun'>,
 ): { category: string; path: string }[] =>
@@ -85,9 +85,7 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
   }
 }
 
-/**
- * Links to the list that's worth looking at after an enquiry about a vehicle, by the vehicle's type (spec §2 'Stock links by car type').
- */
+/** The list to offer after an enquiry about a vehicle, by the vehicle's type (spec §2 'Stock links by car type'). */
 const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
   const paths = listingPaths(site)
   return {
@@ -114,7 +112,7 @@ const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We can’t find that page',
       text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
-      // The page already has its own search field.
+      // No link to the search is needed here, because the page has a search field.
       next: present(homeLinks(context)),
     },
     cards: [],

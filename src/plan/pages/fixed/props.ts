@@ -3,19 +3,28 @@ import type { DealerHours } from '../locations/props.ts'
 
 export interface SuccessProps {
   title: string
-  /** The thank-you texts by lead category slug, of which the browser picks one by `?category=`; '' is the default. */
+  /**
+   * The thank-you texts, by the slug of the lead's category. The browser picks one by `?category=`; '' is for any other category.
+   */
   messages: Record<string, { title: string; text: string }>
   /** What happens next, as steps in order, by the slug of the lead's category; '' is for any other category. */
   steps: Record<string, string[]>
   next: Link[]
-  /** Links that replace the first of `next`, by the type of the vehicle that the lead was about. */
+  /**
+   * A link for each type of vehicle. If the lead was about a vehicle of that type, this link replaces the first one in `next`.
+   */
   lists: Record<string, { label: string; href: string }>
-  /** The path that vehicles' pages start with: those pages contain the similar vehicles to show after a lead about a vehicle. */
+  /**
+   * The path that vehicles' pages start with. After a lead about a vehicle, the browser takes similar vehicles from that vehicle's page.
+   */
   vehicleBase: string
   /** What to call the lead's vehicle until its name is known. */
   vehicle: string
   similarTitle: string
-  /** Who answers, unless the vehicle's page says otherwise; null on the thank-you page of a form that gets no quick answer. */
+  /**
+   * Who answers the enquiry, unless the vehicle's page names somebody else; null on the thank-you page of a form that isn't answered
+   * quickly.
+   */
   answers: Answers | null
 }
 
@@ -23,9 +32,8 @@ export interface SuccessProps {
 export interface Answers {
   name: string
   address: string
-  /** The opening hours; null if they're unknown. */
   hours: DealerHours | null
-  /** Lead categories for which we don't say when we'll answer. */
+  /** Lead categories whose thank-you text doesn't say when we'll answer. */
   not: readonly string[]
 }
 
@@ -39,7 +47,7 @@ export interface NotFoundProps {
 export interface OfflineProps {
   title: string
   text: string
-  /** The title above the list of saved vehicles whose pages work offline; the browser fills in the list. */
+  /** The title above the list of saved vehicles whose pages work offline. The browser fills in that list. */
   savedTitle: string
   /** The path that vehicles' pages start with. */
   vehicleBase: string

@@ -26,14 +26,16 @@ import type { Candidate } from '../../plannedPage.ts'
 
 const SIBLINGS = 6
 
-/** The form at the end of an editor's page, according to its settings or else its address. */
+/**
+ * The form at the end of an editor's page: the one that the page's settings name, or else the one that belongs to its address.
+ */
 export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** Links to the other pages in a page's group in the footer. */
+/** Links to the other pages that the footer lists in the same group as this page. */
 export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
@@ -71,7 +73,7 @@ export interface BarePage {
 
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
 
-/** Pages that the spec's links lead to and that no editor has written. */
+/** The form pages that the specification's links lead to, where no editor has written the page. */
 export const barePages = (context: PagesContext): BarePage[] => {
   const { site, content, noun } = context
   const has = (path: string) => isWritten(content, path, site)
@@ -112,7 +114,6 @@ export const barePages = (context: PagesContext): BarePage[] => {
   return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
-/** A contact page for each dealership, if there are several (spec §2 '/contact-us/{dealer}'). */
 const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
   if (site.dealerships.length < 2) return []
   return site.dealerships.flatMap(({ id, slug, name }) => {
@@ -137,7 +138,7 @@ export const formCandidates = (context: PlanContext): Candidate[] =>
     make: () => formPage(context, bare),
   }))
 
-/** Links to the site's pages with particular forms (spec §2 'Default links'). */
+/** Links to the pages of the site that have forms for particular purposes (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {
   const { site, noun, addresses } = context
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))

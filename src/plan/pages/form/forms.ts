@@ -18,12 +18,12 @@ import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import type { FormStart } from './start.ts'
 
-/** The initial data of forms: plain and as small as possible, since it is written into pages. */
+/** Makes the initial data of forms: plain data, as little as possible, because it's written into pages. */
 
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
-/** The vehicle or model that the form is about, if the page knows one: `name` is what people read. */
+/** The vehicle or model that a form is about, if the page knows which. `name` is its name for shoppers. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
@@ -65,11 +65,11 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   }
 }
 
-/** The form on an editor's page; its leads include the page's id (spec §3 'Lead'). */
+/** The form as it is on an editor's page: its leads include the page's id (spec §3 'Lead'). */
 export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
-/** The form with another title, for a page about a particular subject. */
+/** The form with a title of its own, for a page about a particular subject. */
 export const titled = (start: FormStart, title: string): FormStart => ({
   ...start,
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
@@ -79,7 +79,7 @@ export const titled = (start: FormStart, title: string): FormStart => ({
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask shoppers to choose one of the dealer's available dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
-/** Whether a form asks for a date. A site may add that field to any form. */
+/** Whether a form asks for a date, which depends on the site, because a site may add that field to any form. */
 const asksForTime = ({ forms }: Site, form: FormId): boolean =>
   (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
 
@@ -89,7 +89,7 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
     locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
   )
 
-/** The forms that a link can open with only a car's id (spec §2: `car_id`, `car_type`). */
+/** The forms that a link can open for a car by giving only the car's id and type (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
 const aboutOf = (form: FormId, about: About | null): FormAbout | null => {
@@ -103,7 +103,7 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
 
-/** Where the link in the label of the terms checkbox leads. It's set only if the site has that page. */
+/** Where the link in the terms checkbox's label leads. Empty if the site has no such page. */
 const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
   asksTerms(site) && isWritten(content, site.forms.terms_path, site)
     ? { terms_path: plainPath(site.forms.terms_path, site) }
@@ -113,7 +113,7 @@ const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'term
 export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
-/** The site's settings for this form, without other forms' settings and without defaults. */
+/** The site's settings for this form, without those of other forms and without those that equal the defaults. */
 const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
   const each = forms.each.filter((one) => one.form === form).map(said)
   const choosesCategory =

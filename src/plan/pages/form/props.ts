@@ -13,6 +13,8 @@ export interface FormProps extends PageOpening {
   anchor: string
   /** What happens after sending the form, in order. */
   steps: string[]
-  /** Who the visitor is writing to, on the page of one dealership; null for the site's own details. */
+  /**
+   * The dealership that the visitor is writing to, on the page of one dealership; null if the page shows the site's own details.
+   */
   place: LocationSummary | null
 }

@@ -3,18 +3,18 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 
 /**
- * A form's initial data. It's small because it's written into the page; the rules turn it into words, fields and checks
- * (features/leads/form/formView.ts).
+ * A form's initial data, kept small because it's written into the page. In the browser, the rules work out the form's words, fields and
+ * checks from it (features/leads/form/formView.ts).
  */
 export interface FormStart {
   form: FormId
   /** The form's settings, without those that have their default value. */
   settings: FormSettings
-  /** What decides which fields the form has. Its `car` has what the lead says about the vehicle. */
+  /** Decides which fields the form has. Its `car` also gives the details of the vehicle that go into the lead. */
   context: FormContext
   /** The vehicle's name for people, and its data for tracking; null if the form isn't about a vehicle. */
   about: { name: string; slug: string; tag: string; price: number | null } | null
-  /** Sent with every lead of this site. `dealership_slug` is '' if there are several. */
+  /** Values sent with every lead of this site. `dealership_slug` is '' if the site has several dealerships. */
   sender: {
     website_slug: string
     dealership_slug: string
@@ -22,7 +22,10 @@ export interface FormStart {
     /** The dealer backend's id for an editor's page; if missing, the server uses the page's path. */
     page_id?: string
   }
-  /** The backend's id for each dealership by slug, to look up its available dates; '' stands for the site's own dealership. */
+  /**
+   * The backend's id for each dealership, by the dealership's slug, for looking up its available dates; '' stands for the site's own
+   * dealership.
+   */
   dealers: Record<string, number>
   /** The time zones for bookings; only for a form that asks for a booking time. */
   zones?: BookingZones
@@ -30,11 +33,11 @@ export interface FormStart {
   lookup: readonly ('autograb' | 'nevdis')[]
   /** Whether finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
   carClarity?: true
-  /** Whether leads go to the mock route. */
+  /** Whether leads are sent to a mock of the leads API. */
   mock: boolean
-  /** The path of vehicles' pages, for a form that can be opened with a vehicle's id. */
+  /** The path that vehicles' pages start with, for a form that can be opened with a vehicle's id. */
   vehicles?: string
-  /** Initial values of fields, under the names that an address's query uses. */
+  /** Initial values of fields, under the names that these have in an address's query. */
   preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */
   noun: string

@@ -18,20 +18,19 @@ export interface GarageProps {
 export interface SavedStart {
   site: string
   siteName: string
-  /** The list's own address. The address of a shared list also names its cars, which aren't part of this one. */
+  /** The list's own address. When a visitor shares the list, the ids of the saved cars are added to it. */
   href: string
   /** Whether the page compares chosen vehicles instead of listing the saved ones. */
   comparing: boolean
   searchHref: string
   contactHref: string
   noun: { one: string; many: string }
-  /** The search index in which vehicles are looked up. */
+  /** The name of the search index in which vehicles are looked up. */
   indexName: string
   soldDays: number
   card: CardSettings
   /**
-   * The text of the link to a price alert; missing if the site offers no alerts. The plan leaves it out; garage.astro
-   * adds it.
+   * The text of the link to a price alert; missing if the site offers no alerts. It isn't set by the plan, but by garage.astro.
    */
   alert?: string
   service: SearchStart['service']

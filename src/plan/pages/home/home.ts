@@ -18,7 +18,7 @@ import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
-/** The minimum number of makes for a grid of makes; with fewer, it isn't useful. */
+/** The minimum number of makes for which the home page shows a grid of makes. */
 const FEWEST_MAKES = 3
 
 export const homeCandidates = (context: PlanContext): Candidate[] => [
@@ -62,7 +62,7 @@ const homePage = (context: PlanContext): Page => {
         links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
       ),
       choosers: choosersOf(context),
-      // The same number as on the list to which the line links.
+      // The number is the one that the linked list shows.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
@@ -70,7 +70,7 @@ const homePage = (context: PlanContext): Page => {
       story: storyOf(site),
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
-      // If there are several locations, their own pages have the other details.
+      // If there are several locations, their hours and email addresses are only on their own pages.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },

@@ -11,7 +11,7 @@ export interface HomeProps {
   choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
   /** The number of listed vehicles, including those just sold: 'See all 158 cars'. */
   stockLine: string
-  /** The title above the featured vehicles, which are `page.cards`. */
+  /** The title above the featured vehicles. The vehicles themselves are in `page.cards`. */
   featuredTitle: string
   makes: { label: string; href: string; count: number }[]
   reasons: { title: string; text: string }[]

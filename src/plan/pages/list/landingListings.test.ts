@@ -45,7 +45,7 @@ describe('landing listings defined by a phrase', () => {
     expect(meant.length).toBeGreaterThan(1)
     expect(page?.props.search.first.nbHits).toBe(meant.length)
     expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-    // The list of all stock links to it, as it does to other landing listings.
+    // The list of all stock links to this landing listing, as it does to all others.
     expect(
       at(LIST)
         ?.props.browse.flatMap(({ links }) => links)
@@ -118,7 +118,7 @@ describe('landing listings defined by a phrase', () => {
         .map(({ quickKey }) => quickKey)
     }
     const before = keysOf((car) => car)
-    // Another shade of white on a vehicle that isn't a ute changes nothing; on a ute, it does.
+    // If a vehicle that isn't a ute gets another shade of white, nothing changes; if a ute does, its list changes.
     expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
     expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
       before,

@@ -13,9 +13,9 @@ export interface Listing {
   subtitle: string
   /** The list's filter, in Algolia's syntax; '' for all stock. */
   filter: string
-  /** The same filter as values chosen in the filter panel; null if it can't be chosen there. */
+  /** The same filter as values that a shopper could choose in the filter panel; null if the panel can't express it. */
   own: SearchStart['own']
-  /** The list's breadcrumbs, from the one after the home page to the list itself. */
+  /** The list's breadcrumbs, without the home page. */
   crumbs: Crumb[]
   /** The vehicles found by the filter, in the order of `context.listed`. */
   vehicles: Vehicle[]
@@ -23,13 +23,13 @@ export interface Listing {
   browse: { title: string; links: Crumb[] }[]
   /** Paragraphs below the vehicles of its first page. */
   text?: string[]
-  /** Alternatives to a make or model that has sold out; null for any other list. */
+  /** What to look at instead if the list is of a make or model that has sold out; null for any other list. */
   instead: { text: string; links: Crumb[] } | null
 }
 
 const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscription: 'on subscription' }
 
-/** What a list's vehicles are offered for, as in its title: 'for sale'. */
+/** What vehicles are offered for, as titles of lists say it: 'for sale'. */
 export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
 
 /** The place to add to a title, as in ' in Tamworth, NSW'; '' if no place is known. */
@@ -38,7 +38,7 @@ export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   return place === '' ? '' : ` in ${place}`
 }
 
-/** The list of all stock as a breadcrumb. */
+/** The breadcrumb for the list of all stock. */
 export const allCrumb = ({ site, noun }: Pick<PlanContext, 'site' | 'noun'>): Crumb => ({
   label: `All ${noun.many}`,
   href: searchPath(site),

@@ -2,12 +2,12 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** A part of the stock that has one name in addresses: a make, or a model of a make. */
+/** A make, or a model of a make, with its vehicles and the name that it has in addresses. */
 export interface Named {
   slug: string
-  /** The displayed name. If there are several spellings, it's the one that comes first in the alphabet. */
+  /** The name that visitors read. If it's spelt in several ways, this is the alphabetically first spelling. */
   label: string
-  /** All spellings in the search index, in order. */
+  /** All spellings in the search index, sorted. */
   names: string[]
   vehicles: Vehicle[]
 }
@@ -16,7 +16,9 @@ export interface Make extends Named {
   models: Named[]
 }
 
-/** The makes of the given vehicles with their models, by name. Names that can't be in an address are left out. */
+/**
+ * The makes of some vehicles, each with its models, sorted by name. Makes and models whose names can't be in an address are left out.
+ */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
   groups(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
     ...make,

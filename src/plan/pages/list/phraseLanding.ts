@@ -4,14 +4,16 @@ import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 import type { PlanContext } from '../../context.ts'
 import { purposeOf } from './listing.ts'
 
-/** Reads phrases the way the site's search does. The vocabulary is made when the first phrase is read. */
+/**
+ * Makes a function that understands a phrase as the site's search would. It prepares the vocabulary when it's first called.
+ */
 export function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
   let vocabulary: ReturnType<typeof siteVocabulary> | undefined
   return (phrase) =>
     readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
-/** Why all or part of a phrase can't define a list; undefined if it can. */
+/** What's wrong with a phrase that can't define a list, or of which only a part can; undefined if nothing is. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
     return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`
@@ -22,8 +24,8 @@ export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | 
 }
 
 /**
- * A landing listing defined by a phrase: 'utes under $30,000'. If the phrase means nothing on this site, the list is empty and there's a
- * warning.
+ * A landing listing defined by a phrase, such as 'utes under $30,000'. If this site's search doesn't understand the phrase, the list is
+ * empty and there's a warning.
  */
 export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
   const { site, records, warnings } = context
@@ -41,5 +43,5 @@ export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListP
 
 const WARNING = 'site.json: landing_listings'
 const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
-/** Whether a plan's warning is one that `phraseProblem` reports too. */
+/** Whether a warning of a plan comes from `phraseProblem`. */
 export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

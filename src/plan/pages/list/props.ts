@@ -17,19 +17,21 @@ export interface SearchProps {
   browse: { title: string; links: Link[] }[]
   /** Paragraphs below the vehicles. */
   text: string[]
-  /** Alternatives to a make or model that has sold out; null for any other list. */
+  /** What to look at instead if the list is of a make or model that has sold out; null for any other list. */
   instead: { text: string; links: Link[] } | null
-  /** Everything that the search island needs. It's plain data, which is written into the page once. */
+  /** Everything that the search island needs, as plain data that's written into the page. */
   search: SearchStart
 }
 
 export interface SearchStart {
-  /** The tenant's slug, which is part of the keys under which browsers store this site's data. */
+  /** The tenant's slug. Browsers store this site's data under keys that contain it. */
   site: string
   /** The list's title, without the page number and the site's name. */
   title: string
   siteName: string
-  /** The list's own restriction as values of its filters; null if filters can't express it, as for landing listings. */
+  /**
+   * What the list is restricted to, as values of its filters; null if the filters can't express that, as for landing listings.
+   */
   own: { car_type?: string[]; make?: string[]; model?: string[] } | null
   contactHref: string
   /** The names of the dealerships by slug, for dealer filter links (spec §2). */
@@ -48,29 +50,29 @@ export interface SearchStart {
   /** The locations of the branches, if the site's lists can be sorted by distance. */
   branches: Branch[]
   noun: { one: string; many: string }
-  /** The terms for working out repayments, which searches such as 'under $150 a week' need. */
+  /** The loan terms for working out repayments, which the search needs to understand queries such as 'under $150 a week'. */
   finance: FinanceSettings
-  /** Whether addresses may contain a range of repayments. */
+  /** Whether addresses of lists may contain a range of repayments. */
   repayments: boolean
   /**
-   * The link to an alert, for searches that find nothing; missing if the site offers no alerts. The plan leaves it out;
-   * SearchPage.astro adds it.
+   * The link to an alert, for searches that find nothing; missing if the site offers no alerts. It isn't set by the plan, but by
+   * SearchPage.astro.
    */
   alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
   /** The dealer's own words, for the search box. */
   words: OwnWords[]
   card: CardSettings
-  /** The search service used in place of the embedded engine; null if there is none. */
+  /** The account with a search service; null if the site uses the search engine that's part of it. */
   service: { host: string; appId: string; apiKey: string } | null
-  /** The search engine's response for this page, but without hits, which are in `page.cards`. */
+  /** The search engine's response for this page. The hits are left out, because they're in `page.cards`. */
   first: {
     /** The page number, from 1. */
     page: number
     nbHits: number
     nbPages: number
-    /** Counts per value, for the filters that show counts. */
+    /** For each filter that shows counts, the number of vehicles per value. */
     facets: Record<string, Record<string, number>>
-    /** The ends of each range filter. */
+    /** The lowest and highest value of each range filter. */
     facets_stats: Record<string, { min: number; max: number }>
     /** The `objectID` of each card, in order. */
     ids: string[]

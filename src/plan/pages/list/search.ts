@@ -34,7 +34,7 @@ import type { SearchStart } from './props.ts'
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
-/** The label and appearance of each filter in `search_filters`. Labels are adapted to the region's words. */
+/** How each filter in `search_filters` is labelled and shown. The labels are then put into the region's words. */
 const FILTER_LOOKS: Record<
   Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
@@ -56,14 +56,19 @@ const FILTER_LOOKS: Record<
   features: { label: 'Features', kind: 'list' },
 }
 
-/** The maximum number of values per facet in the page; the rest comes with the first search. */
+/**
+ * The maximum number of values per filter whose counts are written into the page. The browser gets the others with its first search.
+ */
 export const MAX_FACET_VALUES = 100
 
-/** The attributes whose counts a filter shows. For makes, that includes the models under them. */
+/** The attributes whose values are counted for a filter. For the filter of makes, that includes their models. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
-/** The pages of a stock list. Each contains its results, so they're visible without JavaScript and hydrate without a request. */
+/**
+ * A page of a stock list. It contains the list's first results as HTML, so that they can be seen without JavaScript, and the island needn't
+ * request them.
+ */
 export const searchPage = (
   context: PlanContext,
   listing: Listing,
@@ -78,7 +83,8 @@ export const searchPage = (
   const nbHits = listing.vehicles.length
   const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
   const path = listPagePath(listing.path, page)
-  // The breadcrumbs are the same on each of the list's pages, because with JavaScript, going to the next page doesn't load a new document.
+  // All pages of a list have the same breadcrumbs, because with JavaScript, a shopper can go to the next page without loading a new
+  // document.
   const trail = crumbs(...listing.crumbs)
   return {
     path,
@@ -100,7 +106,7 @@ export const searchPage = (
       crumbs: trail,
       listPath: listing.path,
       countLine: counted(nbHits, noun.one),
-      // Only the first page links to narrower lists; the others are for browsing this one.
+      // Only the first page links to narrower lists, because shoppers on the other pages have chosen to look through this list.
       browse:
         page > 1
           ? []
@@ -140,8 +146,8 @@ export const searchPage = (
 }
 
 /**
- * The data for the filters of a list, which is the same on each of its pages. For a range, it's only the ends: with sums and averages, the
- * page would change whenever a price did.
+ * The data for a list's filters, which is the same on all pages of the list. A range filter gets only its lowest and highest value: sums
+ * and averages would change the page whenever a price changed.
  */
 export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
   const filters = filtersOf(context)
@@ -158,7 +164,9 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
-/** The ends of a filter's range among records. For repayments, only vehicles that may show a repayment are counted. */
+/**
+ * The lowest and highest value of an attribute among records. For repayments, only vehicles that may show a repayment are considered.
+ */
 export const endsOf = (
   { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
   records: readonly SearchRecord[],
@@ -195,7 +203,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
       return { attribute, label: localWords(label, site.region), kind, unit }
     })
 
-/** The sort orders that a site's lists may offer, including the initial one; those by facts come last. */
+/** The sort orders that a site's lists may offer, including the initial one. Orders by a trade's facts come last. */
 export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) => {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
@@ -203,7 +211,10 @@ export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' |
   return { usual, byFacts: site.search.fact_sorts ? factSorts(cardSettings) : [] }
 }
 
-/** The sort orders offered, including those by facts that the stock has. They're the same on all lists of a site. */
+/**
+ * The sort orders that a site's lists offer. Orders by facts are left out if the stock doesn't have those facts. All lists of a site have
+ * the same orders.
+ */
 export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =
@@ -219,7 +230,9 @@ export const sortItems = (
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The search service that the site's lists use; null if they use the index that's part of the site. */
+/**
+ * The account with the search service that the site's lists use; null if they use the search index that's part of the site.
+ */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }

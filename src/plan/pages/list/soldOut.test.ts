@@ -6,7 +6,7 @@ import { textOf } from '../../testing/textOf.ts'
 import { DAY, GROUP, LIST, NOW, planned, withCars } from './testing/lists.ts'
 
 describe('sold out', () => {
-  /** Removes all vehicles that `of` selects except one, which was sold `days` days ago. */
+  /** Makes a change to the stock: of the vehicles that `of` selects, one was sold `days` days ago, and the rest are gone. */
   const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {
     let last = true
     return withCars(GROUP, (car) => {
@@ -59,7 +59,7 @@ describe('sold out', () => {
     expect(redirects).toContainEqual({ from: '/search/used-cars/page/*', to: '/search/used-cars' })
     expect(redirects).toContainEqual({ from: `${LIST}/:make/page/*`, to: `${LIST}/:make` })
     const paths = new Set(pages.map(({ path }) => path))
-    // A rule with a query is no redirect: it serves another page at an existing page's address.
+    // A rule with a query doesn't redirect: it serves a different page at an existing page's address.
     for (const { from, query } of redirects) if (query === undefined) expect(paths).not.toContain(from)
     expect(redirectsFile(redirects.slice(0, 1))).toMatch(/^\/\S+ \/\S+ 302\n$/)
   })

@@ -31,7 +31,7 @@ export const soldOutListings = (context: PlanContext, makes: readonly Make[]): L
   })
 }
 
-/** Vehicles in the stock data that used to be listed. */
+/** Vehicles that are in the stock data but no longer listed, although they once were. */
 export const unlisted = ({ stock, listed }: PlanContext): Vehicle[] => {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
@@ -86,7 +86,7 @@ const soldOutModel = (
   }
 }
 
-/** The parts of a listing that the lists of sold-out makes and models have in common. */
+/** What the list of a sold-out make and that of a sold-out model have in common. */
 const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   const { site, noun } = context
   return {
@@ -101,7 +101,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   }
 }
 
-/** The makes or models with the most available vehicles of the body types that the sold vehicles had. */
+/** The makes or models that have the most available vehicles of the same body types as the sold vehicles. */
 const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

@@ -4,7 +4,9 @@ import type { PlanContext } from '../../context.ts'
 import type { Department, PlaceSummary } from './props.ts'
 import { addressLine, dealerHref } from './place.ts'
 
-/** The dealer's places as visitors know them: there's one place per address, however many locations the backend has at that address. */
+/**
+ * The dealer's places as visitors know them. Locations that the backend keeps separately are one place if they have the same address.
+ */
 export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
   groupsOf(context.locations).map(([location, departments]) => ({
     ...context.place(location),
@@ -12,7 +14,9 @@ export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'sit
     departments: departments.map((each) => departmentOf(context, location, each)),
   }))
 
-/** Groups locations by address. The head of each group is where vehicles are sold; the others are its departments. */
+/**
+ * Groups locations by address. The head of each group is the location where vehicles are sold, and the others are its departments.
+ */
 export const groupsOf = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
   [...Map.groupBy(locations, keyOf).values()].flatMap((group) => {
     const head = group.find(({ location_type }) => ['sales', ''].includes(location_type)) ?? group[0]
@@ -20,15 +24,15 @@ export const groupsOf = (locations: readonly Location[]): [head: Location, depar
   })
 
 /**
- * Only locations of the same dealership are grouped, because each dealership gets its own enquiries. A location without a known address is
- * its own place.
+ * A key that's the same for locations at one address. It includes the dealership, because each dealership gets its own enquiries. A
+ * location without a known address gets a key of its own.
  */
 const keyOf = ({ id, address, dealership_id }: Location): string => {
   const line = fold(addressLine(address) || address.full)
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
 
-/** A department's details, without those that are the same for the place it's in. */
+/** A department's details. Those that are the same as at the head of its group are left out. */
 const departmentOf = (
   { place }: Pick<PlanContext, 'place'>,
   head: Location,

@@ -185,8 +185,7 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')
     expect(props.reviews).toHaveLength(12)
     expect(props.reviews.every(({ name }) => name.startsWith('own'))).toBe(true)
-    // Reviews aren't in the structured data, because search engines don't accept ratings that a business publishes
-    // about itself.
+    // Reviews aren't in the structured data, because search engines don't accept ratings that a business publishes about itself.
     expect(meta.jsonLd[1]).not.toHaveProperty('review')
     expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
     const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews

@@ -29,8 +29,8 @@ export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 const SPECIAL_DAYS = 60
 
 /**
- * The address of each location that a site shows. It's worked out from all of the backend's locations, so that showing or hiding one
- * doesn't change the address of another.
+ * The address of each location that a site shows. Locations that aren't shown are taken into account too, so that showing or hiding one
+ * never changes the address of another.
  */
 export const placePaths = (all: readonly Location[], shown: readonly Location[]): Map<number, string> => {
   const ids = new Set(shown.map(({ id }) => id))
@@ -145,7 +145,7 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** For each of the backend's location types: the words that say what the location is for, and its form. */
+/** For each of the backend's location types: the line above the location's name, and the form for enquiries. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],
@@ -153,7 +153,7 @@ const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
 ])
 
 /**
- * The form for enquiries to a location. They're sent to its dealership or, if the dealership has several locations, to the location
+ * The form for enquiries to a location. They're sent to the location's dealership or, if that has several locations, to the location
  * itself.
  */
 const placeForm = (

@@ -2,10 +2,10 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import type { PlaceMap } from './props.ts'
 
-/** The size of maps in CSS pixels (place.scss), the same for each provider. */
+/** The size of maps in CSS pixels, as in place.scss. It's the same for every map provider. */
 const SIZE = { width: 600, height: 320 }
 
-/** The map of a location; null if the site has no map provider or the coordinates are unknown. */
+/** The map of a location; null if the site has no map provider, or if the location's coordinates are unknown. */
 export const mapOf = ({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null => {
   const { lat, long } = address
   if (maps.image === '' || lat === null || long === null) return null

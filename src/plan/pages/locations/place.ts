@@ -25,7 +25,7 @@ export const phoneLink = (phone: string, site: Site): Link | null => {
 export const emailLink = (email: string, site: Site): Link | null =>
   email === '' ? null : link(email, `mailto:${email}`, site)
 
-/** The link to a map: the location's own, or a search for its postal address. */
+/** The address of a map: the location's own map link or, if it has none, a search for its postal address. */
 export const mapHref = (address: Address): string => {
   if (/^https:\/\//.test(address.map_url)) return address.map_url
   if (/^https:\/\//.test(address.place_url)) return address.place_url
@@ -33,7 +33,6 @@ export const mapHref = (address: Address): string => {
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-/** A link for directions to a location. */
 export const directionsLink = (href: string, site: Site): Link | null => {
   const found = href === '' ? null : link('Get directions', href, site)
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
@@ -59,7 +58,9 @@ export const clockOf = (site: Site, location: Location | undefined): DealerHours
   }
 }
 
-/** A day's hours in the shortest form that can be read back, to be written into the page. */
+/**
+ * A day's hours in the shortest form from which the browser can tell when the dealer is open, because they're written into the page.
+ */
 const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
   if (status === 'closed') return { status }
   return open && close ? { open, close } : { formated_hours }

@@ -5,7 +5,7 @@ import type { FormStart } from '../form/start.ts'
 
 export interface LocationSummary {
   name: string
-  /** Its own page; '' if it has none. */
+  /** The address of the location's own page; '' if it has none. */
   href: string
   address: string
   phone: Link | null
@@ -17,16 +17,16 @@ export interface LocationSummary {
   primary: boolean
 }
 
-/** A part of a place, such as 'Service' or 'Parts'. Details that are the same for the whole place are left out. */
+/** A part of a place, such as 'Service' or 'Parts'. It has only the details that differ from the place's. */
 export interface Department {
   name: string
-  /** Its own page; '' if it has none. */
+  /** The address of the department's own page; '' if it has none. */
   href: string
   phone: Link | null
   hours: HoursLine[]
 }
 
-/** A place with the departments at its address. */
+/** A place, with the departments that are at the same address. */
 export interface PlaceSummary extends LocationSummary {
   departments: Department[]
   /** The dealer's own contact page; '' if there is none. */
@@ -51,7 +51,6 @@ export interface DealerHours {
   special: SpecialHours[]
 }
 
-/** A day with special hours. */
 export interface SpecialDay {
   day: string
   /** The reason; '' if none is given. */
@@ -71,12 +70,12 @@ export interface LocationProps {
   special: SpecialDay[]
   /** The makes that the location sells or services. */
   makes: string[]
-  /** A link to the stock at this location. */
+  /** A link to the list of vehicles at this location. */
   stock: Link | null
   form: FormStart
   steps: string[]
   reviews: ReviewCard[]
-  /** The page with all reviews, since only some are shown here. */
+  /** The page with all reviews, because this page shows only some of them. */
   allReviews: Link | null
   others: Link[]
 }
@@ -85,7 +84,7 @@ export interface LocationsProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** The dealer's places, of which the main one is first. */
+  /** The dealer's places, with the main one first. */
   locations: PlaceSummary[]
   special: SpecialDay[]
   /** An editor's text. */

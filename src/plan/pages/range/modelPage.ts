@@ -37,7 +37,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { Listing } from '../list/listing.ts'
 import type { ModelProps } from './props.ts'
 
-/** How many of a model's vehicles its page shows. Changes to other vehicles don't affect the page. */
+/** How many of a model's vehicles its page shows. If other vehicles change, the page stays the same. */
 export const SHOWN_STOCK = 8
 /** How many other models a model's page links to. */
 const RELATED = 4
@@ -88,9 +88,8 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
 
 /**
  * The page of a model (spec §2 'Model pages', §3 'Model').
- *
  * @param path the page's address
- * @param description the model's description, with prices adjusted to those of its vehicles
+ * @param description the model's description, in which 'from' prices aren't higher than the lowest price in stock
  * @param all the model's listed vehicles in the default order, including those just sold
  * @param lists the addresses of stock lists
  */
@@ -151,8 +150,8 @@ const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
 /**
- * The lowest price of new vehicles, and the lowest price of all others. Vehicles that are called new but aren't count
- * among the others.
+ * The lowest price of the vehicles that are new, and the lowest price of the others. A vehicle that's called new although its data
+ * contradicts that is one of the others.
  */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
@@ -171,10 +170,10 @@ const priceOf = (stock: readonly Vehicle[]): string => {
   return cheapest.other === null ? '' : `In stock from ${money(cheapest.other)}`
 }
 
-/** How many of a grade's added features the table has room for. */
+/** How many of the features that a grade adds are shown in the table; the rest are counted. */
 const MOST_ADDED = 4
 
-/** The table's rows, one per grade. A grade without a name gets the model's. */
+/** The table's rows, one per grade. A grade without a name of its own is called by the model's name. */
 const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[]): ModelProps['grades'] =>
   gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, adds }) => {
     const more = adds.length - MOST_ADDED
@@ -191,8 +190,8 @@ const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[
   })
 
 /**
- * A line that says how many are in stock. The number is the same as on the list to which the page links, which includes
- * vehicles just sold.
+ * A sentence about how many vehicles are in stock. The number includes vehicles just sold, because the list to which the page links
+ * includes them too.
  */
 const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
@@ -200,7 +199,7 @@ const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: 
   return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
-/** The list filtered to the model, or all stock if the model has none. */
+/** A link to the list of this model's vehicles or, if there are none, to the list of all stock. */
 const stockLink = (
   { site, noun }: PlanContext,
   { model, title }: ShownModel,

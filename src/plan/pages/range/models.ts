@@ -22,8 +22,7 @@ const TEASER = 120
 
 /**
  * The models that a site shows, in the backend's order.
- *
- * @param isThere whether the site has a page at a path, not counting models' pages
+ * @param isThere whether the site has a page at a path; models' pages aren't considered
  */
 export const modelsOf = (
   site: Site,
@@ -31,7 +30,7 @@ export const modelsOf = (
   isThere: (path: string) => boolean,
 ): ShownModel[] => {
   const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
-  // If there's no page at a model's override address, the model links to its stock.
+  // Whether a model's override address leads to a page that the site doesn't have. In that case, the model links to its stock instead.
   const leadsNowhere = ({ override_url }: Model): boolean => {
     const path = modelPath({ override_url })
     return path?.startsWith('/') === true && !site.build_model_pages && !isThere(path)
@@ -49,18 +48,21 @@ export const modelsOf = (
   })
 }
 
-/** The address of a model's own page; null if its override leads to another site. */
+/** The address of a model's page on this site; null if the model's override leads to another site. */
 const pageOf = (model: Model, site: Site): string | null => {
   if (!site.build_model_pages) return null
   const path = modelPath(model, { underModels: site.models_path })
   return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
 }
 
-/** Whether the site has a range page: RV dealers sell by range, and any site with model pages needs a range page to connect them. */
+/**
+ * Whether the site has a range page. RV dealers always have one, because they sell by range; other sites have one if they have model pages,
+ * which are reached from it.
+ */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
 
-/** The breadcrumb above a model: the range. */
+/** The breadcrumb that comes before a model's: the range. */
 export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string; href: string } => ({
   label: site.template === 'rv' ? 'Range' : 'Models',
   href: RANGE_PATH,
@@ -85,7 +87,7 @@ export const listedByModel = ({
 
 const key = (name: string): string => fold(name).trim()
 
-/** A model as shown on the range page, in menus and on other models' pages. */
+/** A model as the range page, menus and other models' pages show it. */
 export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null => {
   const { model, href } = shown
   const found = link(model.name, href, site)
@@ -100,7 +102,7 @@ export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel
   }
 }
 
-/** The first paragraph of a description in HTML; any other description unchanged. */
+/** The first paragraph of a description in HTML. A description without paragraphs is returned unchanged. */
 const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
 
 /** The picture of a model; '' for none. */
@@ -109,13 +111,15 @@ export const pictureOf = ({ image }: Model, site: Site, small = false): string =
   return isMissingPhoto(src, site.coming_soon_image) ? '' : src
 }
 
-/** The body type under which a model is grouped: one of the range's body types, or else the model's style. */
+/**
+ * The body type under which a model is grouped: one of the range's body types or, if it has none of them, the model's style.
+ */
 export const bodyOf = (model: Model): string => {
   const [group] = groupByBody([model])
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
 }
 
-/** 'BOX TRUCK' → 'Box truck'. Anything that isn't all capitals stays as it is. */
+/** Turns a category in capitals into words: 'BOX TRUCK' → 'Box truck'. Anything else stays as it is. */
 export const inWords = (category: string): string =>
   category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
     ? category.charAt(0) + category.slice(1).toLowerCase()
@@ -124,6 +128,6 @@ export const inWords = (category: string): string =>
 /** The number of accessories as text, for example '47 accessories'; '' if there are none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
-/** A key for what all pages about models share. It doesn't cover the stock of each model. */
+/** A key for what all pages about models depend on, except for each model's own stock. */
 export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

@@ -2,7 +2,6 @@ import type { Crumb, Link, PageOpening } from '../../props.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { FormStart } from '../form/start.ts'
 
-/** A model in a list. */
 export interface ModelCard {
   link: Link
   make: string
@@ -16,7 +15,7 @@ export interface ModelCard {
 }
 
 export interface RangeGroup {
-  /** Identifies the group: it's part of the group's id on the page, and filters use it. */
+  /** Identifies the group. It's part of the id of the group's element, and filters refer to it. */
   key: string
   label: string
   models: ModelCard[]
@@ -28,8 +27,8 @@ export interface RangeFilter {
   label: string
   href: string
   /**
-   * The key of the group that this filter shows; '' for all groups. Null if this is a link to a group instead of a
-   * filter.
+   * The key of the group to which this filter narrows the page; '' for all groups. Null if this isn't a filter but a link to a group on the
+   * page.
    */
   shows: string | null
   /** The page's title while this filter is chosen. */
@@ -58,7 +57,7 @@ export interface ModelProps {
   isNew: boolean
   /** '' for none. */
   image: string
-  /** The model's body types, each with a link to the range of that body type. */
+  /** The model's body types, each with a link to the range narrowed to that body type. */
   bodies: Link[]
   facts: { label: string; value: string }[]
   /** The description as the API sent it, which may be text or HTML. The view sanitises it. */
@@ -67,11 +66,10 @@ export interface ModelProps {
   accessories: { text: string; link: Link | null } | null
   /** For example 'New in stock from $64,990'; '' if none has a price. */
   price: string
-  /** The model's grades, cheapest first; empty if all of its stock is of one grade. `from` and `adds` may be ''. */
+  /** The model's grades, cheapest first; empty if all of its vehicles are of one grade. `from` and `adds` may be ''. */
   grades: { name: string; count: number; from: string; adds: string }[]
   /**
-   * The model's stock. `page.cards` shows some of it; `line` says how many vehicles are on the list to which `link`
-   * leads.
+   * The model's vehicles. `page.cards` shows some of them; `line` says how many there are on the list to which `link` leads.
    */
   stock: { title: string; line: string; link: Link | null }
   form: FormStart

@@ -49,7 +49,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(pods?.props.groups.every(({ hidden }) => hidden)).toBe(true)
     expect({ ...pop?.props, groups: [], filters: [] }).toEqual({ ...all?.props, groups: [], filters: [] })
     expect(pop?.meta.title).toMatch(/^Pop Tops: /)
-    // When a filter is chosen, the script must set the same title that the filter's own page has.
+    // Choosing a filter sets the title by script. It must be the title of the filter's own page.
     expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
   })
 

@@ -24,8 +24,8 @@ import type { RangeFilter } from './props.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
- * The range page (spec §2 '/range with query body'). Each body type has a page with its filter applied, which the server returns for
- * `?body=` so that it works without scripts. With scripts, one page shows them all without a reload.
+ * The range page (spec §2 '/range with query body'). Each body type also has a page of its own, with its filter applied. For `?body=`, the
+ * server returns that page, so filters work without scripts. With scripts, one page shows each body type without a reload.
  */
 
 /** The body types that a site's range can be filtered by: all seven for RV dealers; for others, only those in the range. */
@@ -35,7 +35,10 @@ const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): Range
   return groups.flatMap(({ body }) => body ?? [])
 }
 
-/** The page of one body type. @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
+/**
+ * The path of a body type's page.
+ * @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops'
+ */
 const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
 
 /** The pages of the range, by address. */
@@ -56,7 +59,7 @@ export const rangeCandidates = (context: PlanContext): Candidate[] =>
     make: () => rangePage(context, path, body),
   }))
 
-/** Serves the page of each body type at the address of its filter. */
+/** Rules that serve each body type's page at the address of its filter, '/range?body=…'. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
@@ -85,7 +88,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       jsonLd: [breadcrumbList(context, trail)],
     }),
     props: {
-      // The breadcrumbs are the same for each filter, because the browser changes the filter without loading another page.
+      // The breadcrumbs don't depend on the filter, because the browser applies another filter without loading another page.
       crumbs: crumbs(own),
       kicker: written?.kicker ?? '',
       title,
@@ -111,7 +114,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
   }
 }
 
-/** The models by body type, or by make if there are several makes and no body types. */
+/** The models in groups: by body type or, if none has a body type and there are several makes, by make. */
 const groupsOf = (context: PlanContext): RangeGroup[] => {
   const { models } = context
   const shown = new Map(models.map((each) => [each.model, each]))
@@ -134,7 +137,9 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
   })
 }
 
-/** Navigation within the range: filters if the groups are among the seven body types, otherwise links to the groups on the page. */
+/**
+ * The navigation at the top of the range: filters if the groups are among the seven body types, otherwise links to the groups further down.
+ */
 const filtersOf = (
   context: PlanContext,
   groups: readonly RangeGroup[],

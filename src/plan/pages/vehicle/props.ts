@@ -14,13 +14,13 @@ export interface VehicleProps {
   /** For example '2023 Toyota HiLux'. */
   title: string
   subtitle: string
-  /** 'Used', 'New' or 'Demo', in the site's words; '' if other details contradict it. */
+  /** 'Used', 'New' or 'Demo', in the site's words; '' if the vehicle's other details contradict it. */
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** The vehicle's price drop; null if no build has seen the price drop recently. */
+  /** The vehicle's price drop; null if the price hasn't dropped recently, as far as builds have seen. */
   fall: VehicleFall | null
-  /** What's added to the price; null if nothing is, or if it's unknown. */
+  /** What a buyer pays on top of the price; null if that's nothing, or if it's unknown. */
   breakdown: PriceBreakdown | null
   /** How the price compares with other sellers' prices; null if those are unknown. */
   market: VehicleMarket | null
@@ -29,9 +29,9 @@ export interface VehicleProps {
   certified: { title: string; lines: string[] } | null
   /** The vehicle's pictures. If there are none, the New Arrival placeholder is shown. */
   pictures: Picture[]
-  /** The same facts as on the vehicle's card, such as '56,182 km'. They're shown before the buttons. */
+  /** The same facts as on the vehicle's card, such as '56,182 km'. They're shown above the buttons. */
   inShort: string[]
-  /** Five to eight facts for the band under the pictures: label and value. */
+  /** Five to eight facts for the band under the pictures, each with its label. */
   keyFacts: { label: string; value: string }[]
   specifications: { group: string; open: boolean; lines: { name: string; value: string }[] }[]
   features: string[]
@@ -46,16 +46,16 @@ export interface VehicleProps {
   phone: VehiclePhone | null
   /** A warning for the console if no phone number is known; '' otherwise (spec §8). */
   phoneWarning: string
-  /** Whether the page itself has an enquiry form, in addition to the one in a dialog. */
+  /** Whether the page has an enquiry form in addition to the one in its dialog. */
   inlineForm: boolean
   enquireTitle: string
   notice: VehicleNotice | null
-  /** The title above `page.cards`, the similar vehicles. */
+  /** The title above the similar vehicles, which are in `page.cards`. */
   similarTitle: string
   forms: VehicleForms
   /** The title of the test drive's dialog (spec §2), in the trade's words. */
   testDriveTitle: string
-  /** The address of the page with the test drive form. */
+  /** The address of the page with the test drive form, for browsers without scripts. */
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
@@ -63,7 +63,7 @@ export interface VehicleProps {
   calculator: CalculatorStart | null
   /** What's stored when a shopper saves the vehicle. `image` is its first picture; '' if it has none. */
   saved: Card['saved'] & { image: string }
-  /** What the browser remembers about this vehicle, and the path of vehicles' pages. */
+  /** What the browser remembers as a vehicle looked at, and the path that vehicles' pages start with. */
   recent: { base: string; vehicle: RecentVehicle }
 }
 
@@ -89,7 +89,7 @@ export type VehicleDialog = 'enquire' | 'test-drive'
 /** The initial data of the dialogs' forms and of the form on the page itself; missing for forms that the page doesn't offer. */
 export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
-/** A button of the vehicle's page other than the phone block (spec §2). */
+/** A button of the vehicle's page (spec §2). The phone block isn't one of these. */
 export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'link'; link: Link }
   | { does: 'dialog'; dialog: VehicleDialog }
@@ -100,11 +100,11 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
 
 /** The buttons, grouped by how prominent they are. Each group is in the site's order. */
 export interface VehicleButtons {
-  /** The one thing we want a shopper to do; null if they can't enquire about the vehicle. */
+  /** The button for the one thing we want shoppers to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
   /** Buttons for other ways to buy the vehicle. */
   more: VehicleButton[]
-  /** All other buttons, which are shown as a less prominent list. */
+  /** All other buttons, which are shown as a list that's less prominent. */
   quiet: VehicleButton[]
 }
 
@@ -112,7 +112,7 @@ export interface VehicleButtons {
 export interface VehiclePhone {
   /** The block's label: 'Call the dealer', in the site's words. */
   label: string
-  /** The number as it's shown at first, which may be masked. */
+  /** The number as it's first shown, possibly masked. */
   shown: string
   masked: boolean
   number: string
@@ -125,7 +125,7 @@ export interface VehiclePhone {
   event: number
 }
 
-/** The estimate of repayments, with its assumptions. */
+/** The estimated repayment, with the assumptions behind it. */
 export interface VehicleEstimate {
   /** '$127'. */
   text: string
@@ -135,14 +135,14 @@ export interface VehicleEstimate {
   disclaimer: string
 }
 
-/** A notice for a vehicle that can't simply be bought now. */
+/** A notice about a vehicle that can't be bought in the usual way at the moment. */
 export interface VehicleNotice {
   tone: 'gone' | 'wait' | 'note'
   title: string
   text: string
 }
 
-/** '$1,000 less since 3 November': with a date, so that it stays true. */
+/** The price drop in words: '$1,000 less since 3 November'. It has a date so that it stays true however old the page is. */
 export interface VehicleFall {
   /** '$1,000 less since'. */
   text: string
@@ -157,6 +157,6 @@ export interface VehicleMarket {
   /** The comparison in words, for example '$2,410 below market average'. */
   text: string
   isBelow: boolean
-  /** The price check: what the price is compared with; '' if the site has none (spec §5). */
+  /** What the price is compared with, for the price check; '' if the site has no price check (spec §5). */
   note: string
 }

@@ -218,7 +218,7 @@ describe('the price block', () => {
     })
     expect(estimate?.disclaimer).toMatch(/estimate only/)
     expect(propsOf({ price: 0 }, { finance }).estimate).toBeNull()
-    // There's no comparison rate, without which Australian law doesn't allow a rate to be shown.
+    // Australian law doesn't allow a rate to be shown without its comparison rate, and this site has none.
     expect(propsOf().estimate).toBeNull()
   })
 

@@ -39,12 +39,15 @@ import { vehicleNotice } from './vehicleNotice.ts'
 import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
-/** What a vehicle's page may depend on. The clock and other vehicles aren't included, because the page's quick key doesn't cover them. */
+/**
+ * What a vehicle's page may depend on. The clock and the lists of other vehicles are left out, because the page's quick key doesn't change
+ * with them.
+ */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
 /**
- * The pages of vehicles and their checkouts. They're in an order in which similar vehicles follow each other, so that pages that show the
- * same cards are rendered close together.
+ * The pages of vehicles and their checkouts. Similar vehicles follow each other, so that pages that show the same cards are rendered close
+ * together.
  */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
@@ -52,7 +55,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      // The price drops of similar vehicles aren't part of the key, because a drop is shown only on the vehicle's own page.
+      // The key doesn't cover the price drops of similar vehicles, because a drop is shown only on the vehicle's own page.
       quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
@@ -66,7 +69,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
-  // The condition comes from the search record, as on the vehicle's card, so that the two agree.
+  // The condition is worked out from the search record, as it is for the vehicle's card, so that page and card agree.
   const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
@@ -79,8 +82,8 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // If the vehicle's card links here to request photos, the page offers that too, even if it has pictures: the card knows only how many
-  // pictures there are, and may be wrong.
+  // If the vehicle's card links here to request photos, the page must offer that even if it has pictures: cards know only a count of
+  // pictures, which may be wrong.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
@@ -172,7 +175,9 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
 
-/** The price drop to show; null for a subscription, because the page then shows the weekly payment, not the price that dropped. */
+/**
+ * The price drop to show. Null for a subscription, because the page then shows the weekly payment and not the price that dropped.
+ */
 const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] => {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
@@ -184,7 +189,10 @@ const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
   }
 }
 
-/** What's added to the price; null if the page's main price is something else (such as a subscription), and for sold vehicles. */
+/**
+ * What a buyer pays on top of the price; null for sold vehicles, and if the page's main price isn't the vehicle's price (as for a
+ * subscription).
+ */
 const breakdownOf = (
   { site }: VehicleContext,
   car: Car,

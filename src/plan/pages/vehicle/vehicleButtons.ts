@@ -10,7 +10,7 @@ import type { PlanContext } from '../../context.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
-/** How prominent each kind of button is. The first 'lead' button that a site has becomes the page's main button. */
+/** How prominent each kind of button is. The first 'lead' button on a page becomes its main button. */
 const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
   call_dealer: 'quiet',
   call_us_now: 'quiet',
@@ -29,7 +29,7 @@ const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
 
 type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
 
-/** The buttons of a vehicle's page by their weight, and its phone block (spec §2, §4). */
+/** The buttons of a vehicle's page, grouped by how prominent they are, and its phone block (spec §2, §4). */
 export const vehicleButtons = (
   context: ButtonContext,
   car: Car,
@@ -38,13 +38,13 @@ export const vehicleButtons = (
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
-  // The form is already on the page, so the main button is one that leads elsewhere, if possible.
+  // The main button is preferably one that doesn't open the enquiry form, because the page has that form anyway.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
   const call = all.find(({ action }) => action.type === 'phone')
   return {
     buttons: {
       first,
-      // Buttons that only lead to the form are left out here, because the form is already on the page.
+      // Buttons that do nothing but lead to the enquiry form aren't repeated here.
       more: shown.filter(
         ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
       ),
@@ -65,7 +65,7 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   if (action.type === 'phone' || action.link.kind === 'none') return null
   if (kind === 'location' && !hasPlace) return null
   const { href, prefetch } = action.link
-  // The reserve button isn't checked, because every vehicle that has it also has a checkout page
+  // There's no need to check that the reserve button's page exists: every vehicle with that button has a checkout page
   // (rules/pricing/checkout.ts).
   if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
   return {
@@ -92,7 +92,7 @@ const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null =>
   return {
     label,
     shown: shown.text,
-    // Masking changes nothing in a number that's too short, so such a number doesn't count as masked.
+    // If a number is too short, masking leaves it as it is, and it doesn't count as masked.
     masked: state.masked && maskPhone(number) !== number,
     number,
     href,

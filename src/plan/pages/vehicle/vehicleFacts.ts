@@ -7,14 +7,14 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** Facts of the API that are listed in the overview if no specification says the same. */
+/** Facts of the API that are added to the overview, unless a specification already says the same. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at first if none of them is one that buyers decide by. */
+/** How many groups are open at the start if none of them is one that decides a purchase. */
 const OPEN_AT_FIRST = 2
 
 /**
- * A page's facts about its vehicle: those at the top, and all specifications in the groups named by the API. Groups that buyers in the
- * vehicle's trade decide by come first and are open. Details that identify the vehicle come last. Implausible values are left out, and
+ * A vehicle's facts for its page: those at the top, and all specifications in the groups named by the API. Groups that matter most to
+ * buyers in the vehicle's trade come first and are open. Details that identify the vehicle come last. Implausible values are left out, and
  * nothing is listed twice.
  *
  * @param own the dealer's trade

@@ -12,7 +12,7 @@ interface Offered {
   requestPhotos: boolean
 }
 
-/** The forms on a vehicle's page: those behind its buttons, and others that it offers (spec §2). */
+/** The forms on a vehicle's page (spec §2): those that its buttons open, and any others that the page has. */
 export const vehicleForms = (
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,

@@ -5,8 +5,8 @@ import type { PlanContext } from '../../context.ts'
 import type { VehicleNotice } from './props.ts'
 
 /**
- * The notice for a vehicle that can't simply be bought, for example because it's sold; null if it can be. If several
- * notices apply, the first is shown.
+ * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If several notices
+ * apply, this is the first of them.
  */
 export const vehicleNotice = (
   { noun }: Pick<PlanContext, 'noun'>,

@@ -8,7 +8,7 @@ import { redirectsOf } from '../../../addresses/redirects.ts'
 import { planTenant } from '../../../plan.ts'
 import { hashOf } from '../../../testing/hashOf.ts'
 
-/** The demo tenants' lists, planned from their stock, for the tests of this folder. */
+/** Plans the demo tenants' lists from their own stock, for the tests in this folder. */
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 /** A day in seconds. */
@@ -62,7 +62,7 @@ export const withSite = (slug: string, site: object): Input => {
   const { tenant, snapshot } = of(slug)
   return { tenant: { ...tenant, site: { ...tenant.site, ...site } }, snapshot }
 }
-/** A demo tenant with each vehicle replaced by others, or by none. */
+/** A demo tenant whose vehicles are each replaced by the result of `change`. */
 export const withCars = (slug: string, change: (car: Car) => Car[]): Input => {
   const { tenant, snapshot } = of(slug)
   return { tenant, snapshot: { ...snapshot, cars: snapshot.cars.flatMap(change) } }
