@@ -112,7 +112,7 @@ const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We can’t find that page',
       text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
-      // No link to the search is needed here, because the page has a search field.
+      // The list of all stock isn't linked here, because the page already has a search field.
       next: present(homeLinks(context)),
     },
     cards: [],

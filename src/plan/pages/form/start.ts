@@ -33,7 +33,7 @@ export interface FormStart {
   lookup: readonly ('autograb' | 'nevdis')[]
   /** Whether finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
   carClarity?: true
-  /** Whether leads are sent to a mock of the leads API. */
+  /** Whether leads are sent to `/mock/leads` instead of the leads API. */
   mock: boolean
   /** The path that vehicles' pages start with, for a form that can be opened with a vehicle's id. */
   vehicles?: string

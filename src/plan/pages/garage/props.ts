@@ -18,7 +18,7 @@ export interface GarageProps {
 export interface SavedStart {
   site: string
   siteName: string
-  /** The list's own address. When a visitor shares the list, the ids of the saved cars are added to it. */
+  /** The list's own address. When a visitor shares the list, the saved cars are added to it. */
   href: string
   /** Whether the page compares chosen vehicles instead of listing the saved ones. */
   comparing: boolean

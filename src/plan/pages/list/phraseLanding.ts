@@ -43,5 +43,5 @@ export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListP
 
 const WARNING = 'site.json: landing_listings'
 const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
-/** Whether a warning of a plan comes from `phraseProblem`. */
+/** Whether a plan's warning was added by `phraseLanding`. */
 export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

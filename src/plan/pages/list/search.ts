@@ -66,8 +66,8 @@ export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): 
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
 /**
- * A page of a stock list. It contains the list's first results as HTML, so that they can be seen without JavaScript, and the island needn't
- * request them.
+ * A page of a stock list. It contains its vehicles as HTML, so that they can be seen without JavaScript, and the island needn't request
+ * them.
  */
 export const searchPage = (
   context: PlanContext,

@@ -48,7 +48,9 @@ export const modelsOf = (
   })
 }
 
-/** The address of a model's page on this site; null if the model's override leads to another site. */
+/**
+ * The address of a model's page on this site; null if the site builds no model pages, or if the model's override leads to another site.
+ */
 const pageOf = (model: Model, site: Site): string | null => {
   if (!site.build_model_pages) return null
   const path = modelPath(model, { underModels: site.models_path })
@@ -56,8 +58,8 @@ const pageOf = (model: Model, site: Site): string | null => {
 }
 
 /**
- * Whether the site has a range page. RV dealers always have one, because they sell by range; other sites have one if they have model pages,
- * which are reached from it.
+ * Whether the site has a range page. Sites with models have one if they're RV dealers', who sell by range, or if they have model pages,
+ * which the range page links to.
  */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)

@@ -138,7 +138,8 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
 }
 
 /**
- * The navigation at the top of the range: filters if the groups are among the seven body types, otherwise links to the groups further down.
+ * The navigation at the top of the range. Body types that are among the seven become filters; other groups become links further down the
+ * page.
  */
 const filtersOf = (
   context: PlanContext,
