@@ -1,4 +1,4 @@
-/** The spec's numbers, each defined only here. They're from spec §9 unless another section is named. */
+/** The spec's numbers, each of which is defined only here. They're from spec §9 unless another section is named. */
 
 /** Milliseconds in a day. */
 export const DAY_MS = 86_400_000

@@ -1,15 +1,15 @@
 import { clockIn } from '../locale/clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
-/** Matches a booking time, which is a day with or without a time: '2026-11-28' or '2026-11-28 09:00'. */
+/** Matches a booking time: a day, with or without a time of day, as in '2026-11-28' or '2026-11-28 09:00'. */
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 
-/** Whether a text is a valid day, with or without a time. */
+/** Whether a text is a booking time whose day and time exist. */
 export function isBookingTime(value: string): boolean {
   const [, day = '', hours = '0', minutes = '0'] = DATE_TIME.exec(value) ?? []
   const date = new Date(`${day}T00:00:00Z`)
-  // JavaScript turns the 30th of February into a day in March.
+  // JavaScript takes the 30th of February for a day in March, so the day that it made must be the day that was given.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
   return day !== '' && isDay && Number(hours) < 24 && Number(minutes) < 60
 }
@@ -18,9 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. With several zones, it's the earliest of their local times; with none, it's the time in the zone where
- * days end last. That way, no booking time counts as past too soon.
- *
+ * The dealer's date and time. If the dealer has places in several zones, it's the earliest of their local times; if no zone is known, it's
+ * the time in the zone where days end last. That way, no booking time counts as past too soon.
  * @param now ms since 1970
  * @param zones IANA names
  * @example localTime(Date.parse('2026-11-27T22:00:00Z'), ['Australia/Sydney']) → '2026-11-28 09:00'
@@ -30,20 +29,26 @@ export function localTime(now: number, zones: readonly string[]): string {
   return more.reduce((earliest, time) => (time < earliest ? time : earliest), first)
 }
 
-/** If a browser doesn't know the zone, it uses the one where days end last; the server still refuses times that are past. */
+/**
+ * The local time in a zone. A browser that doesn't know the zone uses the zone where days end last; the server still refuses times that are
+ * past.
+ */
 function timeIn(zone: string, now: number): string {
   const clock = clockIn(zone, now) ?? clockIn(LAST_ZONE, now)
   return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
-/** The first and last day that can be booked, which are today's date where the dealer is and the same day next year. */
+/** The first and last day that can be booked: today, where the dealer is, and the same day next year. */
 export function bookingDays(local: string): { min: string; max: string } {
   const min = local.slice(0, 10)
   const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`
   return { min, max: isBookingTime(next) ? next : next.replace('-02-29', '-02-28') }
 }
 
-/** Returns the error for a booking time that's past or more than a year away, or null. `local` comes from `localTime`. */
+/**
+ * The error for a booking time that's past or more than a year away; null if it's neither.
+ * @param local the dealer's date and time, from `localTime`
+ */
 export function bookingProblem(value: string, local: string): string | null {
   const [day = '', time] = value.split(' ')
   const past = time === undefined ? day < local.slice(0, 10) : `${day} ${time.padStart(5, '0')}` < local

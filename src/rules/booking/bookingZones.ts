@@ -3,13 +3,13 @@ import { text } from '#lib/values.ts'
 import { LAST_ZONE } from './bookingTime.ts'
 import type { FormCar } from '../forms/settings.ts'
 
-/** Chooses the time zone of a booking, because a group may have locations both in Perth and in Sydney. */
+/** Finds the time zone in which a booking takes place, because a group may have locations in Perth as well as in Sydney. */
 
 /** Time zones by place, kept small because they're written into pages. */
 export interface BookingZones {
   /** The zones of all places. */
   all: readonly string[]
-  /** The zones of each dealership's places, by slug; missing if all places have the same zone. */
+  /** The zones of each dealership's places, by the dealership's slug; missing if all places have the same zone. */
   dealers?: Readonly<Record<string, readonly string[]>>
   /** Each location's zone, by id; missing if all places have the same zone. */
   locations?: Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ export interface BookingSite extends ZoneSite {
 export interface BookingLocation {
   id: number
   dealership_id: number | null
-  /** The location's state; if '', the site's own time zone applies. */
+  /** The state that the location is in; if '', the site's own state is used. */
   state: string
 }
 
-/** The time zones of a site's places: its locations, or the site itself if it has none. */
+/** The time zones of a site's locations or, if it has no locations, the time zone of the site itself. */
 export function bookingZones(site: BookingSite, locations: readonly BookingLocation[]): BookingZones {
   const zoneOf = (state: string) => timeZoneOf(state || site.state, site) ?? LAST_ZONE
   const places = locations.map(({ id, dealership_id, state }) => ({ id, dealership_id, zone: zoneOf(state) }))
@@ -46,8 +46,8 @@ export function bookingZones(site: BookingSite, locations: readonly BookingLocat
 }
 
 /**
- * The possible time zones of a booking: that of the chosen location, otherwise that of the vehicle's location, otherwise
- * those of the dealership, otherwise those of all places.
+ * The time zones in which a booking may take place: the zone of the chosen location or, failing that, of the vehicle's location; otherwise
+ * all zones of the dealership or, failing that, of the whole site.
  */
 export function zonesFor(
   { all, dealers = {}, locations = {} }: BookingZones,
@@ -56,8 +56,8 @@ export function zonesFor(
 ): readonly string[] {
   const zoneOf = (id: unknown) => (Object.hasOwn(locations, String(id)) ? locations[String(id)] : undefined)
   const dealer = text(values['dealership_slug']) || text(car?.dealership_slug)
-  // The vehicle's location counts only if the booking is with the vehicle's own dealership, because a shopper may ask one
-  // dealership about another's vehicle.
+  // The vehicle's location is used only for a booking with the vehicle's own dealership, because shoppers may ask one dealership about
+  // another's vehicle.
   const atCar = dealer === text(car?.dealership_slug) ? zoneOf(car?.location_id) : undefined
   const chosen =
     zoneOf(values['location']) ?? zoneOf(values['website_location']) ?? zoneOf(values['location_id']) ?? atCar

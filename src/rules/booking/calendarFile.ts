@@ -2,13 +2,12 @@ import { instantIn } from '../locale/instantIn.ts'
 
 /** A calendar entry. */
 export interface Visit {
-  /** Identifies the visit, so that a calendar adds the same visit only once. */
+  /** Identifies the visit, so that a calendar that opens the file twice adds the visit only once. */
   uid: string
   /** The booking time, as in '2026-11-28 09:00', or only the day. */
   when: string
   /**
-   * IANA name of the dealer's time zone; null if unknown, in which case the calendar uses the zone of whoever opens the
-   * file.
+   * IANA name of the dealer's time zone; null if unknown. If it's null, a calendar uses the zone of whoever opens the file.
    */
   zone: string | null
   title: string
@@ -23,8 +22,7 @@ export interface Visit {
 export const VISIT_MINUTES = 60
 
 /**
- * Makes a calendar file (RFC 5545) with one unconfirmed visit; '' if the booking time is invalid.
- *
+ * Makes a calendar file (RFC 5545) with one visit, marked as unconfirmed; '' if the booking time is invalid.
  * @param now ms since 1970
  */
 export function calendarFile(visit: Visit, now: number): string {
@@ -42,8 +40,8 @@ export function calendarFile(visit: Visit, now: number): string {
     `SUMMARY:${escapeText(visit.title)}`,
     ...(visit.place === '' ? [] : [`LOCATION:${escapeText(visit.place)}`]),
     `DESCRIPTION:${escapeText(visit.notes)}`,
-    // An address in this format can't be escaped, so white space, which includes characters that would end the line, is
-    // removed.
+    // Calendar files have no way to escape characters in an address. White space is removed, because it includes the characters that would
+    // end the line.
     ...(visit.url === '' ? [] : [`URL:${visit.url.replace(/\s/g, '')}`]),
     'STATUS:TENTATIVE',
     'END:VEVENT',
@@ -65,7 +63,7 @@ function timesOf({ when, zone }: Visit): string[] | null {
   return [`DTSTART:${date.replaceAll('-', '')}T${time.replace(':', '').padStart(4, '0')}00`, duration]
 }
 
-/** A time in UTC as calendar files have it, for example '20261127T220000Z'. */
+/** A time in UTC as calendar files write it: '20261127T220000Z'. */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Escapes backslashes, semicolons, commas and line ends, and drops other control characters (RFC 5545 §3.3.11). */
@@ -78,7 +76,9 @@ const escapeText = (text: string): string =>
 /** The maximum number of bytes in a line. */
 const LINE = 75
 
-/** Continues long lines on the next line after a space, without splitting a character (RFC 5545 §3.1). */
+/**
+ * Splits a long line, as calendar files require: each further line starts with a space. No character is split (RFC 5545 §3.1).
+ */
 function fold(line: string): string {
   const bytes = new TextEncoder()
   let [folded, length] = ['', 0]

@@ -16,11 +16,11 @@ export interface Favourite {
   price?: number
 }
 
-/** The maximum number of favourites; beyond that, the oldest are dropped. */
+/** The maximum number of favourites. If there are more, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
 /**
- * What's stored about a car, or null if its id or slug is invalid (spec §3). Fields that needn't be stored are dropped.
+ * The data to store about a car, or null if the car's id or slug is invalid (spec §3). Anything else about the car is left out.
  */
 export function favouriteOf(car: unknown): Favourite | null {
   const fields = fieldsOf(car)
@@ -39,7 +39,7 @@ export function favouriteOf(car: unknown): Favourite | null {
   }
 }
 
-/** The stored favourites, oldest first, without duplicates or invalid entries. */
+/** The favourites in stored data, oldest first. Duplicates and invalid entries are left out. */
 export function parseFavourites(stored: unknown): Favourite[] {
   const kept = new Map<number, Favourite>()
   const parsed = parseStored(stored)
@@ -50,19 +50,18 @@ export function parseFavourites(stored: unknown): Favourite[] {
   return [...kept.values()].slice(-FAVOURITES_MAX)
 }
 
-/** Whether a car is saved. */
 export function isFavourite(favourites: readonly Favourite[], id: unknown): boolean {
   return favourites.some((each) => each.id === id)
 }
 
-/** Adds a car as the newest favourite, or removes it if it was saved (spec §4). */
+/** Adds a car as the newest favourite or, if it's already a favourite, removes it (spec §4). */
 export function toggleFavourite(favourites: readonly Favourite[], car: Favourite): Favourite[] {
   const others = favourites.filter(({ id }) => id !== car.id)
   return others.length < favourites.length ? others : [...others, car].slice(-FAVOURITES_MAX)
 }
 
 /**
- * Adds the favourites of another list, such as a friend's or the garage's, that aren't saved yet. They become the
+ * Adds the favourites of another list, such as a friend's or the garage's, if they aren't already there. Those that are added become the
  * newest.
  */
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {

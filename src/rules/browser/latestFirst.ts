@@ -1,9 +1,12 @@
-/** The order of vehicles a shopper has looked at; separate from `recent.ts`, because every vehicle's page loads it. */
+/**
+ * Puts the vehicles that a shopper has looked at in order. This isn't in `recent.ts`, because every vehicle's page loads this file and it
+ * should stay small.
+ */
 
-/** How many vehicles are shown. The current vehicle is stored in addition to these, but isn't shown. */
+/** How many vehicles are shown as recently viewed. The current vehicle is stored too, but isn't shown. */
 export const RECENT_SHOWN = 6
 
-/** Puts the current vehicle first. */
+/** The vehicles looked at, with the current one moved or added to the front. */
 export function latestFirst<Vehicle extends { id: number }>(
   seen: readonly Vehicle[],
   now: Vehicle,

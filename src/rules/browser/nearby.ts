@@ -1,9 +1,9 @@
 import type { Point } from '../listing/nearest.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** The place from which distances are measured for a shopper. It's stored only in the browser. */
+/** The place from which distances are measured for a shopper. Only the shopper's browser stores it. */
 export interface Nearby extends Point {
-  /** The name of the branch that the shopper chose; '' for the shopper's own position. */
+  /** The name of the branch, if the shopper chose one; '' if it's the shopper's own position. */
   name: string
 }
 
@@ -17,8 +17,8 @@ export function parseNearby(stored: unknown): Nearby | null {
 }
 
 /**
- * The text to store. Positions are rounded to a hundredth of a degree, which is about a kilometre and exact enough to
- * compare branches.
+ * The text to store for a place. Its position is rounded to a hundredth of a degree, which is about a kilometre and exact enough to compare
+ * branches.
  */
 export const storeNearby = ({ lat, long, name }: Nearby): string =>
   JSON.stringify({ lat: hundredth(lat), long: hundredth(long), name })

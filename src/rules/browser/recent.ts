@@ -14,7 +14,7 @@ export interface RecentVehicle {
   price: string
 }
 
-/** The stored vehicles, latest first, without duplicates or invalid entries. */
+/** The vehicles in stored data, latest first. Duplicates and invalid entries are left out. */
 export function parseRecent(stored: unknown): RecentVehicle[] {
   const kept = new Map<number, RecentVehicle>()
   const parsed = parseStored(stored)
@@ -36,7 +36,7 @@ function recentOf(value: unknown): RecentVehicle | null {
     id,
     slug,
     title,
-    // A picture's address must be a path on the site or start with https.
+    // Only a path on the site or an https address is accepted.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(image) ? image : '',
     price: shortText(fields?.get('price'), 60),
   }

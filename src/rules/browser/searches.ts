@@ -2,9 +2,9 @@ import { fieldsOf, parseStored, shortText } from './stored.ts'
 
 /** What a shopper has searched for on a site, stored in the browser. */
 export interface Search {
-  /** The search as the shopper typed it or as it was suggested. */
+  /** The search in words: as the shopper typed it, or as it was suggested. */
   label: string
-  /** The query in the list's address: '?q=hilux'. */
+  /** The query part of the list's address: '?q=hilux'. */
   query: string
 }
 
@@ -12,7 +12,7 @@ export const SEARCHES_KEPT = 5
 const LONGEST_LABEL = 120
 const LONGEST_QUERY = 1000
 
-/** The stored searches, latest first, without duplicates or invalid entries. */
+/** The searches in stored data, latest first. Duplicates and invalid entries are left out. */
 export function parseSearches(stored: unknown): Search[] {
   const parsed = parseStored(stored)
   const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((each) => {
@@ -26,7 +26,7 @@ export function parseSearches(stored: unknown): Search[] {
     .slice(0, SEARCHES_KEPT)
 }
 
-/** Adds a search as the latest one. */
+/** The searches with one more, which becomes the latest. */
 export const withSearch = (searches: readonly Search[], { label, query }: Search): Search[] => [
   { label: shortText(label, LONGEST_LABEL), query },
   ...withoutSearch(searches, label).slice(0, SEARCHES_KEPT - 1),

@@ -23,8 +23,8 @@ import { anyCar, NOW } from '../testing/anyCar.ts'
 import { parseUserDetails, rememberUser } from '../leads/userDetails.ts'
 
 /**
- * Whatever is in a browser's storage, a server's response or an address, these rules give a defined result: no exceptions, nothing
- * undefined, no NaN, and nothing added to Object.prototype.
+ * Whatever a browser's storage, a server's response or an address contains, these rules must give a defined result: they throw nothing,
+ * return no undefined and no NaN, and add nothing to Object.prototype.
  */
 
 const HOSTILE_NAMES = fc.constantFrom(

@@ -5,10 +5,12 @@
 
 /** Increase this when the format changes, so that old data is ignored instead of misread. */
 const VERSION = 1
-/** The maximum number of characters that are parsed, which is more than any of our stores needs. Longer text counts as missing. */
+/**
+ * The maximum number of characters to parse, which is more than any of our stores needs. Longer text is treated as if nothing were stored.
+ */
 const MAX_STORED_CHARACTERS = 500_000
 
-/** What's stored, and where: 'local' data is kept, 'session' data is lost when the tab is closed. */
+/** What's stored, and where: 'local' data is kept until it's deleted, 'session' data until the tab is closed. */
 export const STORES = {
   device: 'local',
   session: 'session',
@@ -36,9 +38,8 @@ export const STORES = {
 export type StoreName = keyof typeof STORES
 
 /**
- * The storage key of a site's store, with the format's version. `part` distinguishes several stores of the same kind, such as one per
- * form.
- *
+ * The key under which a site stores something, including the format's version. `part` distinguishes several stores of the same kind, such
+ * as one per form.
  * @example storageKey('rv-centre', 'favourites') → 'forecourt:1:rv-centre:favourites'
  */
 export function storageKey(siteSlug: string, store: StoreName, part = ''): string {
@@ -59,7 +60,7 @@ export function parseStored(stored: unknown): unknown {
   }
 }
 
-/** The value's own fields without inherited ones, or null if it isn't a plain object. */
+/** The fields of a plain object, without inherited ones; null if the value isn't a plain object. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return new Map(Object.entries(value))
@@ -70,7 +71,7 @@ export function shortText(value: unknown, max = 200): string {
   return typeof value === 'string' ? wellFormed(value.trim().slice(0, max)).trim() : ''
 }
 
-/** Replaces unpaired surrogates, such as half an emoji, with U+FFFD, because encoding them would throw. */
+/** Replaces unpaired surrogates, such as half an emoji, with U+FFFD. Encoding them in an address would throw an error. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -4,8 +4,8 @@ import { finite, list } from '#lib/values.ts'
 /** Which reviews are shown (spec §9). */
 
 /**
- * The reviews of at least 4 stars, at most `quantity` of them, in the order given. By default that's 12, the length of the full list.
- * Reviews whose rating is above 5 or isn't a number are left out.
+ * The first `quantity` reviews that have at least 4 stars, in the order given. By default that's 12, the length of the full list. Reviews
+ * whose rating is above 5 or isn't a number are left out.
  */
 export function shownReviews<Review extends { rating?: number | null }>(
   reviews: readonly Review[] | null | undefined,

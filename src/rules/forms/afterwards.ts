@@ -160,7 +160,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
-/** Nobody replies quickly to these, so pages don't say when a reply will come. */
+/** Enquiry types that nobody answers quickly, so pages don't say when an answer will come. */
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 /**
@@ -173,7 +173,7 @@ export function afterwardsIn({ title, text, steps }: Afterwards, region: string,
   return { title: said(title), text: said(text), steps: steps.map(said) }
 }
 
-/** The texts for a category, or the general ones. */
+/** The texts for a category; if it has none of its own, the texts for any other category. */
 export function afterwardsOf(category: string): Afterwards {
   const own = Object.hasOwn(AFTERWARDS, category) ? AFTERWARDS[category] : undefined
   return own ?? (AFTERWARDS[''] as Afterwards)

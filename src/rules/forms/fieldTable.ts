@@ -1,6 +1,8 @@
 import type { Locale } from '../locale/locale.ts'
 
-/** The fields that forms are made of, as data (spec §3 'Lead', §5). Labels are for people, names are the backend's. */
+/**
+ * The fields that forms are made of, as data (spec §3 'Lead', §5). Their labels are for visitors, and their names are those of the backend.
+ */
 
 export type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
@@ -15,11 +17,11 @@ export interface Field {
   kind: FieldKind
   /** The token for HTML's `autocomplete` attribute, if there's one for this field. */
   autocomplete?: string
-  /** The keyboard that phones show; missing if the kind of field decides that. */
+  /** Which keyboard phones show; missing if the kind of field already decides that. */
   inputMode?: 'numeric'
   /** The maximum number of characters or, for files, of files. */
   max: number
-  /** Every field is required unless flagged here, by the form or by the site (spec §5). */
+  /** Set if the field isn't required. A form or a site can change that (spec §5). */
   optional?: true
   format?: FieldFormat
 }
@@ -71,7 +73,7 @@ export const FIELDS = {
     optional: true,
   },
 
-  // The vehicle that the enquiry is about, or the shopper's own vehicle if the form asks for that
+  // The vehicle that the enquiry is about or, on forms about the shopper's own vehicle, that one
   stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
   'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
   'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },
@@ -111,7 +113,9 @@ export const CAR_FIELDS = [
   'vehicle_status',
 ] as const satisfies readonly FieldName[]
 
-/** Which files a field accepts: extensions and MIME types as in HTML's `accept`, and the maximum bytes per file. */
+/**
+ * The files that a field accepts: their extensions and MIME types, as in HTML's `accept`, and the maximum number of bytes per file.
+ */
 export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
   resume: {
     accept: [
@@ -164,7 +168,7 @@ export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<Fie
   'en-US': { postcode: 'ZIP code', rego: 'License plate' },
 }
 
-/** Whether a field of that name exists; inherited names such as 'constructor' don't count. */
+/** Whether there is a field with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isField(name: unknown): name is FieldName {
   return typeof name === 'string' && Object.hasOwn(FIELDS, name)
 }

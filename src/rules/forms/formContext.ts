@@ -1,7 +1,7 @@
 import { list } from '#lib/values.ts'
 import type { FormAbout, FormCar, FormContext } from './settings.ts'
 
-/** Settings for all forms of a site. */
+/** The settings that concern all forms of a site. */
 export interface FormSite {
   region: string
   dealerships: readonly { slug: string; name: string }[]
@@ -10,11 +10,10 @@ export interface FormSite {
 }
 
 /**
- * Decides which fields a form has. Pages and the server both use this, so that the server accepts exactly the fields that the page shows
- * (spec §5). The result is plain data, kept small because it's written into pages.
- *
- * @param about what the page is about, or null; the form sends this to the server
- * @param car the vehicle or model of the page; null if there is none
+ * Works out the context that decides which fields a form has. Pages and the server both use it, so the server accepts exactly the fields
+ * that the page shows (spec §5). The result is plain data, kept small because it's written into pages.
+ * @param about what the page is about, which the form sends to the server; null if it's about nothing in particular
+ * @param car the vehicle or model that the page shows; null if there is none
  */
 export function formContext(
   { region, dealerships, locations }: FormSite,

@@ -22,12 +22,12 @@ import {
   type FormSettings,
 } from './settings.ts'
 
-/** A field of a form on a site, as plain data: what the page shows and what the schema checks. */
+/** A field of a form on a site, as plain data: pages show it, and the schema checks values against it. */
 export interface FormField extends Field {
   name: FieldName
   required: boolean
   options?: readonly Option[]
-  /** For files: the accepted extensions and MIME types, and the maximum bytes per file. */
+  /** For files: the accepted extensions and MIME types, and the maximum number of bytes per file. */
   accept?: readonly string[]
   maxBytes?: number
   /** The address to which the link in the label leads (termsWords.ts). */
@@ -39,7 +39,9 @@ export interface Option {
   label: string
 }
 
-/** Selects whose options come from the site or the vehicle, each with the minimum number of options that makes it worth showing. */
+/**
+ * Selects that get their options from the site or the vehicle, each with the minimum number of options. With fewer, the select isn't shown.
+ */
 const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
   dealership_slug: 2,
   website_location: 2,
@@ -55,8 +57,8 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 ]
 
 /**
- * The fields of a form in order (spec §3, §5): the fields that the site lists or, if it lists none, the form's own; then selects for
- * places, opt-in, terms and hidden fields.
+ * The fields of a form in order (spec §3, §5). First come the fields that the site's settings list or, without such a list, those of the
+ * form; then any that are missing for choosing a place, for opting in and for the terms; and last the hidden fields.
  */
 export function formFields(
   form: FormId,
@@ -73,7 +75,7 @@ export function formFields(
   return [...visible, ...hiddenFields(visible, context)]
 }
 
-/** The heading of a form, and the line below the heading, which is '' by default. */
+/** The heading of a form and the line below it. The line is '' unless the site's settings have a text for it. */
 export function formWords(form: FormId, settings: FormSettings = {}): { title: string; intro: string } {
   const override = overrideOf(form, settings)
   return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
@@ -91,8 +93,8 @@ export function buttonText(form: FormId, settings: FormSettings = {}): string {
 }
 
 /**
- * The enquiry types that visitors choose from (spec §3): those that the site lists, in its order and without unknown ones; all if it lists
- * none.
+ * The enquiry types that visitors choose from (spec §3). The site's settings may list them; unknown ones in the list are ignored. If
+ * nothing is left, all types are offered.
  */
 export function categoriesOf(settings: FormSettings = {}): readonly string[] {
   const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
@@ -135,9 +137,9 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
-  // This field is for the whole name, unless the form also has a field for the last name.
+  // Without a field for the last name, this one is for the whole name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
-  // The label in the spec is for test drives, so it doesn't suit this form.
+  // The spec's label is about test drives, so it doesn't suit a service booking.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
   if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT
@@ -170,7 +172,7 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
   }
 }
 
-/** Adds, above the message, the selects for places that aren't among the form's own fields. */
+/** Adds the selects for places that the form needs but doesn't list itself. They go above the message. */
 function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
   const dealers = list(context.dealerships).length
   const ofVehicle = aboutOf(context) === 'vehicle'
@@ -189,7 +191,7 @@ function hiddenFields(visible: readonly FormField[], context: FormContext): Form
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has been removed from the stock since its page was shown, and the places to choose from with it, so any location is
+  // The vehicle has left the stock since its page was shown, and so has the list of places that it can be sent to. So any location is
   // accepted.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names

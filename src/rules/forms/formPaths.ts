@@ -2,7 +2,7 @@ import { normalisePath } from '#lib/pathname.ts'
 import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'
 
-/** The form that a page has, by the page's path (spec §2 'Other pages', 'RV variant navigation'). */
+/** For the path of a page, the form on that page (spec §2 'Other pages', 'RV variant navigation'). */
 
 const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/contact': 'contact',
@@ -21,7 +21,7 @@ const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/roadside-assistance': 'roadside',
 }
 
-/** The form of the page at a path, or null if it has none. The path may end in a slash. */
+/** The form on the page at a path, or null if there is none. The path may end in a slash. */
 export function formAt(path: unknown, site: PathSite = {}): FormId | null {
   const normal = normalisePath(path)
   if (normal === null) return null

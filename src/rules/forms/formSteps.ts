@@ -2,7 +2,7 @@ import type { FieldName } from './fieldTable.ts'
 import type { FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 
-/** The forms that are divided into steps (spec §4 'Multi-step lead form'), as data. */
+/** The forms that visitors fill in step by step (spec §4 'Multi-step lead form'), as data. */
 
 export type StepId =
   'rego' | 'vehicle' | 'condition' | 'photos' | 'valuation' | 'booking' | 'budget' | 'details' | 'message'
@@ -22,11 +22,11 @@ interface Step {
   id: StepId
   title: string
   fields: readonly FieldName[]
-  /** Set for a step that's shown even if it has no fields. */
+  /** Set for a step that's shown even if none of its fields is on the form. */
   always?: true
 }
 
-/** The last step takes all remaining fields. */
+/** The steps of each form. The last step of a form takes all fields that no other step has. */
 const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   'trade-in': [
     { id: 'rego', title: 'Find your vehicle', fields: ['rego', 'state'] },
@@ -47,7 +47,10 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   ],
 }
 
-/** The steps of a form that has these fields. Steps without fields are left out; a form on one page has no steps. */
+/**
+ * The steps for a form with these fields. Steps that have no fields are left out. If the form isn't divided into steps, the result is
+ * empty.
+ */
 export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
   const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
@@ -64,7 +67,7 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
     .map(({ id, title, fields: inStep }) => ({ id, title, fields: inStep }))
 }
 
-/** Whether a step can be skipped: it has fields, but none are required. */
+/** Whether a visitor can skip a step: it has fields, but none of them is required. */
 export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
   const own = fields.filter(({ name }) => step.fields.includes(name))
   return own.length > 0 && own.every(({ required }) => !required)

@@ -27,7 +27,7 @@ test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('the form %s is compl
   expect(form.success).toMatch(/^[a-z-]+$/)
   expect(new Set(form.fields).size).toBe(form.fields.length)
   expect(form.fields.filter((name) => !FIELD_NAMES.includes(name))).toEqual([])
-  // Every form asks for the name and email, so that the dealer can reply, and lets the visitor opt out of emails.
+  // Every form asks for a name and an email address, so that the dealer can reply, and lets the visitor choose whether to get emails.
   expect(form.fields).toEqual(expect.arrayContaining(['name', 'email', 'opt_in']))
   expect([...CATEGORIES, 'by car']).toContain(form.category)
 })

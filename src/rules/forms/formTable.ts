@@ -19,10 +19,10 @@ export type Category = (typeof CATEGORIES)[number]
 export interface Form {
   /** The title above the form. */
   title: string
-  /** The enquiry type. 'by car' means New or Used Vehicle Enquiry, depending on the car's type. */
+  /** The enquiry type. 'by car' means that it depends on the car's type: New Vehicle Enquiry or Used Vehicle Enquiry. */
   category: Category | 'by car'
   subcategory?: string
-  /** The form's fields, in order. Selects for places, opt-in and terms are added if the site has them. */
+  /** The form's fields, in order. Selects for places, the opt-in and the terms are added to these if the site needs them. */
   fields: readonly FieldName[]
   /** Which of the site's two button texts the form uses (spec §5). */
   button: 'submit' | 'enquiry'
@@ -179,12 +179,12 @@ export type FormId = keyof typeof FORMS
 
 export const FORM_IDS = Object.keys(FORMS) as FormId[]
 
-/** Whether a form of that name exists; inherited names such as 'constructor' don't count. */
+/** Whether there is a form with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }
 
-/** The form with this name. The result's type is that of any form. */
+/** The form with this id, typed as any form rather than as that particular one. */
 export function formOf(id: FormId): Form {
   return FORMS[id]
 }

@@ -6,14 +6,14 @@ import { formFields, type FormField } from './formFields.ts'
 import type { FormId } from './formTable.ts'
 import type { FormCar, FormContext, FormSettings } from './settings.ts'
 
-/** The sources of a form's initial values (spec §3, §5). */
+/** Where a form's initial values come from (spec §3, §5). */
 
 export interface Prefill {
   /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
   /**
-   * The query of the page's address, with preferredDealership and vehiclePriceBudget (spec §2). On a location's page, website_location
-   * is set too.
+   * The query of the page's address: it may have preferredDealership and vehiclePriceBudget (spec §2). On a location's page,
+   * website_location is added.
    */
   query?: Readonly<Record<string, unknown>> | null
 }
@@ -29,8 +29,8 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
 const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
- * The initial values of a form, from the stored user details, the query and the vehicle; the opt-in checkbox is ticked, the one for the
- * terms isn't. No value is too long for its field, and the value of a select is one of its options or ''.
+ * The initial values of a form, taken from the stored user details, the query and the vehicle. The opt-in checkbox is ticked, the checkbox
+ * for the terms isn't. No value is longer than its field allows, and the value of a select is either '' or one of its options.
  */
 export function initialValues(
   form: FormId,
@@ -43,7 +43,7 @@ export function initialValues(
   )
 }
 
-/** A car's fields in a lead (spec §3). */
+/** The fields of a lead that describe a car (spec §3). */
 export function carValues(car: FormCar): Partial<Record<FieldName, string>> {
   return {
     stock_number: text(car.stocknum),
@@ -62,7 +62,7 @@ function valueOf(form: FormId, field: FormField, context: FormContext, prefill: 
   return value
 }
 
-/** The possible initial values of a field, best first. Values may be '' if there's nothing from that source. */
+/** The values that a field could start with, best first. A source that has none gives ''. */
 function candidates(
   form: FormId,
   field: FormField,
@@ -73,12 +73,12 @@ function candidates(
   return [
     own(user, stored),
     FROM_QUERY.includes(field.name) ? own(query, field.name) : '',
-    // The dealership of the car comes first, then the one that the link asked for.
+    // The car's own dealership is preferred to the one that a link asked for.
     field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
     field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
     context.car ? (carValues(context.car)[field.name] ?? '') : '',
     field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
-    // If there's only one option, it's chosen.
+    // A field that has only one option starts with that option.
     list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
   ]
 }

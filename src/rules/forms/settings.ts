@@ -2,21 +2,23 @@ import type { PhoneVariant } from '../phone/phone.ts'
 import type { FieldName } from './fieldTable.ts'
 import type { FormId } from './formTable.ts'
 
-/** A site's settings for forms: the `forms` group of `site.json`. `{}` is the default. */
+/** A site's settings for forms: the `forms` group of `site.json`. An empty object means the defaults throughout. */
 export interface FormSettings {
-  /** The enquiry types visitors can choose from (spec §3); if empty, all in the spec's order. */
+  /**
+   * The enquiry types that visitors can choose from (spec §3). If it's empty, they're offered all types, in the spec's order.
+   */
   categories?: readonly string[]
-  /** Which phone numbers are accepted; if '', those of the site's region (spec §5). */
+  /** The kind of phone numbers that forms accept; if '', the kind used in the site's region (spec §5). */
   phone_variant?: PhoneVariant | ''
-  /** Allows hyphens and apostrophes in names, which the spec doesn't (spec §5). */
+  /** Whether names may have hyphens and apostrophes, although the spec only allows letters and spaces (spec §5). */
   name_marks?: boolean
-  /** Forms whose message isn't required (spec §5). */
+  /** The forms on which the message isn't required (spec §5). */
   message_exempt?: readonly FormId[]
   opt_in_text?: string
   /** Whether visitors must agree to the terms on every form (spec §5). */
   terms_required?: boolean
   terms_text?: string
-  /** The page of the terms, for the link in the terms box's label; '' for none. */
+  /** The page with the terms, to which the label of the terms checkbox links; '' for none. */
   terms_path?: string
   submit_button?: string
   enquiry_button?: 'Enquire Now' | 'Message Now'
@@ -33,14 +35,14 @@ export interface FormOverride {
   fields?: readonly FieldName[]
   /** Fields that are optional on this form. */
   optional?: readonly FieldName[]
-  /** Fields that are required on this form although they're optional by default. */
+  /** Fields that are required on this form although they're optional on others. */
   required?: readonly FieldName[]
   labels?: readonly { field: FieldName; label: string }[]
 }
 
 /**
- * What a form's page is about: a `vehicle`, a `model` of the range, or a vehicle about which the page knows only the id, from its
- * address (`link`).
+ * What a form's page is about: a `vehicle`, a `model` of the range, or a vehicle of which the page knows only the id, because a link gave
+ * it (`link`).
  */
 export const FORM_ABOUTS = ['vehicle', 'model', 'link'] as const
 export type FormAbout = (typeof FORM_ABOUTS)[number]
@@ -50,13 +52,15 @@ export interface FormContext {
   /** 'en-AU', 'en-NZ' or 'en-US'. */
   region?: string
   dealerships?: readonly { slug: string; name: string }[]
-  /** The locations of the site that are open to visitors. */
+  /** The locations that the site shows to visitors. */
   locations?: readonly { id: number; name: string }[]
-  /** What the page is about. If missing: a vehicle if `car` is given, otherwise nothing. */
+  /**
+   * What the page is about. If this is missing, the page is about a vehicle if `car` is given, and otherwise about nothing in particular.
+   */
   about?: FormAbout
-  /** The car that the form is about. On the server, it's missing if the car is no longer in stock. */
+  /** The car that the form is about. On the server it's missing if the car has left the stock. */
   car?: FormCar | null
-  /** The one phone number that is always accepted; leave it out in production. */
+  /** A phone number that's always accepted, for testing; leave it out in production. */
   testNumber?: string
 }
 
@@ -73,7 +77,7 @@ export interface FormCar {
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }
 
-/** The site's settings for one form. If a form is listed twice, the last entry counts. */
+/** The site's settings for one form. If the settings list a form twice, the last entry is used. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
   const said = (settings.each ?? [])
     .filter((each) => each.form === form)

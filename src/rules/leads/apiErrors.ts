@@ -15,7 +15,7 @@ export interface ApiError {
   status: number
 }
 
-/** The response to one try of a data fetch; null if there was no response (no network, timeout). */
+/** The response to one attempt to fetch data; null if there was none (no network, or a timeout). */
 export interface FetchAnswer {
   ok: boolean
   body: unknown
@@ -24,7 +24,7 @@ export interface FetchAnswer {
 export type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 /**
- * The error of a failed API response (spec §8): the message in the `error` of its JSON body, or else 'An unexpected error occurred',
+ * The error for a failed API response (spec §8): the `error` in its JSON body or, if the body has none, 'An unexpected error occurred',
  * followed by the status text if there is one.
  */
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
@@ -33,7 +33,7 @@ export function apiError(response: { status: number; statusText?: string; body: 
   return { message, status: response.status }
 }
 
-/** The `error` of a body: a text, a list of texts (as Rails sends them), or an object with a message. */
+/** The `error` in a body as text. The backend sends a text, a list of texts (as Rails does), or an object with a message. */
 function errorIn(body: unknown): string {
   const error = fieldsOf(body)?.get('error')
   const texts = Array.isArray(error) ? error : [fieldsOf(error)?.get('message') ?? error]
@@ -41,8 +41,9 @@ function errorIn(body: unknown): string {
 }
 
 /**
- * Decides what to do after a try of a data fetch, of which `attempt` is the number, starting with 1 (spec §7). If the response's status
- * isn't OK, the fetch is retried twice, then counts as failed. If the body has `status` 404, it counts as failed immediately.
+ * Decides what to do after an attempt to fetch data (spec §7). If the response's status isn't OK, the data is fetched again, at most twice;
+ * then the fetch has failed. If the body has `status` 404, the fetch has failed at once.
+ * @param attempt the number of the attempt, starting with 1
  */
 export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOutcome {
   if (!answer?.ok) return attempt <= FETCH_RETRIES ? { kind: 'retry' } : { kind: 'failed' }
@@ -56,13 +57,13 @@ export function refreshErrorMessage(message: unknown): string {
 }
 
 /**
- * Errors nobody can act on: React's hydration mismatches and minified messages, and page transitions that the browser skipped, whose
- * promise can't be caught.
+ * Errors that nobody can do anything about: React's hydration mismatches and minified messages, and page transitions that the browser
+ * skipped (they reject a promise that no code of ours can catch).
  */
 const SUPPRESSED =
   /\bhydrat(?:e|ed|ing|ion)\b|Minified React error|^Transition was (?:aborted|skipped)|Skipp(?:ed|ing) view transition/i
 
-/** Whether to report an error: only in production, and only if somebody can act on it (spec §7, §8). */
+/** Whether to report an error: only in production, and only if somebody can do something about it (spec §7, §8). */
 export function isReported(message: unknown, { production }: { production: boolean }): boolean {
   return production && !SUPPRESSED.test(text(message))
 }

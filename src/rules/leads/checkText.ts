@@ -11,7 +11,7 @@ export interface TextRules {
   phone: PhoneVariant
   postcode: 4 | 5
   nameMarks: boolean
-  /** The one phone number that is always accepted; '' for none. */
+  /** A phone number that's always accepted, for testing; '' for none. */
   testNumber: string
 }
 
@@ -22,10 +22,10 @@ const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 /** Matches characters that can't be shown: control characters, unpaired surrogates, and Unicode's two line separators. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-/** The same for multi-line text, which may contain line ends and tabs. */
+/** Matches the same in multi-line text, except for line ends and tabs, which are allowed there. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
-/** A site's rules for texts, from its settings or, where they say nothing, from its region's defaults. */
+/** The rules for texts on a site. They come from its settings; what these leave open follows from the site's region. */
 export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
   const region = localeOf(context.region)
   return {
@@ -37,8 +37,8 @@ export function textRules(settings: FormSettings = {}, context: FormContext = {}
 }
 
 /**
- * Returns the first error in a field's text, or null (spec §5): it's missing, too long, contains characters that can't be shown, has
- * the wrong format, or isn't one of the options. An optional field may be ''.
+ * Returns the first error in a field's text, or null (spec §5). A text is wrong if it's missing, too long, contains characters that can't
+ * be shown, has the wrong format, or isn't one of the options. An optional field may be ''.
  */
 export function checkText(field: FormField, value: string, rules: TextRules): string | null {
   if (value === '') return field.required ? say.REQUIRED_MESSAGE : null
@@ -69,7 +69,9 @@ function checkFormat(field: FormField, value: string, rules: TextRules): string 
   }
 }
 
-/** The message for a text that's too long. If the field's format implies a length, the message describes the format. */
+/**
+ * The message for a text that's too long. If the field's format already sets the length, it's the message about the format.
+ */
 function tooLong(field: FormField, rules: TextRules): string {
   if (field.kind === 'tel') return PHONE_TOO_LONG_MESSAGE
   return ownMessage(field, rules) ?? say.tooLongMessage(field.max)

@@ -5,7 +5,7 @@ import { chosenCategory } from './leadCategory.ts'
 export type FormValue = string | boolean | readonly FileInfo[]
 export type FormValues = Partial<Record<FormField['name'], FormValue>>
 
-/** A file's description. A browser's `File` has these fields. `size` is in bytes. */
+/** What's known about a file. A browser's `File` has these fields too. `size` is in bytes. */
 export interface FileInfo {
   readonly name: string
   readonly size: number
@@ -13,10 +13,10 @@ export interface FileInfo {
 }
 
 /**
- * Extracts a form's values from a browser's form data, a JSON body or a plain form post. Texts are trimmed and their line ends become \n.
- * If a value is missing, a checkbox counts as unticked and a text as ''; with `partial` and in hidden fields, missing values stay missing.
- * Unknown and inherited names are dropped. A category may be given as leads send it; it's turned back into the one that the visitor chose.
- * Values of the wrong type are kept, for the schema to refuse. Returns null if `input` isn't an object.
+ * Extracts a form's values from a browser's form data, a JSON body or a plain form post. Texts are trimmed, and their line ends become \n.
+ * A missing checkbox counts as unticked and a missing text as ''; hidden fields stay missing, and with `partial`, so do all others. Unknown
+ * and inherited names are dropped. If the category has the name that leads use, it's turned back into the one that the visitor chose.
+ * Values of the wrong type are kept, so that the schema refuses them. Returns null if `input` isn't an object.
  */
 export function cleanValues(
   fields: readonly FormField[],
@@ -37,7 +37,7 @@ export function cleanValues(
   return values
 }
 
-/** A field's empty value (spec §3: prefill fields default to an empty string). */
+/** The value of a field that's left empty (spec §3: prefill fields default to an empty string). */
 export function blank(field: FormField): FormValue {
   return field.kind === 'checkbox' ? false : field.kind === 'file' ? [] : ''
 }
@@ -57,7 +57,7 @@ function clean(field: FormField, value: unknown): unknown {
   if (field.kind === 'checkbox') {
     return typeof value === 'string' && Object.hasOwn(TICKED, value) ? TICKED[value] : value
   }
-  // The backend's ids are numbers, but forms have them as text.
+  // The backend sends ids as numbers, but forms have them as text.
   if (typeof value === 'number' && field.format === 'digits') return String(value)
   if (typeof value !== 'string') return value
   return value.replace(/\r\n?/g, '\n').trim()

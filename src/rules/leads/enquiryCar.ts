@@ -3,8 +3,8 @@ import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 import { above, finite } from '#lib/values.ts'
 
 /**
- * The car that a visitor enquires about and the offer for the visitor's own car, stored between pages (spec §3 'Local
- * stores').
+ * The car that a visitor is enquiring about, and the trade-in offer for the visitor's own car. Both are stored between pages (spec §3
+ * 'Local stores').
  */
 
 /** What forms and their tracking need to know about the car. */
@@ -27,7 +27,7 @@ export interface TradeInValuation {
   /** Dollars. */ offer_price: number
 }
 
-/** What's stored about a car, or null if its id or slug is invalid. Fields that needn't be stored are dropped. */
+/** The data to store about a car, or null if its id or slug is invalid. Anything else about the car is left out. */
 export function enquiryCarOf(car: unknown): EnquiryCar | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))

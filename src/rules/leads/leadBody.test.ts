@@ -61,7 +61,7 @@ describe('spec §7: POST /api/leads', () => {
       category: 'Used Vehicle Enquiry',
       subcategory: 'Test Drive',
     })
-    // If the server hasn't looked up the car, it takes the car's type from the lead.
+    // If the server has no data about the car, it takes the car's type from the lead.
     expect(leadBody('test-drive', { ...ANN, car_type: 'new' }, sender).lead.category).toBe(
       'New Vehicle Enquiry',
     )

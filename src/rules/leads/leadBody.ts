@@ -13,12 +13,14 @@ import type { FormCar } from '../forms/settings.ts'
 /** The parts of a lead that the visitor doesn't fill in. */
 export interface LeadSender {
   website_slug: string
-  /** The site's dealership, if the site has only one. A dealership that's chosen on the form takes precedence, and so does the car's. */
+  /**
+   * The site's dealership, if the site has only one. If the visitor chooses a dealership, or the car has one, that one is sent instead.
+   */
   dealership_slug?: string | null
-  /** The address of the page that has the form. */
+  /** The address of the page with the form. */
   url: string
   user_agent: string
-  /** The pages that the visitor has seen, oldest first. The last 50 are sent (spec §9). */
+  /** The pages that the visitor has seen, oldest first. Only the last 50 are sent (spec §9). */
   visited_pages?: readonly string[]
   /** The query of the first page that the visitor opened (spec §3). */
   linked_query_params?: Readonly<Record<string, string | undefined>> | null
@@ -26,10 +28,10 @@ export interface LeadSender {
   page_id?: number | string | null
 }
 
-/** Valid page ids of a dealer backend (`page_id`). */
+/** Matches ids that a dealer backend may give to a page (`page_id`). */
 export const PAGE_ID = /^[\w./-]{1,100}$/
 
-/** The progress of a multi-step form (spec §4), which multiStepSave.ts adds to the fields of a step. */
+/** How far a visitor has got in a multi-step form (spec §4). multiStepSave.ts sends this with the fields of each step. */
 export interface LeadProgress {
   lead_id?: LeadId | null
   lead_status?: string | undefined
@@ -56,8 +58,8 @@ const MAX_AGENT = 1000
 const MAX_PARAMS = 50
 
 /**
- * The body of POST and PUT /api/leads (spec §7). `values` are the form's values; unknown names are left out, so they can't override what
- * `sender` says. If there's a car, its fields are added. Files are sent separately (`has_files`).
+ * The body of POST and PUT /api/leads (spec §7). `values` are the form's values; those with unknown names are left out, so that they can't
+ * replace anything in `sender`. If the enquiry is about a car, the car's fields are added. Files are sent separately (`has_files`).
  */
 export function leadBody(
   form: FormId,
@@ -95,7 +97,7 @@ export function leadBody(
   }
 }
 
-/** Whether the values contain a file, so that the lead goes to /api/leads/with-files (spec §7). */
+/** Whether a form's values contain a file, in which case the lead goes to /api/leads/with-files (spec §7). */
 export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).some(
     ([name, value]) => isField(name) && kindOf(name) === 'file' && Array.isArray(value) && value.length > 0,
@@ -104,7 +106,7 @@ export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
 
 const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
 
-/** The texts and checkbox values among a form's values, by field name. */
+/** Of a form's values, the texts and checkbox values, by field name. */
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -115,7 +117,7 @@ function formValues(values: Readonly<Record<string, unknown>>): Record<string, s
   return fields
 }
 
-/** A record without the fields whose values are missing, null or ''. */
+/** A copy of a record without the fields that are missing, null or ''. */
 function stated<T extends object>(record: T): Partial<T> {
   const said = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -140,7 +142,6 @@ function queryParams(params: LeadSender['linked_query_params']): Record<string, 
   )
 }
 
-/** The fields of a record that belong to the progress. */
 function progressOf(progress: LeadProgress): LeadProgress {
   const { lead_id, lead_status, form_completed, step_number, skipped_steps } = progress
   return { lead_id: leadIdOf(lead_id), lead_status, form_completed, step_number, skipped_steps }

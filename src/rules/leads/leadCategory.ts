@@ -11,19 +11,25 @@ export interface LeadCategory {
   subcategory: string
 }
 
-/** What to send for enquiry types that aren't sent under their own name (spec §5). */
+/** The enquiry types that are sent under another name, each with that name (spec §5). */
 const SENT_AS: Partial<Record<string, LeadCategory>> = {
   'Careers Enquiry': { category: 'General Enquiry', subcategory: 'Career Enquiry' },
 }
 
-/** The form that asks about a car: New Vehicle Enquiry for new, Used for used and demo, General for other types. */
+/**
+ * The form for an enquiry about a car: the new vehicle form for new cars, the used vehicle form for used and demo cars, and the general
+ * form for other types.
+ */
 export function enquiryForm(carType: unknown): FormId {
   const type = text(carType).toLowerCase()
   if (type === 'new') return 'new-vehicle'
   return type === 'used' || type === 'demo' ? 'used-vehicle' : 'general'
 }
 
-/** An enquiry type as it's sent: 'Careers Enquiry' becomes General Enquiry with subcategory Career Enquiry (spec §5). */
+/**
+ * The name under which an enquiry type is sent: 'Careers Enquiry' becomes 'General Enquiry' with the subcategory 'Career Enquiry' (spec
+ * §5).
+ */
 export function sentCategory(category: string, subcategory = ''): LeadCategory {
   return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
 }
@@ -36,7 +42,9 @@ export function chosenCategory(category: unknown, subcategory: unknown): unknown
   return chosen?.[0] ?? category
 }
 
-/** The enquiry type that a visitor sees: the chosen one if the form lets visitors choose, otherwise the form's. */
+/**
+ * The enquiry type as visitors know it: the one that the visitor chose, if the form offers a choice, otherwise the form's own.
+ */
 export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
   const { category, fields } = formOf(form)
   if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
@@ -44,7 +52,7 @@ export function shownCategory(form: FormId, values: { category?: unknown; car_ty
   return fields.includes('category') && chosen ? chosen : category
 }
 
-/** The enquiry type to send a form's values with (spec §3, §5). */
+/** The enquiry type under which a form's values are sent (spec §3, §5). */
 export function leadCategory(
   form: FormId,
   values: { category?: unknown; car_type?: unknown } = {},
@@ -53,8 +61,8 @@ export function leadCategory(
 }
 
 /**
- * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It's used for the thank-you page, the success
- * record and the form's event.
+ * The slug of the enquiry type as visitors know it, for example 'test-drive' or 'careers-enquiry'. It's used for the thank-you page, the
+ * success record and the form's event.
  */
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
   const { fields, success } = formOf(form)
@@ -62,8 +70,8 @@ export function successCategory(form: FormId, values: { category?: unknown } = {
 }
 
 /**
- * The thank-you page's parameters for the form's vehicle (spec §2 'extra params'): its slug as `car`, and `car_type`. They contain nothing
- * personal, because addresses are stored and shared.
+ * The thank-you page's parameters about the vehicle (spec §2 'extra params'): its slug as `car`, and `car_type`. Nothing personal is
+ * included, because addresses are stored and shared.
  */
 export function successExtra(slug: unknown, carType: unknown): Record<string, string> {
   const type = text(carType).toLowerCase()
@@ -71,7 +79,9 @@ export function successExtra(slug: unknown, carType: unknown): Record<string, st
   return { car: slug, ...(type !== '' && isSafeSlug(type) && { car_type: type }) }
 }
 
-/** The page shown after a form is sent: /success?category={slug} and more parameters (spec §2, §4). */
+/**
+ * The address of the page after a form is sent: /success?category={slug}, with more parameters if there are any (spec §2, §4).
+ */
 export function leadSuccessHref(
   form: FormId,
   values: { category?: unknown } = {},

@@ -22,7 +22,7 @@ interface Site {
   options?: LeadSchemaOptions
 }
 
-/** The error messages by field; empty if everything is valid. */
+/** The error messages by field; empty if every value is valid. */
 function problems(form: FormId, values: unknown, { settings, context, options }: Site = {}) {
   try {
     leadSchema(form, settings, context, options).validateSync(values, { abortEarly: false })
@@ -68,7 +68,7 @@ describe('spec §5: one schema for browser and server', () => {
     ['postcode', '27955', 'Invalid postcode. Please enter a 4-digit number.'],
     ['phone', '12', 'Invalid phone number. Must be an Australian number.'],
     ['phone', '026342198888888', 'Invalid phone number. Too many characters.'],
-    // Values that no browser sends
+    // Values of types that no browser sends
     ['name', 5, 'Please enter text.'],
     ['name', ['Ann'], 'Please enter text.'],
     ['name', { toString: 1 }, 'Please enter text.'],
@@ -120,7 +120,7 @@ describe('spec §5: one schema for browser and server', () => {
       dealership_slug: [CHOICE],
     })
     expect(problems('general', { ...ANN, dealership_slug: 'orange' }, { context })).toEqual({})
-    // With one dealership, the form has no field for it, so a value that somebody sends anyway is dropped.
+    // The site has only one dealership, so the form has no field for it. A value that somebody sends anyway is dropped.
     expect(values('general', { ...ANN, dealership_slug: 'dubbo' })).not.toHaveProperty('dealership_slug')
   })
 

@@ -10,15 +10,16 @@ import type { FormContext, FormSettings } from '../forms/settings.ts'
 /** The schema of a form. The browser that sends the form and the server that receives it use the same one (spec §5). */
 
 export interface LeadSchemaOptions {
-  /** Whether this is only a step of a form, so that fields may be missing. Those that aren't must be valid. */
+  /** Whether only a step of a form is checked, in which case fields may be missing. Those that are there must be valid. */
   partial?: boolean
-  /** The only fields to check and keep, which are those of one step; all if missing. */
+  /** The fields of one step, if only that step is to be checked and kept; all fields if missing. */
   only?: readonly FieldName[]
 }
 
 /**
  * The Yup schema of a form on a site. The validated value has only the form's fields, with texts trimmed; unknown and inherited names are
- * dropped. There's one message per field, exactly as in spec §5. Nothing is converted: a number instead of a text is refused.
+ * dropped. There's at most one message per field, worded exactly as in spec §5. Nothing is converted: a number in place of a text is
+ * refused.
  */
 export function leadSchema(
   form: FormId,

@@ -11,8 +11,8 @@ import { leadSchema } from './leadSchema.ts'
 import * as say from './messages.ts'
 
 /**
- * Anybody can post a form: whatever is sent, a schema must return values or messages. It must let through only the form's own fields,
- * within their limits.
+ * Anybody can post a form. Whatever is sent, a schema must return either values or messages, and the values may only be those of the form's
+ * own fields, within their limits.
  */
 
 const anything = fc.oneof(

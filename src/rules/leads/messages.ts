@@ -1,8 +1,8 @@
 import { text } from '#lib/values.ts'
 
 /**
- * The forms' error messages, exactly as in spec §5 and §8, including their spelling. Those of the API and multi-step forms are in
- * apiErrors.ts and multiStep.ts.
+ * The forms' error messages, exactly as in spec §5 and §8, including their spelling. Messages about the API are in apiErrors.ts, and those
+ * of multi-step forms in multiStep.ts.
  */
 
 export { PHONE_TOO_LONG_MESSAGE, REQUIRED_MESSAGE } from '../phone/phone.ts'
@@ -24,7 +24,7 @@ export const TICK_MESSAGE = 'Please tick or untick the box.'
 export const CHARACTERS_MESSAGE = 'Please remove the characters that can’t be displayed.'
 export const FORM_MESSAGE = 'Please fill in the form.'
 
-/** The alert after a failed submit, and the banner if there's no other message (spec §8). */
+/** The alert after sending a form has failed, which is also the banner's text if there's no other message (spec §8). */
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
 /** The message for a text that's too long. */
 export function tooLongMessage(max: number): string {
@@ -37,12 +37,14 @@ export function filesMessage(max: number, maxBytes: number): string {
   return `Please choose ${count} of an accepted type. Maximum file size: ${maxBytes / 1024 / 1024} MB.`
 }
 
-/** The red banner of a failed submit: the error's message, or the alert's text (spec §8). */
+/**
+ * The text of the red banner after sending a form has failed: the error's message or, if it has none, the alert's text (spec §8).
+ */
 export function submitErrorBanner(message?: unknown): string {
   return text(message) || SUBMIT_ERROR
 }
 
-/** The error report for a failed submit (spec §8). */
+/** What's reported as an error after sending a form has failed (spec §8). */
 export function submitErrorReport(category: string, message?: unknown): string {
   return `${category} Form submission error occured. ${text(message)}`.trimEnd()
 }

@@ -7,8 +7,7 @@ import { leadSchema } from './leadSchema.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
 /**
- * The server must accept, with the same schema, whatever a browser has filled in and checked, and must forward it unchanged (spec §5,
- * §7).
+ * What a browser has filled in and checked, the server must accept with the same schema and forward unchanged (spec §5, §7).
  */
 
 const sender: LeadSender = {
@@ -72,7 +71,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, context) => {
       lead: Record<string, unknown>
     }
 
-    // The server knows the site, but the car is no longer in the site's stock.
+    // On the server, the site is known as before, but the car has left the stock.
     const { car: about, ...site } = context
     const known: FormContext = about ? { ...site, about: 'vehicle' } : site
     const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })

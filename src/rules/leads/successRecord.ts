@@ -3,7 +3,7 @@ import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite } from '#lib/values.ts'
 
-/** The success-category record of a site (spec §3 'Local stores'): the last completed form. */
+/** What a site stores about the form that a visitor last completed: its success-category record (spec §3 'Local stores'). */
 
 export interface SuccessRecord {
   /** The category as a slug, as in /success?category={slug}; '' for none. */
@@ -11,20 +11,20 @@ export interface SuccessRecord {
   lead_id: LeadId | null
   /** The slug of the lead's vehicle, if any. */
   car?: string
-  /** The day, with or without a time, that the visitor asked for; missing if there was none. */
+  /** The day, with or without a time of day, for which the visitor asked; missing if there was none. */
   when?: string
   /** Milliseconds since 1970. */
   saved_at: number
 }
 
 /**
- * Matches a booking's day, with or without a time. This is a simple check, because the code of the full one
- * (bookingTime.isBookingTime) is too large for the thank-you page.
+ * Matches a booking time. It doesn't check that the day exists, as bookingTime.isBookingTime does, because that code is too large for the
+ * thank-you page.
  */
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
 /**
- * The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and values of another kind are
+ * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug and `when` a booking time; a value that isn't one is
  * left out.
  */
 export function successRecord(
@@ -42,7 +42,7 @@ export function successRecord(
   }
 }
 
-/** The stored record; null if it's missing or malformed. */
+/** The record in stored data; null if it's missing or malformed. */
 export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))

@@ -1,6 +1,8 @@
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 
-/** The details from a visitor's last form, which prefill the next (spec §3 'stored user details', 'Prefill fields'). */
+/**
+ * The visitor's details from the last form, with which the next form is filled in (spec §3 'stored user details', 'Prefill fields').
+ */
 
 export interface UserDetails {
   name: string
@@ -12,12 +14,12 @@ export interface UserDetails {
 
 const NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
-/** The stored details; '' for missing or invalid ones (spec §3: prefill fields default to an empty string). */
+/** The details in stored data. Missing and invalid details are '' (spec §3: prefill fields default to an empty string). */
 export function parseUserDetails(stored: unknown): UserDetails {
   return detailsIn(parseStored(stored))
 }
 
-/** The details after sending a form: fields that were filled in replace stored details; empty fields don't. */
+/** The visitor's details after a form was sent. Fields that were filled in replace the known details; empty fields don't. */
 export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   const given = detailsIn(form)
   return {
@@ -29,7 +31,7 @@ export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   }
 }
 
-/** The visitor's details among a form's fields. If the form has `first_name`, that counts as the name. */
+/** Finds the visitor's details among a form's fields. Without a `name`, `first_name` is used as the name. */
 function detailsIn(value: unknown): UserDetails {
   const fields = fieldsOf(value)
   const [name, last_name, email, phone, postcode] = NAMES.map((each) => shortText(fields?.get(each)))
