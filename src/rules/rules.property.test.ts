@@ -36,8 +36,8 @@ import { anyCar, NOW } from './testing/anyCar.ts'
 import { isCertified, isNew, isTestDriveOnly, tagOf } from './vehicle/tag.ts'
 
 /**
- * A car with any field missing, null, of the wrong type, negative, huge, NaN or containing markup gets a defined result from every rule: no
- * exceptions, and no 'undefined', 'NaN', 'null' or '[object' in any text.
+ * Whatever is wrong with a car's fields (missing, null, of the wrong type, negative, huge, NaN or with markup in them), every rule must
+ * give a defined result: it mustn't throw, and no text may contain 'undefined', 'NaN', 'null' or '[object'.
  */
 
 const settings = {

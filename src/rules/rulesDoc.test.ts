@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Checks that docs/rules.md is right about the functions and tests it names for each sentence of the spec. */
+/** Checks that docs/rules.md names the right functions and tests for each sentence of the spec. */
 
 const here = new URL('./', import.meta.url)
 const doc = readFileSync(new URL('../../docs/rules.md', here), 'utf8')
@@ -15,10 +15,12 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
 const modules = filesOf('rules/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
   .map((file) => file.slice(0, -'.ts'.length))
-/** Files outside this folder: rules that only one feature uses, and helpers that have nothing to do with dealers. */
+/**
+ * Other files that docs/rules.md may name: rules that only one feature uses, and helpers that have nothing to do with dealers.
+ */
 const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
-/** A module's name as the docs give it, without its folder. */
+/** The name of a module as the docs give it: without its folder. */
 const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1)
 const moduleOf = (name: string) =>
   modules.find((module) => nameOf(module) === name) ??
@@ -63,7 +65,7 @@ test.each(rowsWithTest)('the test named next to a function uses it: %s', (row) =
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
   const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
-  // It's enough if the test uses one of the row's functions, because the others may be called by that one.
+  // The test only has to use one of the functions in the row, because that one may call the others.
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
 import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
-/** How a link behaves, depending on where it leads (spec §2 'Link handling rules'). */
+/** Works out how a link behaves from where it leads (spec §2 'Link handling rules'). */
 
 export interface LinkSite extends PathSite {
   /** The site's own address. Links that start with it are internal. */
@@ -22,12 +22,12 @@ export interface SiteLink {
 
 const NONE: SiteLink = { kind: 'none', href: '', prefetch: false }
 
-/** Pages aren't prefetched if a part of their path begins or ends like this. */
+/** Matches paths of pages that mustn't be prefetched, by the words with which a part of the path begins or ends. */
 const NO_PREFETCH = /[/-](?:book|booking|bookings|offers|finance|models|checkout|buy-online)(?=[/-]|$)/i
 
 /**
- * Classifies an href: tel:, mailto:, map, external or internal. Internal paths are normalised and rewritten. Addresses that are
- * malformed or have another scheme, such as `javascript:` or `data:`, are 'none'.
+ * Works out what kind of link an href is: tel:, mailto:, map, external or internal. Internal paths are normalised and rewritten. If the
+ * address is malformed or has another scheme, such as `javascript:` or `data:`, the kind is 'none'.
  */
 export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   const raw = text(href)
@@ -42,12 +42,14 @@ export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   return internalLink(raw, site)
 }
 
-/** Whether a page may be prefetched: not booking, offers, finance, models, checkout, buy-online or files. */
+/**
+ * Whether a page may be prefetched. Files mustn't be, nor pages about booking, offers, finance, models, checkout or buying online.
+ */
 export function mayPrefetch(path: string): boolean {
   return !NO_PREFETCH.test(path) && !/\.[a-z\d]{2,5}$/i.test(path)
 }
 
-/** Whether an address is a map; clicking it records a get-directions event (spec §2). */
+/** Whether an address leads to a map, in which case a click on it records a get-directions event (spec §2). */
 export function isMapUrl(url: URL): boolean {
   const host = url.hostname.replace(/^www\./, '')
   if (/^maps\.google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)) return true
@@ -70,7 +72,7 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   const url = parseAddress(raw)
   if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
-    // The path is taken from the text, because in `url.pathname`, '..' has already been resolved.
+    // The path is taken from the text and not from `url.pathname`, in which '..' has already been resolved.
     const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
     return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
   }
@@ -83,16 +85,16 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   }
 }
 
-/** A link that's only an anchor or query, and so leads to the page that it's on. */
+/** A link that has only a query or anchor, and so stays on the same page. */
 function samePageLink(raw: string): SiteLink {
   const href = endOf(raw)
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
 }
 
-/** Matches queries and anchors that parsing wouldn't change, which is most of them. */
+/** Matches most queries and anchors that needn't be parsed, because parsing wouldn't change them. */
 const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
 
-/** The query and anchor after a path, encoded as browsers encode them. */
+/** The query and anchor after a path, encoded in the same way as browsers encode them. */
 function endOf(raw: string): string {
   if (PLAIN_END.test(raw)) return raw
   const { search, hash } = new URL(raw, 'https://site.invalid/')

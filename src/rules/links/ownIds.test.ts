@@ -7,8 +7,8 @@ import { APART, editorsId, isOwnId } from './ownIds.ts'
 const SRC = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The sources of what shoppers see. The component gallery and the preview's own pages are left out, because they're for
- * editors.
+ * The source files of everything that shoppers see. The component gallery and the preview's own pages are left out, because only editors
+ * see them.
  */
 const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
   readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,8 @@ const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
 )
 
 /**
- * For each expression that's used as an id in the sources: the ids it can stand for. [] if the id is only passed on.
+ * The ids that each expression in the sources can stand for where it's used as an id; [] for an expression that only passes on an id that's
+ * set elsewhere.
  */
 const MADE: Record<string, readonly string[]> = {
   id: [],
@@ -31,7 +32,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
-  // A form's id is set on another line.
+  // The sources set a form's id and use it on different lines.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],
@@ -43,7 +44,7 @@ const MADE: Record<string, readonly string[]> = {
   ),
 }
 
-/** The ids of the elements in a source file. */
+/** The values of the id attributes in a source file. */
 const idsIn = (source: string): string[] =>
   Array.from(
     source.matchAll(/(?<![\w-])id=(?:"([^"]*)"|\{(`[^`]*`|[^}]+)\})/g),

@@ -1,8 +1,8 @@
 import { FORM_IDS } from '../forms/formTable.ts'
 
 /**
- * The ids of our own elements, which scripts, labels and links use. Editors' headings mustn't have these ids, because only the first
- * element with an id is found. Add new ids here; a test reads the sources.
+ * The ids of our own elements, which scripts, labels and links use. Editors' headings mustn't have the same ids, because browsers find only
+ * the first element with an id. Add new ids here; a test looks for missing ones in the sources.
  */
 
 const NAMED: readonly string[] = [
@@ -69,11 +69,11 @@ const FAMILIES: readonly RegExp[] = [
   /^range-/,
 ]
 
-/** The prefix that's added to an editor's id if it equals one of ours. None of our ids begins with it. */
+/** The prefix for an editor's id that equals one of ours. None of our own ids begins with it. */
 export const APART = 'section-'
 
 export const isOwnId = (id: string): boolean =>
   NAMED.includes(id) || FAMILIES.some((family) => family.test(id))
 
-/** The id for an editor's heading, with the prefix if the same id is one of ours. */
+/** The id for an editor's heading. If one of our elements has the same id, a prefix is added. */
 export const editorsId = (id: string): string => (isOwnId(id) ? `${APART}${id}` : id)

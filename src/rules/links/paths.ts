@@ -7,7 +7,7 @@ import { withScheme } from '#lib/webAddress.ts'
 
 export { normalisePath, withQuery } from '#lib/pathname.ts'
 
-/** The addresses of things on a site (spec §2). Everything that differs between sites is a setting in `site.json`. */
+/** The addresses of a site's pages (spec §2). Wherever sites differ, a setting in `site.json` decides. */
 
 export interface PathSite {
   template?: string
@@ -20,7 +20,9 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /** The addresses that are under /pages if the site uses a pages path. They're listed here without that prefix. */
+  /**
+   * The addresses of the pages that are under /pages, if the site uses that prefix. They're listed here without the prefix.
+   */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** Whether the site keeps its finance pre-approval page instead of sending visitors to /finance. */
@@ -51,8 +53,8 @@ const RV_LISTINGS = {
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
 /**
- * The path of the list of all stock (spec §2 'Search'). It's the first of these that exists: the site's `default_search_path`, the path for
- * rental or subscription stock, the template's path, the fallback.
+ * The path of the list of all stock (spec §2 'Search'): the site's `default_search_path` or, if it has none, the path for rental or
+ * subscription stock, or else the template's path, or else the default path.
  */
 export function searchPath(site: PathSite): string {
   const own = text(site.default_search_path)
@@ -70,7 +72,9 @@ export function listingPaths(site: PathSite): { new: string; used: string; demo:
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
 }
 
-/** The stock list filtered to one dealership (spec §2). In a list's address, a filter is named after its attribute. */
+/**
+ * The address of the stock list filtered to one dealership (spec §2). In such an address, a filter has the name of its attribute.
+ */
 export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
@@ -80,30 +84,37 @@ export function vehicleBase(site: PathSite): string {
   return entry(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
 }
 
-/** A vehicle's page; null for an unsafe slug (spec §2, §5). */
+/** The path of a vehicle's page; null for an unsafe slug (spec §2, §5). */
 export function vehiclePath(slug: unknown, site: PathSite): string | null {
   return isSafeSlug(slug) ? `${vehicleBase(site)}/${slug}` : null
 }
 
-/** A vehicle's checkout, which ends in /checkout or, if the site's settings say so, /buy-online; null for an unsafe slug (spec §2). */
+/**
+ * The path of a vehicle's checkout; null for an unsafe slug. It ends in /checkout or, if the site's settings say so, in /buy-online (spec
+ * §2).
+ */
 export function checkoutPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
 }
 
-/** A vehicle's checkout journey; null for an unsafe slug (spec §2). */
+/** The path of a vehicle's checkout journey; null for an unsafe slug (spec §2). */
 export function checkoutJourneyPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/checkout-journey`
 }
 
-/** The site's finance page: /finance, /finance-enquiry, /apply-for-finance or its own (spec §2 'Other pages'). */
+/**
+ * The path of the site's finance page: /finance, /finance-enquiry, /apply-for-finance or the site's own (spec §2 'Other pages').
+ */
 export function financePath(site: PathSite): string {
   const own = text(site.finance_path)
   return (own === '' ? null : normalisePath(own)) ?? '/finance'
 }
 
-/** The address of the finance page's form, filled in for a car (spec §2): its price in dollars becomes the budget. */
+/**
+ * The address of the form on the finance page, with values for a car filled in: its price in dollars becomes the budget (spec §2).
+ */
 export function financeHref(
   site: PathSite,
   car: {
@@ -122,19 +133,19 @@ export function financeHref(
   return `${withQuery(financePath(site), query)}${FINANCE_FORM_ANCHOR}`
 }
 
-/** The trade-in page, for a car if one is given (spec §2). */
+/** The address of the trade-in page, with the id of a car if one is given (spec §2). */
 export function tradeInHref(carId?: number | null): string {
   return withQuery('/cars/trade-in', { car_id: finite(carId) })
 }
 
-/** The page after a completed form; `extra` are more query parameters (spec §2). */
+/** The address of the page after a completed form; `extra` are further query parameters (spec §2). */
 export function successHref(category = '', extra: Record<string, string> = {}): string {
   return withQuery('/success', { category, ...extra })
 }
 
 /**
- * A model's page (spec §2): its `override_url` (a path or a web address), otherwise /{slug} or, with `underModels`, /models/{slug}; null if
- * the model has neither an override nor a slug.
+ * The address of a model's page (spec §2): its `override_url` (a path or a web address) or, if it has none, /{slug} (with `underModels`,
+ * /models/{slug}); null if the model has neither an override nor a slug.
  */
 export function modelPath(
   model: { slug?: string | null; override_url?: string | null },
@@ -148,22 +159,25 @@ export function modelPath(
   return underModels ? `/models/${model.slug}` : `/${model.slug}`
 }
 
-/** The garage page: /my-garage, or the site's own /my{sitename} (spec §2). */
+/** The path of the garage page: /my-garage, or the site's own /my{sitename} (spec §2). */
 export function garagePath(site: PathSite): string {
   const own = text(site.garage_path)
   return (own === '' ? null : normalisePath(own)) ?? '/my-garage'
 }
 
-/** The page of saved cars: /my-garage?tab=saved-cars or, if the site has its own garage path, /saved under that path (spec §2). */
+/**
+ * The address of the page of saved cars (spec §2): /my-garage?tab=saved-cars or, if the site has a garage path of its own, /saved under
+ * that path.
+ */
 export function savedCarsHref(site: PathSite): string {
   const garage = garagePath(site)
   return garage === '/my-garage' ? withQuery(garage, { tab: 'saved-cars' }) : `${garage}/saved`
 }
 
 /**
- * Applies the site's rewrites to a path (spec §2 'Link handling rules'). The /pages prefix is dropped. But if the site uses that prefix,
- * it's added to paths of pages that are under /pages. Blog links follow the site's blog path. The finance pre-approval path becomes
- * /finance, unless the site keeps that page. Takes and returns a normalised path.
+ * Applies the site's rewrites to a normalised path, and returns another one (spec §2 'Link handling rules'): 1. The prefix /pages is
+ * removed or, if the site uses the prefix, added to the paths of pages that are under it. 2. /blog becomes the site's blog path. 3. The
+ * finance pre-approval path becomes /finance, unless the site keeps that page.
  */
 export function rewritePath(path: string, site: PathSite): string {
   const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
@@ -180,25 +194,27 @@ export function stripPages(path: string, site: PathSite): string {
   return site.use_pages_path ? path : withoutPages(path)
 }
 
-/** '/blog/x' → '/news/x' where the site's blog lives at /news (spec §2). */
+/** '/blog/x' → '/news/x' on a site whose blog is at /news (spec §2). */
 export function blogToNews(path: string, site: PathSite): string {
   const blog = normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog'
   return isUnder(path, '/blog') ? blog + path.slice('/blog'.length) : path
 }
 
-/** '/finance-pre-approval' → '/finance' unless the site keeps that page (spec §2). */
+/** '/finance-pre-approval' → '/finance', unless the site keeps its pre-approval page (spec §2). */
 export function financePreApproval(path: string, site: PathSite): string {
   return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
 }
 
-/** The path of the stock list for a car's type, for breadcrumbs; that of all stock if the type is unknown (spec §2). */
+/**
+ * For breadcrumbs: the path of the stock list for a car's type, or of the list of all stock if the type is unknown (spec §2).
+ */
 export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
   return known ? paths[known] : searchPath(site)
 }
 
-/** Looks up a table's own entry; inherited properties don't count. */
+/** Looks up a key of a table; keys that any object inherits don't count. */
 function entry(table: Partial<Record<string, string>>, key: string | undefined): string | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }

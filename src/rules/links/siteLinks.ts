@@ -4,11 +4,14 @@ import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { above, finite, list, text } from '#lib/values.ts'
 
 /**
- * The pages that every site links to by default (spec §2 'Other pages', 'RV variant navigation'), with the spec's own slashes. The link
- * rules (`links.linkOf`) drop a trailing slash, because each page has one address.
+ * The pages that every site links to by default (spec §2 'Other pages', 'RV variant navigation'), with slashes as in the spec. The link
+ * rules (`links.linkOf`) remove a slash at the end, because a page must have only one address.
  */
 
-/** 'Default links' of spec §2, by name. The brand page isn't here (see `brandPath`), nor is /range with a body (see `range.rangeHref`). */
+/**
+ * The spec's 'Default links' (§2), by name. Two of them are elsewhere: the brand page in `brandPath`, and /range with a body in
+ * `range.rangeHref`.
+ */
 export const DEFAULT_LINKS = {
   bookTestDrive: '/book-test-drive/',
   service: '/service',
@@ -25,7 +28,7 @@ export const DEFAULT_LINKS = {
   roadsideAssistance: '/roadside-assistance',
 } as const
 
-/** The pages that spec §2 names besides the default links. */
+/** Pages that spec §2 names in addition to the default links. */
 export const MORE_LINKS = {
   bookAService: '/pages/book-a-service',
   ourLocations: '/our-locations/',
@@ -59,18 +62,18 @@ export interface RvMenuSite extends PathSite {
 }
 
 export interface RvMenuItem extends MenuEntry {
-  /** 'models' if `range.modelMenu` gives the dropdown's entries; otherwise ''. */
+  /** 'models' for a dropdown whose entries come from `range.modelMenu`, otherwise ''. */
   menu: 'models' | ''
   items: MenuEntry[]
 }
 
-/** The brand page: '/why-{brand}'; null if there is no brand (spec §2). */
+/** The path of the brand page, '/why-{brand}'; null if there is no brand (spec §2). */
 export function brandPath(brand: unknown): string | null {
   const slug = slugify(brand)
   return slug === '' ? null : `/why-${slug}`
 }
 
-/** A dealer's own contact page: '/contact-us/{dealer}'; null for an unsafe slug (spec §2). */
+/** The path of a dealership's contact page, '/contact-us/{dealer}'; null for an unsafe slug (spec §2). */
 export function dealerContactPath(dealershipSlug: unknown): string | null {
   return isSafeSlug(dealershipSlug) ? `/contact-us/${dealershipSlug}` : null
 }
@@ -84,9 +87,10 @@ export interface SiteLocation {
 }
 
 /**
- * The pages under /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is named after its
- * location. If several locations share a name, the one with the lowest id gets the name and the others add their ids to it. That way,
- * hiding, moving or adding a location changes no other location's address. A location without an id has no page.
+ * The pages under /our-locations/, one for each visible location: the primary location first, the others by position (spec §2). A page's
+ * address is made from its location's name. If several locations share a name, the one with the lowest id gets the plain name, and the
+ * others add their ids. That way, hiding, moving or adding a location changes no other location's address. A location without an id has no
+ * page.
  */
 export function locationPages<L extends SiteLocation>(
   locations: readonly L[] | null | undefined,
@@ -117,7 +121,9 @@ export function rvOwnership(site: RvMenuSite): MenuEntry[] {
   ]
 }
 
-/** The RV variant's header menu (spec §2): Range, Caravans In Stock, Caravan Accessories, Caravan Ownership, More. */
+/**
+ * The RV variant's header menu (spec §2), with five items: Range, Caravans In Stock, Caravan Accessories, Caravan Ownership and More.
+ */
 export function rvHeader(site: RvMenuSite): RvMenuItem[] {
   return [
     { label: 'Range', href: RANGE_PATH, menu: 'models', items: [] },
@@ -128,7 +134,7 @@ export function rvHeader(site: RvMenuSite): RvMenuItem[] {
   ]
 }
 
-/** The RV variant's footer (spec §2): three groups, the range, ownership and the dealer. */
+/** The RV variant's footer (spec §2), with three groups: the range, ownership and the dealer. */
 export function rvFooter(site: RvMenuSite): { label: string; items: MenuEntry[] }[] {
   return [
     { label: 'Range', items: RANGE_BODIES.map((body) => ({ label: body.label, href: rangeHref(body) })) },

@@ -12,7 +12,7 @@ import { text } from '#lib/values.ts'
 
 /**
  * The default menus of a site (spec §1 'navigation', §2 'Default links'): one table per template, in the words of the template's trade.
- * The plan, which knows a site's pages, leaves out entries whose page the site lacks.
+ * Entries for pages that a site doesn't have are left out later, by the plan, which knows the site's pages.
  */
 
 export interface MenuSite extends RvMenuSite {
@@ -74,7 +74,7 @@ const TRADES: Record<string, Trade> = {
   },
 }
 
-/** The header of a site's template: the spec's for RVs, or else stock, range, finance, workshop and dealer. */
+/** The default header for a site's template: the spec's for RVs; for others, stock, range, finance, workshop and dealer. */
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)
@@ -98,7 +98,9 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
   ]
 }
 
-/** The footer of a site's template: range, ownership and the dealer for RVs, or else stock, ownership and the dealer. */
+/**
+ * The default footer for a site's template: range, ownership and the dealer for RVs; for others, stock, ownership and the dealer.
+ */
 export function defaultFooter(site: MenuSite): DefaultGroup[] {
   if (site.template === 'rv') return rvFooter(site)
   const trade = tradeOf(site)
@@ -134,7 +136,6 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
   ]
 }
 
-/** The path of a site's page of offers. */
 export const OFFERS_PATH = '/offers'
 
 const tradeOf = (site: MenuSite): Trade => {

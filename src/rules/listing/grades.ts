@@ -1,7 +1,7 @@
 import { conditionWord } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
-/** Works out a model's grades from its vehicles in stock, because no other data has them. */
+/** Works out a model's grades from its vehicles in stock, because no other data says what they are. */
 
 /** The fields of a vehicle that are needed here. */
 export interface GradeCar {
@@ -16,7 +16,10 @@ export interface Grade {
   /** The grade's name; '' for vehicles without a grade. */
   name: string
   count: number
-  /** The lowest price in dollars, among new vehicles if any of those has a price; null if no vehicle has one. */
+  /**
+   * The grade's lowest price in dollars. If any of its new vehicles has a price, only new vehicles are considered. Null if none of its
+   * vehicles has a price.
+   */
   from: number | null
   /** Whether the vehicle with the price in `from` is new. */
   isNew: boolean
@@ -25,8 +28,7 @@ export interface Grade {
 }
 
 /**
- * A model's grades, cheapest first; none if there's only one.
- *
+ * A model's grades, cheapest first; empty if all of its vehicles are of the same grade.
  * @example gradesOf([{ badge: 'S', price: 20_000, features: [] }, { badge: 'GT', price: 30_000, features: ['Sunroof'] }])
  */
 export function gradesOf(cars: readonly GradeCar[]): Grade[] {
@@ -42,7 +44,7 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   })
   // Grades without a known price come last.
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
-  // Grades with a new vehicle come first: the price of a used vehicle says little about its grade.
+  // Grades with a new vehicle come before all others, because the price of a used vehicle says little about its grade.
   rows.sort((a, b) => Number(b.isNew) - Number(a.isNew))
   return rows.map(({ common, ...row }, at) => {
     const before = rows[at - 1]?.common

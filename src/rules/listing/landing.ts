@@ -18,7 +18,7 @@ export interface LandingSite {
   state?: string | null
   /** Whether titles include the city. */
   landing_city?: boolean
-  /** The site's own landing listings. If one has the slug of a listing that all sites have, it replaces that listing. */
+  /** The site's own landing listings. A listing here replaces the one with the same slug that all sites have. */
   landing_listings?: readonly OwnLanding[] | null
 }
 
@@ -28,12 +28,14 @@ export interface OwnLanding {
   /** The title without the place. */
   title: string
   subtitle?: string | null
-  /** What the listing contains, in a shopper's words. They're understood as in the site's search (search/query/listPhrase.ts). */
+  /**
+   * What the listing contains, in a shopper's words. They mean the same as in the site's search (search/query/listPhrase.ts).
+   */
   search?: string | null
   filter?: LandingFilter | null
 }
 
-/** The filters of a site's own landing listing: lists are alternatives, ranges include both ends. */
+/** The filters of a site's own landing listing. A list has alternative values, and both ends of a range are included. */
 export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
   [A in LandingNumber]?: readonly number[] | null
 } & { [A in LandingRange]?: { min?: number | null; max?: number | null } | null }
@@ -76,8 +78,8 @@ const LANDINGS: readonly LandingEntry[] = [
 export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
 
 /**
- * The landing listing with this slug, or null. Its title is '7 Seater Cars for Sale in {city}, {state}', without the city if the site
- * leaves it out (spec §2); `override_city` replaces the city. A site's own listings get titles in the same format.
+ * The landing listing with this slug, or null. Its title is like '7 Seater Cars for Sale in {city}, {state}', for a site's own listings too
+ * (spec §2). `override_city` replaces the city; the site's settings may leave the city out.
  */
 export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   const own = list(site.landing_listings).find((each) => each.slug === slug)
@@ -98,7 +100,7 @@ export function landingTitle(heading: string, site: LandingSite): string {
   return place === '' ? heading : `${heading} in ${place}`
 }
 
-/** Words that don't get a capital in headings unless they come first. */
+/** Words that are written in lower case in headings, unless they come first. */
 const SMALL_WORDS = new Set('a an and at by for from in of on or over than the to under up with'.split(' '))
 
 /**
@@ -119,7 +121,9 @@ export function phraseWords(phrase: string, purpose: string): { heading: string;
   return { heading, subtitle: `View our range of ${written}` }
 }
 
-/** A site's filter in the search service's syntax; '' if there is none. Makes are included with all their names. */
+/**
+ * A site's own filter in the search service's syntax; '' if it filters nothing. For a make, all names of the make are included.
+ */
 export function landingFilter(filter: LandingFilter): string {
   const lists = LANDING_LISTS.map((name) => {
     const values = list(filter[name]).filter((value) => text(value) !== '')

@@ -1,20 +1,20 @@
 import { localeOf } from '../locale/locale.ts'
 import { plural } from '../locale/words.ts'
 
-/** A list's filters in words. The values of one filter are alternatives. */
+/** What a list is filtered by, in words. The values of one filter are alternatives. */
 export interface ListWords {
   /**
-   * Words that come before the name, such as 'Used', '4x4' and 'Diesel'; each inner list has the alternatives of one filter.
+   * Words that come before the name, such as 'Used', '4x4' and 'Diesel'. Each inner list has the alternatives from one filter.
    */
   kinds: readonly (readonly string[])[]
   makes: readonly string[]
-  /** Models with their make, as in 'Toyota HiLux'; if a make has several, only the first has the make's name. */
+  /** Models with their make, as in 'Toyota HiLux'. If several are of the same make, only the first has the make's name. */
   models: readonly string[]
   bodies: readonly string[]
   /** The price limit, for example 'under $30,000'; '' for any price. */
   price: string
   /**
-   * Words to add at the end, such as 'White', 'Sleeps 4' and 'From 2020'; each inner list has the alternatives of one filter.
+   * Words that come after the name, such as 'White', 'Sleeps 4' and 'From 2020'. Each inner list has the alternatives from one filter.
    */
   rest: readonly (readonly string[])[]
   /** The names of locations, such as 'Harbourside Gosford'. */
@@ -29,15 +29,15 @@ interface Place {
   noun: { one: string; many: string }
 }
 
-/** The maximum number of alternatives that a title mentions; the list's chips show all of them. */
+/**
+ * The maximum number of alternatives in a title. If there are more, the title leaves them out, and only the list's chips show them.
+ */
 const MOST_ALTERNATIVES = 3
 const MOST_REST = 3
 
 /**
- * Names a filtered list: 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' if nothing narrows it.
- *
- * @param whole whether the name stands alone, as a title does: a title is 'Toyota cars', whereas a suggestion is just
- * 'Toyota'
+ * Names a filtered list, for example 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' if nothing is filtered.
+ * @param whole whether the name stands alone, as a title does. A title is 'Toyota cars', whereas a suggestion is just 'Toyota'
  */
 export function listName(words: ListWords, { region, noun }: Place, { whole }: { whole: boolean }): string {
   const either = (values: readonly string[]): string =>
@@ -65,13 +65,16 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
 }
 
 /**
- * Matches bodies that have a plural, such as 'utes' and 'day cabs'. Others are put before the word for a vehicle, as in
- * 'naked motorcycles'.
+ * Matches bodies whose names have a plural, such as 'utes' and 'day cabs'. Other bodies go before the word for a vehicle, as in 'naked
+ * motorcycles'.
  */
 const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 
-/** Bodies that shoppers name differently from dealers' data: in Australia and New Zealand, and in the United States. */
+/**
+ * Bodies for which shoppers have another name than dealers' data: first the name in Australia and New Zealand, then the one in the United
+ * States.
+ */
 const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ute: ['Utes', 'Pickups'],
   utility: ['Utes', 'Pickups'],
@@ -90,7 +93,9 @@ function bodiesOf(body: string, region: string, many: string): string {
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
-/** An ordinary capitalised word in lower case; names with digits or more capitals stay as they are: 'SUVs', '4x4'. */
+/**
+ * Puts an ordinary capitalised word in lower case. Words with digits or further capitals stay as they are: 'SUVs', '4x4'.
+ */
 const small = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase())
 

@@ -84,7 +84,7 @@ describe('spec §4 Listing visibility', () => {
     ['another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
   ])('%s', (_name, car, soldDays, listed) => {
     expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
-    // The filter must give the same result for the index's record as the rule does for the car.
+    // The filter must select the record of a car in the index exactly when the rule says that the car is listed.
     expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
   })
 
@@ -149,8 +149,8 @@ describe('spec §2 The filter string', () => {
 })
 
 /**
- * Evaluates a filter. It understands just enough of the syntax to test the text of a filter rather than the code that
- * made it.
+ * Evaluates a filter, so that tests check the text of the filter and not the code that makes it. It understands only the syntax that these
+ * filters use.
  */
 function matches(filter: string, car: StatusCar): boolean {
   const record: Record<string, unknown> = { ...car, sold_date_timestamp: indexedSoldTimestamp(car) }

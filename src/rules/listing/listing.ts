@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS, SOLD_LISTED_DAYS } from '../constants.ts'
 import { spellingsOf } from './makes.ts'
 import { above } from '#lib/values.ts'
 
-/** Which cars are available and which are listed (spec §4), once as a predicate and once as a search filter. */
+/**
+ * Which cars are available and which are listed (spec §4). Both rules exist twice: as a function of a car, and as a search filter.
+ */
 
 export interface StatusCar {
   status?: string | null
@@ -16,11 +18,13 @@ export interface ListingOptions {
   now: number
   /** Days a sold car stays listed. */
   soldDays?: number
-  /** Whether to round `now` down to the hour. Then the filter's text stays the same for an hour, so that responses can be cached. */
+  /**
+   * Whether to round `now` down to the hour. The filter's text then stays the same for an hour, so responses can be cached.
+   */
   hourly?: boolean
 }
 
-/** What else a filter requires. The values of one field are alternatives. */
+/** What a filter requires in addition. The values of one field are alternatives. */
 export interface ListingFilterOptions extends ListingOptions {
   makes?: readonly string[]
   models?: readonly string[]
@@ -45,15 +49,15 @@ export function soldDays(site: { include_sold_cars_days?: number | null }): numb
   return days !== null && days !== SOLD_LISTED_DAYS ? Math.floor(days) : SOLD_LISTED_DAYS
 }
 
-/** The earliest time of sale at which a car is still listed, in seconds since 1970. */
+/** The earliest time of sale with which a car is still listed, in seconds since 1970. */
 export function soldSince({ now, soldDays = SOLD_LISTED_DAYS, hourly = false }: ListingOptions): number {
   const from = hourly ? Math.floor(now / HOUR_MS) * HOUR_MS : now
   return Math.ceil((from - soldDays * DAY_MS) / 1000)
 }
 
 /**
- * Whether a site lists the car: available or sold within the last N days (day N included, to the second), and
- * `show_on_dealer_website` (spec §4).
+ * Whether a site lists the car (spec §4). It must have `show_on_dealer_website`, and be available or sold within the last N days (day N
+ * included, to the second).
  */
 export function isListed(car: StatusCar, options: ListingOptions): boolean {
   if (car.show_on_dealer_website !== true) return false
@@ -63,18 +67,17 @@ export function isListed(car: StatusCar, options: ListingOptions): boolean {
 }
 
 /**
- * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, else the date of sale or null. The search service
- * doesn't accept OR between a condition on text and one on a number, so 'available, or sold since a date' has to be expressed by this
- * number alone.
+ * The `sold_date_timestamp` of a search record, in seconds: 0 for an available car, otherwise the date of sale, or null if it's unknown.
+ * The search service doesn't accept OR between a condition on text and one on a number, so this one number must express 'available, or sold
+ * since a certain date'.
  */
 export function indexedSoldTimestamp(car: StatusCar): number | null {
   return isAvailable(car) ? 0 : above(car.sold_date_timestamp, 0)
 }
 
 /**
- * `isListed` in the search service's filter syntax, over records written with `indexedSoldTimestamp` (spec §2, §4). `makes`, `models` and
- * `carTypes` narrow it further. All spellings of a make are included.
- *
+ * The same rule as `isListed`, in the search service's filter syntax, for records whose date of sale comes from `indexedSoldTimestamp`
+ * (spec §2, §4). `makes` (in all their spellings), `models` and `carTypes` narrow the filter further.
  * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND (sold_date_timestamp = 0 OR
  * sold_date_timestamp >= 1767225600)`
  */
@@ -92,13 +95,13 @@ export function listingFilter(options: ListingFilterOptions): string {
     .join(' AND ')
 }
 
-/** The condition that an attribute has one of some values, in the search service's filter syntax; '' if there are no values. */
+/** A condition in the search service's filter syntax: an attribute has one of these values. '' if there are no values. */
 export function oneOf(attribute: string, values: readonly string[]): string {
   const parts = values.map((value) => `${attribute}:${quoted(value)}`)
   return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
 }
 
-/** Escapes quotes and backslashes, since values may come from the address bar. */
+/** Escapes quotes and backslashes, because values may come from the address bar. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -1,13 +1,13 @@
 import { fold } from '#lib/slug.ts'
 
-/** The makes that stock, brands and shoppers spell differently (spec §2 'Make aliases'). */
+/** Makes that dealers' stock, the brands themselves and shoppers spell differently (spec §2 'Make aliases'). */
 
 export interface MakeAlias {
   /** The spelling that visitors read. */
   make: string
   /** Other spellings of the same make, which are shown as `make`. */
   becomes: string[]
-  /** Names that a search for the make also finds, but that may be separate makes (Isuzu builds trucks). */
+  /** Names that a search for the make finds too, although they may stand for another make (Isuzu builds trucks). */
   related: string[]
 }
 
@@ -20,7 +20,9 @@ export const MAKE_ALIASES: readonly MakeAlias[] = [
   { make: 'Škoda', becomes: ['SKODA', 'Skoda'], related: [] },
 ]
 
-/** The make as visitors see it: 'SKODA' → 'Škoda'. A make without an alias stays as it is; '' if it isn't text. */
+/**
+ * The make as visitors read it: 'SKODA' → 'Škoda'. A make without an alias is returned unchanged; '' if the value isn't text.
+ */
 export function displayMake(make: unknown): string {
   if (typeof make !== 'string') return ''
   return DISPLAYED.get(keyOf(make)) ?? make.trim()
@@ -30,28 +32,25 @@ const DISPLAYED: ReadonlyMap<string, string> = new Map(
   MAKE_ALIASES.flatMap(({ make, becomes }) => [make, ...becomes].map((name) => [keyOf(name), make])),
 )
 
-/**
- * All spellings under which stock of this make is found, starting with the given one (spec §2: expanded in
- * searches).
- */
+/** All spellings that a search for this make must look for, starting with the given one (spec §2: expanded in searches). */
 export function spellingsOf(make: string): string[] {
   const key = keyOf(make)
   const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
-/** All names of exactly this make, without related names that may be separate makes. */
+/** All names that certainly mean this make. Related names, which may be separate makes, are left out. */
 export function namesOfMake(make: string): string[] {
   const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
   return alias ? [alias.make, ...alias.becomes] : [make]
 }
 
-/** Groups of names that mean the same in a search box, in the search service's format for synonyms (spec §2). */
+/** The names of each make that mean the same in a search box, in the search service's format for synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }
 
-/** Whether both texts name the same make, even if it's spelt differently; false if either is empty. */
+/** Whether two texts name the same make, even in different spellings; false if either is empty. */
 export function sameMake(one: unknown, other: unknown): boolean {
   const key = keyOf(displayMake(one))
   return key !== '' && key === keyOf(displayMake(other))

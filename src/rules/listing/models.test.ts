@@ -181,7 +181,7 @@ test('any model gives a defined result', () => {
         manufacturer_name: each['make'],
         accessories_count: each['km'],
       }
-      // Real data doesn't always match the types. This tests such data, so the types are overridden.
+      // The types are overridden, because real data doesn't always match them, and that's what this test is about.
       const site = {
         excluded_models: [other['name']],
         template: other['slug'],

@@ -3,7 +3,9 @@ import { modelPath, searchPath, withQuery, type PathSite } from '../links/paths.
 import { fold } from '#lib/slug.ts'
 import { above, list, text } from '#lib/values.ts'
 
-/** The models of a brand's range: which are shown, their links and descriptions (spec §3 'Model'). */
+/**
+ * The models of a brand's range: which ones a site shows, where they link to, and how they're described (spec §3 'Model').
+ */
 
 export interface RangeModel {
   name?: string | null
@@ -19,20 +21,22 @@ export interface RangeModel {
 }
 
 export interface ModelSite extends PathSite {
-  /** The models that the site doesn't show, by name, by slug or as 'make:model'. */
+  /** The models that the site doesn't show. An entry is a model's name, its slug, or 'make:model'. */
   excluded_models?: readonly string[]
   build_model_pages?: boolean
   /** Whether model pages are at /models/{slug} instead of /{slug}. */
   models_path?: boolean
 }
 
-/** A model's description and its format: 'html' must be sanitised before it's shown, 'text' must be escaped. */
+/** A model's description and its format. 'html' must be sanitised before it's shown; 'text' must be escaped. */
 export interface ModelDescription {
   kind: 'html' | 'text' | 'none'
   text: string
 }
 
-/** Recognises HTML: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' are text. */
+/**
+ * Matches HTML: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' don't match, because they're plain text.
+ */
 const HTML =
   /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--|&(?:amp|lt|gt|quot|nbsp|apos|#\d{1,7}|#x[\da-f]{1,6});/i
 
@@ -45,8 +49,8 @@ export function shownModels<M extends RangeModel>(
 }
 
 /**
- * Whether a site shows a model: it has a name, its status is empty, null or 'new' (spec §3; any other status is not shown), and the site
- * does not exclude it by name, by slug or as 'make:model', ignoring case and accents.
+ * Whether a site shows a model. It must have a name, its status must be empty, null or 'new' (spec §3), and the site's settings mustn't
+ * exclude it by name, by slug or as 'make:model', ignoring case and accents.
  */
 export function isModelShown(model: RangeModel | null | undefined, site: ModelSite = {}): boolean {
   if (!isRecord(model) || text(model.name) === '') return false
@@ -75,8 +79,8 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
- * Where a model links to: its override URL, otherwise its page if the site builds model pages, otherwise the list of its stock; null if
- * it has none of these (spec §2 'Model pages').
+ * Where a model links to: its override URL or, if it has none, its page, if the site builds model pages, or else the list of its stock;
+ * null if there's none of these (spec §2 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
   const override = modelPath({ override_url: model.override_url })
@@ -87,14 +91,14 @@ export function modelHref(model: RangeModel, site: ModelSite = {}): string | nul
   return withQuery(searchPath(site), { make: displayMake(model.manufacturer_name), model: name })
 }
 
-/** The key of a model in the stock summary: 'make:model' (spec §3). */
+/** The key under which the stock summary counts a model: 'make:model' (spec §3). */
 export function modelKey(make: unknown, model: unknown): string {
   return `${text(make)}:${text(model)}`
 }
 
 /**
- * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Case and accents are ignored, and all
- * spellings of a make are included; their counts are added up.
+ * How many vehicles of a model are in stock, from the stock summary's counts per 'make:model' (spec §3). Case and accents are ignored, and
+ * the counts of all spellings of the make are added up.
  */
 export function stockOfModel(
   model: RangeModel,

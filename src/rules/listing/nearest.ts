@@ -1,11 +1,11 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** For sorting a list by how far away each vehicle's branch is. */
+/** Sorts a list by how far away the branch is that has each vehicle. */
 
-/** The name of this sort order in addresses. */
+/** The name of the sort order 'nearest' in addresses. */
 export const NEAREST = 'nearest'
 /**
- * Used as the name of an index in that order. There's no such index, because the order differs for each shopper
+ * Stands for an index with the stock in that order. There is no such index, because the order is different for each shopper
  * (features/search/near/inNearest.ts).
  */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`
@@ -16,14 +16,13 @@ export interface Point {
   long: number
 }
 
-/** A branch with vehicles; its name is the one that its vehicles give for their location. */
+/** A branch that sells vehicles. Its name is the location's name in the data of its vehicles. */
 export interface Branch extends Point {
   name: string
 }
 
 /**
- * The branches by whose distance a list can be sorted. There are none unless the site has several branches with known positions that
- * differ.
+ * The branches that a list can be sorted by. The result is empty unless the site has at least two branches with different, known positions.
  */
 export function branchesOf(
   locations: readonly { name: string; address: { lat: number | null; long: number | null } }[],
@@ -32,8 +31,8 @@ export function branchesOf(
   for (const { name, address } of locations) {
     const { lat, long } = address
     if (lat === null || long === null) return []
-    // Of locations with the same position, only the first is kept: a workshop or parts counter may be where the showroom is, and the
-    // showroom comes first.
+    // If several locations have the same position, only the first is kept. A workshop or parts counter may be where the showroom is, and
+    // the showroom comes first.
     const at = `${lat} ${long}`
     if (!branches.has(at)) branches.set(at, { name, lat, long })
   }
@@ -52,6 +51,6 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Sorts branches by their distance, nearest first, and adds the distance to each. */
+/** The branches with their distances in kilometres, nearest first. */
 export const byDistance = (branches: readonly Branch[], from: Point): (Branch & { km: number })[] =>
   branches.map((branch) => ({ ...branch, km: kmBetween(branch, from) })).sort((a, b) => a.km - b.km)

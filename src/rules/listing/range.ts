@@ -10,9 +10,9 @@ import { list, text } from '#lib/values.ts'
 export const RANGE_PATH = '/range'
 
 export interface RangeBody {
-  /** The value of `?body=`; its space is written '+' in an address. */
+  /** The body as the value of `?body=`. In an address, its space is written '+'. */
   query: string
-  /** The body's name in models' manufacturer_body, manufacturer_body2 or manufacturer_body3. */
+  /** The body as models name it in manufacturer_body, manufacturer_body2 or manufacturer_body3. */
   category: string
   label: string
 }
@@ -28,21 +28,21 @@ export const RANGE_BODIES: readonly RangeBody[] = [
   { query: 'motorised', category: 'MOTORISED', label: 'Motorised' },
 ]
 
-/** The name of the group of models without a body. It's also a category in spec §3. */
+/** The name for the group of models without a body. Spec §3 also has it as a category. */
 const WHOLE_RANGE = 'Range'
 
 const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
   RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
 )
 
-/** A menu entry. Its address is as in the spec or the settings; the link rules haven't been applied to it yet. */
+/** A menu entry. Its address is as written in the spec or the settings; the link rules haven't been applied yet. */
 export interface MenuEntry {
   label: string
   href: string
 }
 
 export interface RangeGroup<M> {
-  /** The group's body; null for a category that isn't one of the seven bodies, and so has no `?body=` value. */
+  /** The group's body; null for a category other than the seven bodies, which has no `?body=` value. */
   body: RangeBody | null
   label: string
   href: string
@@ -50,27 +50,28 @@ export interface RangeGroup<M> {
 }
 
 /**
- * The body that a `?body=` value or a model's category stands for, ignoring case, spaces, plus signs,
- * underscores and hyphens; null if it isn't one of the seven (spec §2).
- *
+ * The body that a `?body=` value or a model's category means. Case, spaces, plus signs, underscores and hyphens are ignored. Null if it's
+ * none of the seven (spec §2).
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
  */
 export function rangeBody(value: unknown): RangeBody | null {
   return BODY_BY_KEY.get(bodyKey(value)) ?? null
 }
 
-/** The range page, or the range of one body: '/range?body=camper+trailer' (spec §2). */
+/**
+ * The address of the range page or, if a body is given, of the range narrowed to that body: '/range?body=camper+trailer' (spec §2).
+ */
 export function rangeHref(body: RangeBody | null = null): string {
   return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })
 }
 
-/** A model's bodies, from its three categories, without duplicates (spec §3). */
+/** The bodies among a model's three categories, without duplicates (spec §3). */
 export function bodiesOf(model: RangeModel): RangeBody[] {
   const bodies = categoriesOfModel(model).map(rangeBody)
   return [...new Set(bodies.filter((body) => body !== null))]
 }
 
-/** The models of a body, in the order given, or all models if no body is given (spec §2 '/range with query body'). */
+/** The models that have a body, in the order given; all models if no body is given (spec §2 '/range with query body'). */
 export function modelsOfBody<M extends RangeModel>(
   models: readonly M[] | null | undefined,
   body: RangeBody | null,
@@ -79,9 +80,8 @@ export function modelsOfBody<M extends RangeModel>(
 }
 
 /**
- * Groups models by body: first the seven bodies in the spec's order, then other categories in order of appearance, and last the models
- * without a body (the category 'Range' doesn't count as one). A model with several bodies is in each of their groups. Empty groups are
- * left out.
+ * Groups models by body: first the seven bodies in the spec's order, then other categories as they appear, and last the models without a
+ * body. The category 'Range' means that a model has no body. A model with several bodies is in several groups. Empty groups are left out.
  */
 export function groupByBody<M extends RangeModel>(models: readonly M[] | null | undefined): RangeGroup<M>[] {
   const groups = new Map<string, RangeGroup<M>>(
@@ -106,8 +106,8 @@ export function groupByBody<M extends RangeModel>(models: readonly M[] | null | 
 }
 
 /**
- * The dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'): the models shown. If there are fewer than four, the
- * site's own `padding` follows, then (for RVs) the bodies of those models and the whole range, then the stock lists.
+ * The entries of the dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'). They're the models shown and, if those
+ * are fewer than four, also the site's own `padding`, then (for RVs) the bodies of those models and the whole range, then the stock lists.
  */
 export function modelMenu(
   models: readonly RangeModel[] | null | undefined,
@@ -122,7 +122,7 @@ export function modelMenu(
   const rv = site.template === 'rv'
   const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
   const lists = listingPaths(site)
-  // Two variants of a model may have the same name and link to the same list, which should be in the menu only once.
+  // Variants of a model may have the same name and link to the same list. Such an entry is included only once.
   const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
   return paddedMenu(once, [
     ...list(padding),
@@ -135,7 +135,7 @@ export function modelMenu(
   ])
 }
 
-/** The entries, padded to at least `atLeast`; an entry that's already in the menu isn't added again. */
+/** Adds entries until there are at least `atLeast`. An entry that's already there isn't added again. */
 export function paddedMenu(
   entries: readonly MenuEntry[],
   padding: readonly MenuEntry[],
@@ -150,7 +150,7 @@ export function paddedMenu(
   return menu
 }
 
-/** The model's categories, without those that mean 'no body'. */
+/** A model's categories, without those that mean that it has no body. */
 function categoriesOfModel(model: RangeModel): string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
     .map(text)

@@ -2,7 +2,9 @@ import { SEARCH_INDEX } from '../constants.ts'
 import type { FactName } from '../vehicle/facts/facts.ts'
 import { finite } from '#lib/values.ts'
 
-/** The sort orders of a stock list (spec §2 'Sort options'); orders by a trade's facts are in vehicle/facts/factSorts.ts. */
+/**
+ * The sort orders that every stock list can have (spec §2 'Sort options'). Orders by a trade's facts are in vehicle/facts/factSorts.ts.
+ */
 
 export type SortId =
   'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'
@@ -14,7 +16,10 @@ export interface SortOption {
   label: string
   attribute: SortAttribute
   direction: 'asc' | 'desc'
-  /** The index that has the stock in this order. The first order's is the main index, the others' are replicas of it. */
+  /**
+   * The name of the index that has the stock in this order. For the first order, that's the main index; for the others, it's one of its
+   * replicas.
+   */
   index: string
 }
 
@@ -32,20 +37,23 @@ export const SORTS: readonly SortOption[] = [
 /** The default sort options (spec §2: 'the reduced default list'). */
 export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
-/** The options with these ids, in the order of the ids. Unknown ids are left out; if no id is known, returns the reduced list. */
+/**
+ * The sort options with these ids, in the order of the ids. Unknown ids are left out. If none is known, the reduced default list is
+ * returned.
+ */
 export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
   const known = ids.flatMap((id) => SORTS.find((each) => each.id === id) ?? [])
   return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
 }
 
-/** A site's default sort order: latest or lowest price if its setting says so, otherwise most relevant (spec §2). */
+/** A site's initial sort order: latest or lowest price if its setting says so, otherwise most relevant (spec §2). */
 export function defaultSort(setting?: string | null): SortOption {
   return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
 }
 
 /**
- * Compares two cars for a sort order. A car without a value comes last in either direction; ties are sorted by slug, so that a list is the
- * same on every machine.
+ * Makes a function that compares two cars for a sort order. Cars without a value come last in either direction. Cars with equal values are
+ * sorted by slug, so that a list is the same on every machine.
  */
 export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
   type Sorted = { slug?: string | null } & { [A in SortAttribute]?: number | null }
@@ -62,7 +70,7 @@ export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
   }
 }
 
-/** A sort order, in the replica named after it unless another index is given. */
+/** Makes a sort order. Unless an index is given, it uses the replica named after the order. */
 export function sortBy(
   id: string,
   label: string,

@@ -19,19 +19,18 @@ export interface StockSummary {
 }
 
 /**
- * A difference between two summaries. `field` says where it is, for example 'count', 'makes.Kia', 'models.Kia:Sorento' or
- * 'car_types.used'.
+ * One difference between two summaries. `field` says where it is: 'count', 'makes.Kia', 'models.Kia:Sorento', 'car_types.used' and so on.
  */
 export interface SummaryDifference {
   field: string
-  /** The number in the given summary; null if it has no number there. */
+  /** The number in the summary that was given; null if there's no number. */
   given: number | null
   counted: number
 }
 
 /**
- * The stock summary of a site's cars: it counts cars that are in stock or coming soon, aren't sold and are shown on the dealer's site.
- * A sold car that's still listed isn't counted. The order of the cars doesn't matter.
+ * Counts a site's cars for the stock summary. It counts cars that are in stock or coming soon, not sold, and shown on the dealer's site; so
+ * it leaves out sold cars that are still listed. The order of the cars doesn't matter.
  */
 export function stockSummary(cars: readonly SummaryCar[] | null | undefined): StockSummary {
   const makes = new Map<string, number>()
@@ -47,7 +46,9 @@ export function stockSummary(cars: readonly SummaryCar[] | null | undefined): St
   return { count: stock.length, makes: sorted(makes), models: sorted(models), car_types: types }
 }
 
-/** Where a given summary differs from the one counted from the cars; empty if they agree. The order of keys doesn't matter. */
+/**
+ * The differences between a given summary and one that's counted from the cars; empty if they agree. The order of keys doesn't matter.
+ */
 export function summaryDifferences(
   given: unknown,
   cars: readonly SummaryCar[] | null | undefined,
@@ -75,7 +76,7 @@ function differences(
   return [...new Set([...counted.keys(), ...given.keys()])].flatMap((name) => {
     const said = given.get(name)
     const here = counted.get(name) ?? 0
-    // A key that's missing in the given summary counts as 0.
+    // A key that the given summary lacks counts as 0, except for the total.
     if (said === here || (said === undefined && here === 0 && group !== 'count')) return []
     return [
       {
@@ -96,7 +97,7 @@ function add(counts: Map<string, number>, key: string) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** The counts as an object, sorted by key. Any key becomes a property of its own, even '__proto__'. */
+/** The counts as an object with sorted keys. Every key becomes the object's own property, even '__proto__'. */
 function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
 }

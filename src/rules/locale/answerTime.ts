@@ -1,7 +1,7 @@
 import { DAY_MS } from '../constants.ts'
 import { openingsOn, timeText, type DayHours, type LocalMoment, type SpecialHours } from './hours.ts'
 
-/** When a dealer is likely to answer, according to its opening hours. */
+/** When a dealer is likely to answer, judging by its opening hours. */
 export interface AnswerTime {
   /** The number of days from now: 0 means today, 1 tomorrow. */
   inDays: number
@@ -9,14 +9,14 @@ export interface AnswerTime {
   weekday: number
   /** 'YYYY-MM-DD'. */
   date: string
-  /** For example '8:30am': when the dealer opens or, if it's open now, when it closes. */
+  /** A time such as '8:30am': when the dealer closes, if it's open now; otherwise when it next opens. */
   time: string
   isOpen: boolean
 }
 
-/** How many minutes before closing it's too late to expect an answer the same day. */
+/** In the last so many minutes before closing, an answer isn't expected on the same day. */
 export const LAST_MINUTES = 60
-/** How many days ahead to look for a day when the dealer is open. No holiday lasts longer. */
+/** How many days ahead to look for a day when the dealer is open. It's longer than any holiday. */
 const AHEAD = 21
 
 /**

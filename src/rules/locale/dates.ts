@@ -3,7 +3,7 @@ import { localeOf } from './locale.ts'
 import { finite } from '#lib/values.ts'
 
 /**
- * Dates as text (spec §9 'Locale'), the same on every machine, because neither `Intl` nor the machine's time zone is
+ * Writes dates as text (spec §9 'Locale'). The text is the same on every machine, because neither `Intl` nor the machine's time zone is
  * used.
  */
 

@@ -14,14 +14,14 @@ export interface DayHours {
   close?: string | null
 }
 
-/** A date with opening hours of its own, such as a public holiday. */
+/** A date on which other opening hours apply, such as a public holiday. */
 export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   /** 'YYYY-MM-DD'. */
   date?: string | null
   label?: string | null
 }
 
-/** A moment in the dealer's local time. The caller converts it, because only the caller knows the time zone. */
+/** A moment in the dealer's local time. The caller works it out, because only the caller knows the time zone. */
 export interface LocalMoment {
   /** 0 is Sunday. */
   weekday: number
@@ -50,8 +50,8 @@ export const WEEKDAYS = [
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /**
- * The opening hours of a week, starting on Monday. Consecutive days with the same hours are on one line (spec §9: 'Monday to Friday 8:00am
- * to 5:00pm'). Days whose hours can't be read get no line, and the days before and after them aren't joined into one.
+ * A week's opening hours, starting on Monday. Consecutive days with the same hours share a line (spec §9: 'Monday to Friday 8:00am to
+ * 5:00pm'). A day whose hours can't be read is left out, and the days before and after it never share a line.
  */
 export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
   const lines: (HoursLine & { first: number; last: number })[] = []
@@ -65,7 +65,7 @@ export function groupHours(hours: readonly DayHours[] | null | undefined): Hours
   return lines.map(({ hours: text, first, last }) => ({ days: daysText(first, last), hours: text }))
 }
 
-/** The hours of a day: its special hours or the weekday's; '' if unknown. */
+/** The hours of a day: its special hours if it has any, otherwise those of its weekday; '' if unknown. */
 export function hoursOn(
   moment: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,
@@ -116,7 +116,7 @@ function entriesOf(hours: readonly DayHours[] | null | undefined, weekday: numbe
   return list(hours).filter((entry) => entry?.weekday === weekday)
 }
 
-/** The hours of a day as text. If a day has several entries, they're shown one after another: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
+/** The hours of a day as text. Several entries for one day follow each other: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
 function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
   const open = entries
     .filter((entry) => entry.status !== 'closed')
@@ -133,7 +133,8 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
 }
 
 /**
- * A day's opening hours in minutes: from `open` and `close`, or else from the displayed text, which is all that special hours may have.
+ * A day's opening and closing times in minutes since midnight. They come from `open` and `close` or, if these are missing, from the
+ * displayed text, which may be all that special hours have.
  */
 function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null

@@ -2,13 +2,13 @@ import { LOCALES } from '../constants.ts'
 import { withCommas } from '../pricing/money.ts'
 import { above, text } from '#lib/values.ts'
 
-/** What differs between Australia, New Zealand and the United States (spec §9 'Locale'). Words are in words.ts. */
+/** How Australia, New Zealand and the United States differ (spec §9 'Locale'). Words that differ are in words.ts. */
 
 export type Locale = (typeof LOCALES)[number]
 
 const MILES_IN_KM = 0.621371
 
-/** The locale of a site's region, and the page's `lang`; en-AU by default. */
+/** The locale of a site's region, which is also the `lang` of its pages; en-AU by default. */
 export function localeOf(region: unknown): Locale {
   return LOCALES.find((locale) => locale === region) ?? 'en-AU'
 }
@@ -18,7 +18,7 @@ export function distanceUnit(region: unknown): 'km' | 'miles' {
   return localeOf(region) === 'en-US' ? 'miles' : 'km'
 }
 
-/** Kilometres in the region's unit, rounded to a whole number; null if it isn't a distance. */
+/** A number of kilometres in the region's unit, rounded to a whole number; null if the value isn't a distance. */
 export function distanceIn(km: unknown, region: unknown): number | null {
   const known = above(km, -1)
   if (known === null || known < 0) return null
@@ -46,7 +46,7 @@ export function vehicleNoun(site: { override_primary_vehicle?: string | null; te
   return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
 }
 
-/** What the site calls a vehicle within a sentence: in lower case like 'car' and 'truck', but 'RV' stays as it is. */
+/** What the site calls a vehicle within a sentence: 'car' and 'truck' in lower case, but 'RV' in capitals. */
 export function vehicleNounInText(site: Parameters<typeof vehicleNoun>[0]): string {
   const noun = vehicleNoun(site)
   return /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun

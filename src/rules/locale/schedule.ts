@@ -6,14 +6,14 @@ import { localeOf } from './locale.ts'
 import { text } from '#lib/values.ts'
 
 /**
- * Content that's current only on certain days: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' in
- * the dealer's time zone.
+ * Content that's shown only on certain days: articles, offers, job openings and special days. Days are 'YYYY-MM-DD' in the dealer's time
+ * zone.
  */
 
 export interface Scheduled {
-  /** The first day; '' or missing for no start. */
+  /** The first day; '' or missing if it has no start. */
   starts?: string | null
-  /** The last day, inclusive; '' or missing for no end. */
+  /** The last day, inclusive; '' or missing if it has no end. */
   ends?: string | null
 }
 
@@ -31,7 +31,7 @@ export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether content is current on a day, which it is from its first day to its last. Invalid dates set no limit. */
+/** Whether content is shown on a day: from its first day to its last. An invalid date sets no limit. */
 export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   const [first, last] = [day(starts), day(ends)]
   return (first === '' || first <= today) && (last === '' || today <= last)
@@ -43,7 +43,7 @@ export function isOver({ ends }: Scheduled, today: string): boolean {
   return last !== '' && last < today
 }
 
-/** A day this year or next, as people say it: 'Friday 25 December', in the US 'Friday, December 25'. */
+/** A day as people say it, without the year: 'Friday 25 December', in the US 'Friday, December 25'. */
 export function dayName(date: string, region: unknown): string {
   const ms = parseInstant(day(date))
   if (ms === null) return ''
@@ -57,7 +57,7 @@ export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
-/** The days of a list from today until `within` days from now, in order. */
+/** The entries of a list that fall on today or on one of the next `within` days, sorted by day. */
 export function upcoming<D extends { date?: string | null }>(
   days: readonly D[] | null | undefined,
   today: string,

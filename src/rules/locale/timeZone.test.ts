@@ -9,10 +9,10 @@ test.each([
   ['', { region: 'en-NZ' }, 'Pacific/Auckland'],
   ['OH', { region: 'en-US' }, 'America/New_York'],
   ['WA', { region: 'en-US' }, 'America/Los_Angeles'],
-  // Nebraska has two time zones, so the site has to say which one applies; without that, it's unknown.
+  // Nebraska has two time zones. Unless the site says which one applies, the zone is unknown.
   ['NE', { region: 'en-US' }, null],
   ['NE', { region: 'en-US', time_zone: 'America/Chicago' }, 'America/Chicago'],
-  // The site's own zone applies in its own state. A yard in another state has the other state's time.
+  // The site's own zone applies in the site's own state. A yard in another state has the time of that state.
   ['NSW', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],
   ['WA', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Perth'],
   ['', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],

@@ -1,10 +1,10 @@
 import { text } from '#lib/values.ts'
 
-/** A dealer's time zone, so that any browser can tell whether it's open. */
+/** Finds a dealer's time zone, so that any browser can tell whether the dealer is open. */
 
 /**
- * The zones of states that have only one, apart from remote corners where there are no dealers. States that are divided between
- * zones aren't listed.
+ * The time zone of each state that has only one. Remote corners where there are no dealers may have another. States that are divided
+ * between zones aren't listed.
  */
 const ZONES: Record<string, Record<string, string>> = {
   'en-AU': {
@@ -44,10 +44,9 @@ export interface ZoneSite {
 }
 
 /**
- * The IANA time zone of a place, or null if unknown. For places in the site's own state, and in states with several time zones, it's
- * the site's `time_zone`; for places in other states it's the state's zone. All of New Zealand except the Chatham Islands has a
- * single time zone.
- *
+ * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several zones, it's the site's
+ * `time_zone`; in other states, it's the state's zone. In New Zealand it's always the same, because there are no dealers on the Chatham
+ * Islands.
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */
 export function timeZoneOf(state: unknown, site: ZoneSite): string | null {

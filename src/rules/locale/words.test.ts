@@ -16,7 +16,7 @@ describe('spec §9 US spelling swaps', () => {
     ['Weekly repayment, 60 repayments', 'Weekly payment, 60 payments'],
     ['Apply for finance', 'Apply for financing'],
     ['About numbers, fit-out and dates', 'About numbers, upfits and dates'],
-    // Only whole words are replaced, so this one stays.
+    // Only whole words are replaced, so this word stays as it is.
     ['coloured', 'coloured'],
     ['petroleum', 'petroleum'],
     ['vehicle_colour', 'vehicle_colour'],

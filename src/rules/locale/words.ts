@@ -9,11 +9,11 @@ const inAmerican = replaceWords({
   colours: 'colors',
   enquiry: 'inquiry',
   enquiries: 'inquiries',
-  // The spec names only the noun, but the verb changes with it; kms follow the unit of distance (spec §9).
+  // The spec names the noun, enquiry, and the verb has to match it. 'kms' has to match the unit of distance (spec §9).
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
-  // The spec doesn't name these, but an American reader would stumble over them.
+  // The spec doesn't name these words, but American readers would stumble over the Australian ones.
   cancelled: 'canceled',
   repayment: 'payment',
   repayments: 'payments',
@@ -29,7 +29,7 @@ export function localWords(uiText: string, region: unknown): string {
   return localeOf(region) === 'en-US' ? inAmerican(uiText) : uiText
 }
 
-/** Matches words that stay the same in the plural, such as 'chassis', or are already plural, such as 'trucks'. */
+/** Matches nouns whose plural is the same, such as 'chassis', or which are plurals already, such as 'trucks'. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
 /** The plural of a noun, or of a phrase's last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
@@ -43,7 +43,7 @@ export function plural(noun: string): string {
   return noun + ending(/(?:s|x|z|ch|sh)$/i.test(noun) ? 'es' : 's')
 }
 
-/** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales use the singular only for one. */
+/** A number with its noun: '1 car', '12 cars', '1,234 cars'. In all three locales, only 1 takes the singular. */
 export function counted(count: number, noun: string): string {
   return `${withCommas(String(count))} ${Math.abs(count) === 1 ? noun : plural(noun)}`
 }

@@ -1,7 +1,7 @@
 import { PHONE_MASK_KEEPS, PHONE_TOO_LONG } from '../constants.ts'
 import { text } from '#lib/values.ts'
 
-/** How phone numbers are shown (spec §4), and which ones are accepted (spec §5). */
+/** How phone numbers are shown (spec §4), and which ones forms accept (spec §5). */
 
 export type PhoneVariant = 'au' | 'au-mobile' | 'nz' | 'us'
 
@@ -9,7 +9,7 @@ export const PHONE_TOO_LONG_MESSAGE = 'Invalid phone number. Too many characters
 export const REQUIRED_MESSAGE = '*This is a required field.'
 
 interface PhoneRule {
-  /** Matches the country's prefix, so that it can be removed. */
+  /** Matches the country's prefix, which is removed before a number is checked. */
   prefix: RegExp
   /** What replaces the prefix. */
   trunk: '0' | ''
@@ -46,8 +46,7 @@ const RULES: Record<PhoneVariant, PhoneRule> = {
 }
 
 /**
- * Masks a number: keeps the first 5 characters and replaces later digits with stars (spec §4).
- *
+ * Masks a number: keeps its first 5 characters and replaces the digits after these with stars (spec §4).
  * @example maskPhone('02 6342 1988') → '02 63** ****'
  */
 export function maskPhone(phone: unknown): string {
@@ -55,7 +54,7 @@ export function maskPhone(phone: unknown): string {
   return number.slice(0, PHONE_MASK_KEEPS) + number.slice(PHONE_MASK_KEEPS).replace(/\d/g, '*')
 }
 
-/** The `tel:` address of a number, with only digits and a leading plus; null when it has no digits. */
+/** The `tel:` address of a number, with only its digits and a plus at the start if it has one; null if it has no digits. */
 export function telHref(phone: unknown): string | null {
   const number = text(phone)
   const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '')
@@ -69,9 +68,8 @@ export function phoneOf(car: { location?: { phone?: string | null } | null }): s
 }
 
 /**
- * A phone number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops, which Americans use,
- * are removed too.
- *
+ * A phone number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops are removed too, because
+ * Americans use them.
  * @example normalisePhone('+61 (0)412 345 678') → '0412345678'
  */
 export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): string {
@@ -82,8 +80,9 @@ export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): st
 }
 
 /**
- * Returns the error message for a phone number, or null if it's accepted (spec §5). `testNumber` is always accepted; leave it out in
- * production. The length is checked after normalisation, for every variant.
+ * Returns the error message for a phone number, or null if it's accepted (spec §5). Whatever the variant, the length is checked after
+ * normalisation.
+ * @param testNumber a number that's always accepted; leave it out in production
  */
 export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
   const number = normalisePhone(phone, variant)
@@ -93,7 +92,7 @@ export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testN
   return RULES[variant].accepts.test(number) ? null : RULES[variant].message
 }
 
-/** The kind of phone numbers that a region's forms accept (spec §5, §9). */
+/** Which variant of phone numbers a region's forms accept (spec §5, §9). */
 export function phoneVariant(region: string): PhoneVariant {
   return region === 'en-NZ' ? 'nz' : region === 'en-US' ? 'us' : 'au'
 }

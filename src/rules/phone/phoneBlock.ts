@@ -2,11 +2,11 @@ import { maskPhone, phoneOf, telHref } from './phone.ts'
 import { parseStored } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** The phone block of a car (spec §4 'Phone block'): the number is visible, or masked until the user clicks it. */
+/** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 
 export interface PhoneBlockState {
   masked: boolean
-  /** Whether the reveal event was posted, which happens only once. */
+  /** Whether the reveal event was posted. It's posted only once. */
   posted: boolean
 }
 
@@ -17,12 +17,12 @@ export interface RevealRequest {
   website_id: number
 }
 
-/** The block's initial state, which depends on the site's `phone_masked` (spec §4). */
+/** The state in which the block starts. The site's `phone_masked` decides whether the number is masked (spec §4). */
 export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
   return { masked: site.phone_masked === true, posted: false }
 }
 
-/** The block after a click on the masked number, and whether that click posts the reveal event (spec §4). */
+/** The state after a click on the masked number, and whether this click posts the reveal event (spec §4). */
 export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
   const post = state.masked && !state.posted
   return { state: { masked: false, posted: state.posted || post }, post }
@@ -31,7 +31,9 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
 /** The maximum number of cars to store, which is more than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
-/** The stored ids of cars whose number was revealed in this session; if there are too many, the oldest are dropped. */
+/**
+ * From stored data, the ids of the cars whose numbers were revealed in this session. If there are too many, the oldest are dropped.
+ */
 export function parseRevealed(stored: unknown): number[] {
   const ids = parseStored(stored)
   return (Array.isArray(ids) ? list<unknown>(ids) : [])
@@ -40,8 +42,7 @@ export function parseRevealed(stored: unknown): number[] {
 }
 
 /**
- * What the block shows: the number as text and, once it's revealed, its `tel:` address. If the result is null, the
- * block is hidden (spec §4).
+ * What the block shows: the number as text and, once it's revealed, its `tel:` address. Null if the block is hidden (spec §4).
  */
 export function shownPhone(
   car: { location?: { phone?: string | null } | null },

@@ -26,8 +26,8 @@ export interface CallCar {
 }
 
 /**
- * The body of POST {backend host}/api/events/car_phone_call, or null for a car that has no id or no phone. The spec doesn't show the body,
- * so it has the fields of the reveal request, the number called and the page's address.
+ * The body of POST {backend host}/api/events/car_phone_call, or null if the car has no id or no phone number. The spec doesn't say what the
+ * body contains. This one has the fields of the reveal request, the number and the page's address.
  */
 export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
   const id = finite(car.id)
@@ -42,7 +42,7 @@ export function phoneCall(car: CallCar, site: { id: number }, url: unknown): Pho
   }
 }
 
-/** The console warning for a car without a phone number, or null if it has one (spec §8). */
+/** The warning for the console if a car has no phone number, or null if it has one (spec §8). */
 export function noPhoneWarning(car: CallCar): string | null {
   if (phoneOf(car) !== null) return null
   const id = finite(car.id)

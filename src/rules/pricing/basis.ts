@@ -2,7 +2,7 @@ import { localeOf } from '../locale/locale.ts'
 import { above } from '#lib/values.ts'
 import { money } from './money.ts'
 
-/** The kinds of price, each with what the price includes and what a shopper pays on top. */
+/** What a price may include. For each kind of price: the words after it, and what a shopper pays on top. */
 
 export const PRICE_BASES = {
   drive_away: { says: 'drive away', gst: true },
@@ -30,22 +30,22 @@ export const PRICE_BASES = {
 export type PriceBasis = keyof typeof PRICE_BASES
 
 export interface Basis {
-  /** The words shown after a price. */
+  /** The words to show after a price of this kind. */
   says: string
   /** Whether the price includes GST; null if that depends on the dealer. */
   gst: boolean | null
   /** What a shopper pays in addition to the price. */
   onTop?: string
-  /** The note beside a total that includes only the price and the site's fee. */
+  /** What to say beside a sum of the price and the site's fee, if more is payable than that. */
   leftOut?: string
 }
 
 export interface PricingSettings {
-  /** What prices of new, used and demo vehicles include; '' if unspecified. */
+  /** What the prices of new, used and demo vehicles include; '' if the dealer doesn't say. */
   new?: PriceBasis | '' | undefined
   used?: PriceBasis | '' | undefined
   demo?: PriceBasis | '' | undefined
-  /** The dealer's fee for paperwork in dollars, if it comes on top. */
+  /** The dealer's fee for paperwork in dollars, if it's payable on top of the price. */
   doc_fee?: number | null
 }
 
@@ -61,14 +61,14 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const said = basis ? PRICE_BASES[basis].says : ''
-    // A drive-away price includes all fees, so a price with a fee on top isn't called that.
+    // A drive-away price includes all fees. If there's a fee on top, the price isn't one, and only the fee is mentioned.
     if (extra && basis === 'drive_away') return extra
     return said && extra ? `${said}, ${extra}` : said || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }
 }
 
-/** Whether a price includes GST; null if the site doesn't say, or its country has none. */
+/** Whether a price includes GST; null if the site doesn't say, or if its country has no GST. */
 export function includesGst(basis: PriceBasis | '' | undefined, region: unknown): boolean | null {
   return basis && localeOf(region) !== 'en-US' ? PRICE_BASES[basis].gst : null
 }

@@ -4,7 +4,7 @@ import { PRICE_BASES, type Basis, type PriceBasis, type PricingSettings } from '
 import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
-/** A line of a price breakdown, which shows what's payable in addition to the price. */
+/** The parts of a price breakdown, which shows what a buyer pays on top of the price. */
 
 export interface BreakdownLine {
   label: string
@@ -14,7 +14,7 @@ export interface BreakdownLine {
 export interface PriceBreakdown {
   lines: BreakdownLine[]
   sum: BreakdownLine
-  /** A note about what the sum doesn't include; '' if nothing more is payable. */
+  /** What the sum doesn't include; '' if it includes everything. */
   note: string
 }
 
@@ -25,9 +25,8 @@ interface BrokenDownCar {
 }
 
 /**
- * Breaks down a price that doesn't include everything. If the backend gives the drive-away price, that's the sum; otherwise the sum is
- * the price with the site's fee. Only known amounts are used. Null if there are none, or if they contradict each other.
- *
+ * Breaks down what a buyer pays if the price doesn't include everything. The sum is the drive-away price if the backend gives it, otherwise
+ * the price with the site's fee. Only known amounts are shown. Null if there are none, or if they contradict each other.
  * @param basis what the price includes
  */
 export function priceBreakdown(
@@ -40,7 +39,7 @@ export function priceBreakdown(
   if (price === null) return null
   const { onTop, leftOut = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
   const locale = localeOf(region)
-  // Cents are shown if there are any, so that the lines add up.
+  // If an amount has cents, they're shown, so that the lines add up.
   const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents', locale) })
   const fee = above(doc_fee, 0)
   const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)

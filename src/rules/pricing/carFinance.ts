@@ -18,7 +18,7 @@ export interface CarFinance {
   estimate: FinanceEstimate
   /** The repayment to the cent, for example '$127.45'. */
   text: string
-  /** How often it's paid, for example 'a week'. */
+  /** How often the repayment is due, for example 'a week'. */
   per: string
   /** The estimate's assumptions as plain text, in the order in which they're shown. */
   assumptions: { label: string; text: string }[]
@@ -26,8 +26,8 @@ export interface CarFinance {
 }
 
 /**
- * The estimate on a vehicle's page, with its assumptions; null if the page shows no real price (there is none, or it's PREORDER or a subscription price), or
- * if the car is sold, not available or for test drives only.
+ * The repayment estimate on a vehicle's page, with its assumptions. Null if the page shows no real price (there is none, or it shows
+ * PREORDER or a subscription price), or if the car is sold, not available or only for test drives.
  */
 export function carFinance(
   car: PricedCar & StatusCar & { tag?: string | null },

@@ -5,7 +5,7 @@ import { above, list, text } from '#lib/values.ts'
 
 /** What can be paid online for a car, in cents (spec §3 payment_processors, §5, §9). */
 
-/** The three providers (spec §1 payment_provider), by the name that visitors know. */
+/** The names of the three providers (spec §1 payment_provider), as visitors know them. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', eway: 'Eway' } as const
 export type ProviderName = keyof typeof PROVIDER_NAMES
 
@@ -34,7 +34,7 @@ export interface CheckoutOffer {
   amount: number
 }
 
-/** Whether a provider of that name exists; inherited names such as 'constructor' don't count. */
+/** Whether there is a provider with this name. Names that any object inherits, such as 'constructor', don't count. */
 export function isProvider(name: unknown): name is ProviderName {
   return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
 }
@@ -45,9 +45,9 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 }
 
 /**
- * What can be paid for a car on a site: nothing without a payment provider, or for a car that's for test drives only. A car can be reserved
- * if it's for sale and one of its payment processors specifies a deposit. It can be bought if `canCheckout` says so. Payment processors of
- * another provider than the site's are ignored.
+ * What can be paid for a car on a site. Nothing can be paid if the site has no payment provider, or if the car is only for test drives. A
+ * car can be reserved if it's for sale and one of its payment processors gives a deposit. A car can be bought if `canCheckout` says so.
+ * Payment processors of other providers than the site's are ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
@@ -68,7 +68,7 @@ export function cents(dollars: number): number {
 
 const CURRENCIES: Record<Locale, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
 
-/** A site's currency as an ISO 4217 code (spec §4: AUD; elsewhere, that country's dollars). */
+/** A site's currency as an ISO 4217 code: AUD in Australia (spec §4), elsewhere the country's own dollars. */
 export function currencyOf(region: unknown): string {
   return CURRENCIES[localeOf(region)]
 }

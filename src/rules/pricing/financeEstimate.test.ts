@@ -33,7 +33,7 @@ describe('spec §9 Default finance calculator interest rate: 10', () => {
     })
   })
 
-  // Calculated separately to 60 digits with the textbook formula, then rounded up to the cent.
+  // The expected repayments were calculated separately, to 60 digits with the textbook formula, and then rounded up to the cent.
   test.each<[string, Partial<FinanceInput>, number, number]>([
     ['by the month', {}, 531.18, 60],
     ['by the fortnight', { frequency: 'fortnight' }, 244.74, 130],
@@ -135,7 +135,7 @@ describe('properties of a loan', () => {
         for (let period = found.repayments; period > 0; period -= 1) {
           value = (value + found.repayment + (period === found.repayments ? found.balloon : 0)) * discount
         }
-        // Each repayment is rounded up, so it's at most one cent too much and never too little.
+        // Each repayment is rounded up by less than a cent, so the loan is paid off with a little to spare.
         expect(value).toBeGreaterThan(found.financed - 0.001)
         expect(value).toBeLessThan(found.financed + found.repayments * 0.01 + 0.001)
       }),

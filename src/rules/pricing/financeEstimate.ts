@@ -15,7 +15,7 @@ export const FREQUENCIES = {
 } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** The calculator's initial values and limits. Amounts are in dollars, rates are percentages per year. */
+/** The calculator's initial values. Rates are percentages per year. */
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
@@ -49,7 +49,7 @@ export interface FinanceEstimate {
   total: number
   /** Dollars: the total less what was financed. */
   interest: number
-  // The inputs as they were used, within their limits.
+  // The inputs that were used, each limited to its permitted range.
   amount: number
   deposit: number
   termMonths: number
@@ -58,13 +58,12 @@ export interface FinanceEstimate {
 }
 
 /**
- * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The yearly rate is nominal:
- * the rate for a week is a 52nd of it, for example.
- *
- * Null if there's no meaningful loan: the amount isn't above 0 or is above 100 million, or the term is below one month. Anything that
- * isn't a number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is limited to the amount (in which case
- * nothing is left to repay), the balloon to what's financed (in which case only interest is repaid), the rate to 100 and the term to 120
- * months. The term is rounded to whole months. Each repayment is rounded up to the cent, so that the total never falls short.
+ * What a loan costs: an annuity that's repaid at the end of each week, fortnight or month, with a balloon left to pay at the end. The
+ * yearly rate is nominal, so the rate for a week, for example, is a 52nd of it.
+ * ¶ Null if the loan makes no sense: the amount isn't above 0 or is above 100 million, or the term is below one month. A value that isn't a
+ * number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (nothing is left to repay), the
+ * balloon at most what's financed (only interest is repaid), the rate at most 100, and the term at most 120 months. The term is rounded to
+ * whole months. Each repayment is rounded up to the cent, so that the repayments always pay off the loan.
  */
 export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const amount = above(input.amount, 0)
@@ -97,18 +96,21 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   }
 }
 
-/** A site's settings for estimates on its vehicles' pages. */
+/** A site's settings for repayment estimates. */
 export interface FinanceSettings extends FinanceTerms {
   term_months?: number
   /** As a percentage of the price. */
   deposit_percent?: number
   /** As a percentage of the price. */
   balloon_percent?: number
-  /** How often repayments are due: by default weekly, in the United States monthly. */
+  /** How often repayments are due. The default is weekly, but monthly in the United States. */
   frequency?: Frequency | null
 }
 
-/** The notes required next to a site's rate: the comparison rate and terms, or a note that the rate is an example. */
+/**
+ * The note required next to a site's rate: the rate, its comparison rate and its terms or, if the site advertises no rate, a note that the
+ * rate is an example.
+ */
 export function rateNote({ rate, comparison_rate: comparison, disclosure }: FinanceTerms): string {
   if (typeof rate !== 'number') return 'The rate is an example: change it to the one you’re offered.'
   const advertised = `We advertise ${percent(rate)} a year${comparison ? ` (comparison rate ${percent(comparison)} a year)` : ''}.`
@@ -118,14 +120,14 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
 /** Converts a percentage of a price to a proportion from 0 to 1. */
 export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
-/** The loan terms a site uses for any price. Null if it may not show repayments, or they'd be zero. */
+/** A site's loan terms, for any price. Null if the site may not show repayments, or if they'd be zero. */
 export function repaymentTermsOf(
   settings: FinanceSettings,
   region: unknown,
   frequency = frequencyIn(settings, region),
 ): RepaymentTerms | null {
   if (!mayAdvertise(settings, region)) return null
-  // The amount makes no difference, because only the terms are used.
+  // Any amount would do here, because only the terms of the result are used.
   const loan = financeEstimate({
     amount: 10_000,
     frequency,
@@ -152,7 +154,9 @@ export function cardTermsOf(
   return settings.on_cards ? repaymentTermsOf(settings, region) : null
 }
 
-/** The loan terms for filtering lists by repayment; null if the site has no rate of its own and shows no repayments on cards. */
+/**
+ * The loan terms for filtering lists by repayment; null if the site has no rate of its own and its cards don't show repayments.
+ */
 export function listTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -176,15 +180,16 @@ export function cardsNote(
   return [localWords(loan, region), rateNote(settings), FINANCE_DISCLAIMER].join(' ')
 }
 
-/** How often repayments are due: as the site's setting says, or as often as people in the region are usually paid. */
+/**
+ * How often repayments are due: as the site's setting says or, without a setting, as often as people in the region are usually paid.
+ */
 export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, region: unknown): Frequency {
   return frequency ?? (localeOf(region) === 'en-US' ? 'month' : FINANCE_DEFAULTS.frequency)
 }
 
 /**
- * An estimate's assumptions, as labelled text (spec §9).
- *
- * @param comparison the comparison rate that belongs to the estimate's rate, as a percentage per year
+ * An estimate's assumptions, each as a label and a text (spec §9).
+ * @param comparison the comparison rate for the estimate's rate, as a percentage per year
  */
 export function assumptionsOf(
   estimate: FinanceEstimate,
@@ -227,7 +232,9 @@ function frequencyOf(value: unknown): Frequency {
   return known ?? FINANCE_DEFAULTS.frequency
 }
 
-/** Limits a number, even an infinite one, to the range from 0 to `most`. Returns `fallback` for anything that isn't a number. */
+/**
+ * Limits a number, which may be infinite, to the range from 0 to `most`. Returns `fallback` for a value that isn't a number.
+ */
 function between(value: unknown, most: number, fallback: number): number {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
   return Math.min(Math.max(number, 0), most)

@@ -2,20 +2,22 @@ import { localeOf } from '../locale/locale.ts'
 import { finite, text } from '#lib/values.ts'
 
 /**
- * What the law requires next to a rate. In Australia, an advertised interest rate needs its comparison rate and that rate's warning
- * (National Credit Code, part 10). In the United States, a rate or repayment needs the terms of the loan (Regulation Z, 12 CFR 1026.24).
- * Whether a text is sufficient is for the dealer's lawyer to decide.
+ * What the law requires next to a rate. In Australia, an advertised interest rate must be followed by its comparison rate and a warning
+ * about that rate (National Credit Code, part 10). In the United States, a rate or repayment must come with the terms of the loan
+ * (Regulation Z, 12 CFR 1026.24). Only the dealer's lawyer can say whether a text is sufficient.
  */
 export interface FinanceTerms {
-  /** Percentage per year; null if the site advertises no rate, in which case the calculator starts with an example (spec §9). */
+  /** Percentage per year; null if the site advertises no rate. The calculator then starts with an example rate (spec §9). */
   rate?: number | null
   /** Percentage per year. */
   comparison_rate?: number | null
-  /** The text that must be shown with the rate: the warning in Australia, the terms of the loan in the United States. */
+  /**
+   * The text that must be shown with the rate. In Australia it's the warning; in the United States, the terms of the loan.
+   */
   disclosure?: string
 }
 
-/** Whether a site may show repayment estimates, which it may if everything that's required beside them is set. */
+/** Whether a site may show repayment estimates. It may if the settings have everything that must be shown beside them. */
 export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   const { comparison, disclosure } = NEEDS[localeOf(region)]
   return (
@@ -25,7 +27,7 @@ export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   )
 }
 
-/** A setting that's missing but required with a site's rate, and why it's required; null if nothing is missing. */
+/** A setting that's missing although a site's rate requires it, and the reason; null if nothing is missing. */
 export function missingTerm(
   terms: FinanceTerms,
   region: unknown,

@@ -3,8 +3,8 @@ import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { priceOf, type PricedCar } from './price.ts'
 
 /**
- * Whether a repayment can be shown for a vehicle: only if it's for sale and a real price is shown (not PREORDER or a
- * subscription). repaymentFilter.ts has the same rule as a search filter.
+ * Whether a repayment can be shown for a vehicle: it must be for sale, and a real price must be shown (not PREORDER or a subscription).
+ * repaymentFilter.ts expresses the same rule as a search filter.
  */
 export function isFinanced(
   car: PricedCar & StatusCar & { tag?: string | null },

@@ -12,9 +12,9 @@ test.each<[string, Cheapest, string]>([
   ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],
   ['<b>from $84,990</b>', { new: 79_990, other: 40_000 }, '<b>new from $79,990</b>'],
   ['From <strong>$84,990</strong>', { new: 79_990, other: null }, 'From <strong>$79,990</strong>'],
-  // If the used vehicles cost more than the cheapest new one, they change nothing.
+  // Used vehicles that cost more than the cheapest new vehicle make no difference.
   ['from $84,990', { new: 40_000, other: 60_000 }, 'from $40,000'],
-  // Weekly amounts aren't vehicle prices, nor are amounts too small for one.
+  // A weekly amount isn't a vehicle's price, and neither is an amount too small for a vehicle.
   ['from $289 a week', { new: 200, other: 100 }, 'from $289 a week'],
   ['from $289/month', { new: 200, other: 100 }, 'from $289/month'],
   ['from $5', { new: 2, other: 1 }, 'from $5'],

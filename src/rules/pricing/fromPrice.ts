@@ -2,8 +2,8 @@ import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
 /**
- * Corrects amounts like 'From $84,990' in a model's text. The text stays the same while prices change, so without this the amount might
- * be higher than a price in stock.
+ * Corrects amounts like 'From $84,990' in a model's text. The text stays the same when prices change, so the amount could be higher than
+ * the price of a vehicle in stock.
  */
 
 /** The lowest price of a model's vehicles, in dollars; null if none has a price. */
@@ -14,14 +14,14 @@ export interface Cheapest {
 }
 
 /**
- * Matches 'from' and an amount, which may be in an element of its own. Weekly amounts don't match, because they aren't vehicle prices.
+ * Matches 'from' and an amount, with or without an element around the amount. Weekly amounts don't match, because they aren't prices of
+ * vehicles.
  */
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
- * Adjusts the text to these vehicles: if a new vehicle costs less than the text says, its price replaces the amount. If only used
+ * Corrects a text for the vehicles in stock. If a new vehicle costs less than the text says, the amount becomes its price. If only used
  * vehicles cost less, the text says that the amount is for new ones.
- *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */
 export const fromCheapest = (text: string, cheapest: Cheapest): string =>

@@ -3,7 +3,7 @@ import { money, withCommas, type MoneyFormat } from './money.ts'
 
 describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
   test.each<[unknown, MoneyFormat, string]>([
-    // The RV site shows no decimals.
+    // No decimals, as on the RV site.
     [0, 'whole', '$0'],
     [999, 'whole', '$999'],
     [1000, 'whole', '$1,000'],
@@ -12,14 +12,14 @@ describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
     [25990.5, 'whole', '$25,991'],
     [1234567, 'whole', '$1,234,567'],
     [999.5, 'whole', '$1,000'],
-    // A single decimal digit is padded to two.
+    // An amount with one decimal digit gets a second one.
     [25990, 'cents', '$25,990'],
     [25990.5, 'cents', '$25,990.50'],
     [25990.05, 'cents', '$25,990.05'],
     [25990.55, 'cents', '$25,990.55'],
     [25990.999, 'cents', '$25,991'],
     [0.1, 'cents', '$0.10'],
-    // Negative amounts are allowed; values that aren't amounts give ''.
+    // Negative amounts are allowed; a value that isn't an amount gives ''.
     [-5, 'whole', '-$5'],
     [-0.4, 'whole', '$0'],
     [-1234.5, 'cents', '-$1,234.50'],

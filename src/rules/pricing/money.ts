@@ -1,12 +1,12 @@
 import type { Locale } from '../locale/locale.ts'
 import { finite } from '#lib/values.ts'
 
-/** How money is written (spec §4): a dollar sign and commas, in one of two formats. */
+/** Writes amounts of money (spec §4): a dollar sign, and commas between thousands, in one of two formats. */
 
 /** 'whole': no decimals. 'cents': no decimals for whole dollars, otherwise two. */
 export type MoneyFormat = 'whole' | 'cents'
 
-/** All regions write dollars the same way; a region that didn't would need its own sign here. */
+/** The sign in front of an amount. It's the same in all three regions. */
 const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
 
 /**
@@ -24,8 +24,8 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
 }
 
 /**
- * '1234567.5' → '1,234,567.5'. `Intl` isn't used, because its results may differ between machines, and pages must be the
- * same on all of them.
+ * '1234567.5' → '1,234,567.5'. This doesn't use `Intl`, whose results may differ between machines, because pages must be the same on all
+ * machines.
  */
 export function withCommas(digits: string): string {
   if (digits.length < 4) return digits

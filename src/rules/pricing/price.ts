@@ -3,7 +3,7 @@ import type { Locale } from '../locale/locale.ts'
 import { money, type MoneyFormat } from './money.ts'
 import { above } from '#lib/values.ts'
 
-/** A car's price as the page shows it (spec §4 'Price display'). */
+/** What decides how a car's price is shown (spec §4 'Price display'). */
 
 export interface PricedCar {
   price?: number | null
@@ -18,26 +18,26 @@ export interface PriceSettings {
   /** Whether prices show cents instead of whole dollars. */
   priceDecimals?: boolean
   region?: Locale | (string & {})
-  /** Words after a list or reduced price, for example 'drive away'. */
+  /** What follows a list price or a reduced price, for example 'drive away'. */
   priceSuffix?: string
-  /** Words after a subscription price, which is in dollars a week. */
+  /** What follows a subscription price, which is in dollars a week. */
   subscriptionSuffix?: string
-  /** The words that are shown if there's no price. */
+  /** What's shown if there's no price. */
   noPriceText?: string
 }
 
 export interface Price {
   kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
   text: string
-  /** Dollars; null if the text isn't an amount. */
+  /** The shown price in dollars; null if the text isn't an amount. */
   amount: number | null
-  /** The list price before a reduction, if it was higher. */
+  /** The price before a reduction, as text; null if it wasn't higher. */
   was: string | null
-  /** The words after the price; '' if there are none. */
+  /** What follows the price; '' if nothing does. */
   suffix: string
   /**
-   * The price of the whole vehicle in dollars, used for sorting, comparing and deposits even if the subscription price is shown. Null if
-   * the vehicle has no real price.
+   * The price of the whole vehicle in dollars, even if the subscription price is shown. It's used for sorting, comparing and deposits. Null
+   * if the vehicle has no real price.
    */
   whole: number | null
 }
@@ -45,21 +45,23 @@ export interface Price {
 export const NO_PRICE_TEXT = 'Enquire for price.'
 export const PREORDER_TEXT = 'PREORDER'
 
-/** The price, or null if it isn't real: it must be above 10 dollars (spec §9). */
+/** The price if it's real, which means above 10 dollars (spec §9); otherwise null. */
 export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
 }
 
-/** The backend's price before a reduction, in dollars; null if it's missing or not higher. */
+/**
+ * The price before a reduction, from the backend, in dollars; null if it's missing or isn't higher than the current price.
+ */
 export function priceBefore({ price, before_price }: PricedCar): number | null {
   const now = realPrice(price)
   return now === null ? null : above(before_price, now)
 }
 
 /**
- * What's shown as the price: the first of these that applies (spec §4): subscription, reduced, list, PREORDER, 'Enquire for price.'.
- * `before_price` is the list price before a reduction and `price` the current one, so a price is reduced when both
- * are real and differ; the was-line shows only when the earlier price was the higher one.
+ * What's shown as the price (spec §4): the first that applies of subscription, reduced, list, PREORDER and 'Enquire for price.'.
+ * `before_price` is the list price before a reduction, and `price` is the current one. The price counts as reduced if both are real and
+ * differ, but the earlier price is shown only if it was higher.
  */
 export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
   const format: MoneyFormat = settings.priceDecimals ? 'cents' : 'whole'
@@ -101,17 +103,18 @@ export interface MarketCar extends PricedCar {
 
 /** How a price compares with the market. */
 export interface MarketPosition {
-  /** 'near' means that the price is no more than 499 dollars from the market average (spec §5). */
+  /** 'near' means that the difference from the market average is at most 499 dollars (spec §5). */
   kind: 'below' | 'near' | 'above'
   /** The difference between the price and the average, in dollars. */
   gap: number
   /** Dollars. */ average: number
-  /** Whether the average is for the state or the country. */
+  /** Whether the average is that of the state or of the whole country. */
   of: 'state' | 'country'
 }
 
 /**
- * Compares a car's price with the market; null if either is unknown. The state's average is used if it's known, otherwise the country's.
+ * Compares a car's price with the average market price; null if either is unknown. The state's average is used if it's known, otherwise the
+ * country's.
  */
 export function marketPosition(car: MarketCar): MarketPosition | null {
   const price = realPrice(car.price)
@@ -123,8 +126,8 @@ export function marketPosition(car: MarketCar): MarketPosition | null {
 }
 
 /**
- * How many dollars the car is below the market average; null unless it's more than 499 (spec §5). The state's average is preferred over the
- * national one, even if it's lower.
+ * How many dollars the car is below the market average; null unless that's more than 499 (spec §5). If the state's average is known, it's
+ * used even if the country's is higher.
  */
 export function belowMarket(car: MarketCar): number | null {
   const price = realPrice(car.price)

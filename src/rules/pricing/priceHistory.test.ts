@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../constants.ts'
 import { FALL_TOLD_DAYS, priceFall, publishedPrice, STOOD_DAYS, type PublishedPrice } from './priceHistory.ts'
 
-/** A build: its day, the price it publishes and, optionally, what the price is for. */
+/** One build: its day, the price that it publishes and, optionally, what the price is for. */
 type Built = readonly [day: number, price: number, of?: string]
 
 const knownAfter = (builds: readonly Built[]): PublishedPrice | undefined =>

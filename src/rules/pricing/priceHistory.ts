@@ -1,21 +1,21 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's builds know about a vehicle's price history, from which price drops are shown: '$1,000 less since 3
- * November'. Consumer law requires that the earlier price applied for some time just before the drop, so correcting a
- * mistake doesn't count as a drop.
+ * What a site's builds know about a vehicle's earlier prices. Pages show price drops from it: '$1,000 less since 3 November'. Consumer law
+ * requires that the earlier price was charged for some time just before the drop. So a price that was only up for a few days, such as a
+ * mistake, doesn't count.
  */
 export interface PublishedPrice {
   /** Dollars. */
   price: number
   /**
-   * What the price is for: the vehicle, and what the price includes. Drive-away prices can't be compared with prices
-   * without on-road costs.
+   * What the price is for: the vehicle, and what the price includes. A drive-away price, for example, can't be compared with one that
+   * leaves out on-road costs.
    */
   of: string
-  /** When the price appeared on the site, ms since 1970. */
+  /** When this price appeared on the site, in ms since 1970. */
   since: number
-  /** The price before the drop in dollars, and when it dropped (ms since 1970). */
+  /** The price from which it dropped, in dollars, and when that happened, in ms since 1970; missing if there was no drop. */
   fell?: { from: number; at: number }
 }
 
@@ -25,10 +25,8 @@ export const STOOD_DAYS = 7
 export const FALL_TOLD_DAYS = 60
 
 /**
- * Updates a price's history after a build has published it; calling it twice changes nothing. If the price rises, its
- * drop is no longer shown. If it falls again so soon that this isn't a drop of its own, the earlier drop goes on, from
- * the same earlier price.
- *
+ * The history of a price once a build has published it. A second call with the same price changes nothing. If the price rises, an earlier
+ * drop is forgotten. If it falls again too soon for another drop, the earlier drop continues: its starting price and its date stay.
  * @param before what the last build knew
  * @param now ms since 1970
  */
@@ -45,7 +43,9 @@ export function publishedPrice(
   return { price, of, since: now, ...(fell && { fell }) }
 }
 
-/** The drop to show for a price: from how much, and when. Null if there was none, or it was too long ago. */
+/**
+ * The drop to show for a price, with the earlier price and the time of the drop. Null if there was no drop, or if it's too long ago.
+ */
 export function priceFall(known: PublishedPrice, now: number): { from: number; at: number } | null {
   const { fell, price } = known
   if (!fell || fell.from - price < 1) return null

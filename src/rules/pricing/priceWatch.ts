@@ -1,25 +1,25 @@
-/** A vehicle's price: the current one, or the last one known to somebody who is waiting for it to drop. */
+/** The price of a vehicle: either the current one, or the last one that somebody waiting for a drop knows of. */
 export interface KnownPrice {
-  /** Dollars; null if there's none. */
+  /** The price in dollars; null if the vehicle has none. */
   price: number | null
   /**
-   * What the price is for: the vehicle, and what the price includes. Drive-away prices can't be compared with prices without
-   * on-road costs.
+   * What the price is for: the vehicle, and what the price includes. A drive-away price, for example, can't be compared with one that
+   * leaves out on-road costs.
    */
   of: string
 }
 
 /**
- * Whether to tell somebody who's waiting that the price has dropped. That's so if it's at least a dollar below the one they knew.
- * Calling it twice changes nothing.
- *
- * @returns the price to remember as known to them. A rise doesn't change it, so a price that goes up and back down isn't reported
+ * Whether somebody who's waiting should be told that the price has dropped. They should if it's at least a dollar below the price they know
+ * of. A second call with the result changes nothing.
+ * @returns `known`: the price that they know of from now on. A rise doesn't change it, so they aren't told if a price goes up and comes
+ * down again
  */
 export function priceWatch(
   known: KnownPrice,
   now: KnownPrice,
 ): { fell: { from: number; to: number } | null; known: KnownPrice } {
-  // The known price is kept, because the vehicle may have a price again later.
+  // The known price is kept in case the vehicle gets a price again.
   if (now.price === null) return { fell: null, known }
   if (known.of !== now.of || known.price === null) return { fell: null, known: now }
   if (known.price - now.price < 1) return { fell: null, known }

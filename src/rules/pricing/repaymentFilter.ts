@@ -9,7 +9,7 @@ import {
   type RepaymentTerms,
 } from './repayment.ts'
 
-/** The site's settings that decide which vehicles have a repayment, and how high it is. */
+/** The settings of a site that decide which vehicles have a repayment, and how high that is. */
 export interface RepaymentSite {
   finance: FinanceSettings
   region: string
@@ -17,10 +17,9 @@ export interface RepaymentSite {
 }
 
 /**
- * A filter, in the search service's syntax, for vehicles whose shown repayment is within a range; null if the site may not show
- * repayments. Repayments rise with the price, so the filter is a range of prices.
- *
- * @param span the lowest and highest repayment in dollars, both included; null means that there's no limit
+ * A filter, in the search service's syntax, for vehicles that show a repayment within a range; null if the site may not show repayments. A
+ * higher price always means a higher repayment, so the filter can be a range of prices.
+ * @param span the lowest and highest repayment in dollars, both included; null for no limit
  */
 export function repaymentFilter(
   name: RepaymentRange,
@@ -37,14 +36,16 @@ export function repaymentFilter(
   ].join(' AND ')
 }
 
-/** The same condition as `isFinanced`, as a filter. It doesn't cover the price, which the rest of the filter does. */
+/**
+ * The conditions of `isFinanced` as a filter, except for the price, about which repaymentFilter has conditions of its own.
+ */
 const FOR_SALE = [
   oneOf('status', ['in_stock', 'coming_soon']),
   'sold:false',
   ...TEST_DRIVE_ONLY_TAGS.map((tag) => `NOT ${oneOf('tag', [tag])}`),
 ].join(' AND ')
 
-/** The highest price whose repayment isn't above this one, in dollars to the cent. */
+/** The highest price with a repayment of at most this much, in dollars to the cent. */
 export function highestPrice(repayment: number, terms: RepaymentTerms): number {
   let [low, high] = [0, FINANCE_LIMITS.amount * 100]
   while (low < high) {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** Cars as they may arrive: any field missing, null, of the wrong type, negative, huge, NaN or with markup. */
+/**
+ * Cars as they may arrive from outside: any field may be missing, null, of the wrong type, negative, huge, NaN or contain markup.
+ */
 
 /** The time at which rules are tested, ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
@@ -55,7 +57,7 @@ const words = fc.oneof(
     '8:00am - 5:00pm',
     '+61 412 345 678',
   ),
-  // Words that the test looks for in results are left out, because rules repeat free text.
+  // Leaves out words that the test looks for in results: rules repeat free text, so these words would be found there.
   fc.string({ unit: 'binary' }).filter((each) => !/undefined|NaN|Infinity|null|\[object/.test(each)),
 )
 const wrong = fc.oneof(
@@ -65,8 +67,7 @@ const wrong = fc.oneof(
   fc.constantFrom(null, undefined, [], {}, [null], [[]], { url: 5 }),
 )
 /**
- * Generates values that are mostly of the right type, so that rules get past their first check, and sometimes anything
- * else.
+ * Generates values that are usually of the right type, so that rules get past their first checks, and sometimes anything else.
  */
 const maybe = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: right, weight: 3 }, { arbitrary: wrong, weight: 1 })
@@ -124,5 +125,7 @@ const carArbitrary = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Real data doesn't always match the parameters' types. This is for testing such data, so the types are overridden. */
+/**
+ * The types are overridden, because real data doesn't always match the parameters' types, and these cars are for testing such data.
+ */
 export const anyCar = carArbitrary as unknown as fc.Arbitrary<Record<string, never>>

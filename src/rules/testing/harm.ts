@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** All elements of a piece of HTML, read as a browser would read them. */
+/** The elements in a piece of HTML, as a browser would find them. */
 export const elementsOf = (html: string): { name: string; attributes: Record<string, string> }[] =>
   Array.from(JSDOM.fragment(html).querySelectorAll('*'), (element) => ({
     name: element.localName,
@@ -18,7 +18,7 @@ const HARMLESS = new Set(
   height href id loading open rel rowspan scope src start target title width`.split(/\s+/),
 )
 
-/** Finds what could do harm in a piece of HTML, independently of what the sanitisers allow. */
+/** Finds what could do harm in a piece of HTML. It doesn't rely on what the sanitisers allow. */
 export function harmIn(html: string): string[] {
   return elementsOf(html).flatMap(({ name, attributes }) => [
     ...(NAMES.has(name) ? [] : [`<${name}>`]),

@@ -9,7 +9,7 @@ import { above, text } from '#lib/values.ts'
 export interface TrackingItem {
   content_id: string
   quantity: 1
-  /** ISO 4217: AUD in Australia; elsewhere, that country's dollars. */
+  /** ISO 4217 code: AUD in Australia, elsewhere the code of the country's own dollars. */
   currency: string
   /** Dollars; 0 if the car has no price. */
   value: number
@@ -20,8 +20,7 @@ export interface TrackingItem {
 }
 
 /**
- * The tracking item of a car (spec §3); null for a car without a stock number, because that's the car's id in tracking.
- *
+ * A car as a tracking event describes it (spec §3); null for a car without a stock number, which identifies cars in tracking.
  * @param currency the site's currency (checkout.ts `currencyOf`)
  */
 export function trackingItem(
@@ -82,7 +81,7 @@ export interface AnalyticsEvent {
 }
 
 /**
- * The body for the events endpoint (spec §3, §7), or null if nothing is to be sent: events are sent only if the site has
+ * The body to send to the events endpoint (spec §3, §7), or null if nothing should be sent. An event is sent only if the site has
  * `analytics_events` on and the event has a category.
  */
 export function analyticsEvent(
@@ -113,7 +112,7 @@ export function analyticsEvent(
   }
 }
 
-/** A site's analytics ids; the field may contain several, separated by commas (spec §1). */
+/** The ids in a site's analytics field, which may contain several, separated by commas (spec §1). */
 export function analyticsIds(field: unknown): string[] {
   const ids = text(field)
     .split(',')

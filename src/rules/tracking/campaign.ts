@@ -2,17 +2,17 @@ import { CAMPAIGN_PARAMS, DAY_MS, FIRST_PAGE_QUERY_DAYS, VISITED_PAGES_MAX } fro
 import { fieldsOf, parseStored, shortText, wellFormed } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Where a visitor came from and which pages they saw, sent with their lead (spec §3 'Local stores', §4, §9). */
+/** Where a visitor came from and which pages they saw. A lead includes both (spec §3 'Local stores', §4, §9). */
 
-/** Those of `CAMPAIGN_PARAMS` that an address has, with their values. */
+/** The parameters of `CAMPAIGN_PARAMS` that an address has, with their values. */
 export type CampaignQuery = Readonly<Record<string, string>>
 
 export interface Visit {
-  /** The tracked parameters of the visitor's first page; empty if it had none. */
+  /** The campaign parameters of the visitor's first page; empty if it had none. */
   query: CampaignQuery
-  /** When that page was opened, ms since 1970; null before the first page. */
+  /** When the first page was opened, in ms since 1970; null if none has been opened yet. */
   saved_at: number | null
-  /** The path and query of each page seen, the oldest first. */
+  /** The path and query of each page seen, oldest first. */
   pages: readonly string[]
 }
 
@@ -22,8 +22,7 @@ const MAX_PARAM_CHARACTERS = 500
 const MAX_PAGE_CHARACTERS = 500
 
 /**
- * The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). If a parameter is repeated, its first value
- * counts.
+ * The campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). If a parameter is repeated, its first value is used.
  */
 export function campaignQuery(search: unknown): CampaignQuery {
   if (typeof search !== 'string') return {}
@@ -32,8 +31,8 @@ export function campaignQuery(search: unknown): CampaignQuery {
 }
 
 /**
- * Adds a page to the visit (spec §4). A new campaign's query, or more than 30 days since the first page, clears what was stored and starts
- * afresh. If the stored query appears again (after a reload or a step back), it isn't a new campaign. `now` in ms.
+ * Adds a page to the visit (spec §4). If the page's address has the parameters of another campaign, or if the first page was opened more
+ * than 30 days ago, a new visit starts. The same parameters again (after a reload or a step back) don't start a new visit. `now` is in ms.
  */
 export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
   const query = campaignQuery(page.search)
@@ -46,16 +45,16 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
   }
 }
 
-/** Whether the first page was opened more than 30 days ago, to the millisecond, or nothing is stored. */
+/**
+ * Whether the first page was opened more than 30 days ago, to the millisecond. A visit without a first page counts as expired.
+ */
 export function isVisitExpired(visit: Visit, now: number): boolean {
-  // The difference is taken without its sign, because a wrong clock may have stored a time in the future, which would never expire
-  // otherwise.
+  // The sign of the difference is ignored: a wrong clock may have stored a time in the future, and such a visit would otherwise not expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 
 /**
- * The parts of a visit that are sent with a lead: `visited_pages` and `linked_query_params`. Both are empty once the visit has expired
- * (spec §3).
+ * What a lead includes about a visit: `visited_pages` and `linked_query_params`. Both are empty if the visit has expired (spec §3).
  */
 export function leadVisit(
   visit: Visit,
@@ -65,7 +64,7 @@ export function leadVisit(
   return { visited_pages: pages, linked_query_params: query }
 }
 
-/** The stored visit; malformed parts are left out (spec §8). */
+/** The visit in stored data; parts that are malformed are left out (spec §8). */
 export function parseVisit(stored: unknown): Visit {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))
@@ -83,14 +82,16 @@ export function parseVisit(stored: unknown): Visit {
 }
 
 /**
- * Adds a page to the pages seen. Only the last 50 are kept (spec §9). A page that's seen twice in a row is added once; a page that the
- * visitor returns to is added again.
+ * Adds a page to the pages seen. Only the last 50 are kept (spec §9). If a page is the same as the last one, it isn't added again; a page
+ * seen before that is.
  */
 function addPage(pages: readonly string[], page: string): readonly string[] {
   return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)
 }
 
-/** A page's path and query without campaign parameters. These are stored separately, and would make the same page look like two. */
+/**
+ * A page's path and query without campaign parameters. Those are stored separately, and with them the same page would look like two.
+ */
 function pageAddress({ pathname, search }: { pathname: string; search?: string }): string {
   const params = new URLSearchParams(typeof search === 'string' ? search : '')
   for (const name of CAMPAIGN_PARAMS) params.delete(name)

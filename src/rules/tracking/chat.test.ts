@@ -37,7 +37,7 @@ describe('spec §4 Chat popup (text-us)', () => {
 })
 
 describe('spec §4 Live-chat tracking', () => {
-  /** The events fired by a sequence of actions, each at its own time. */
+  /** The events that fire when these things happen, each at the time given with it. */
   const fires = (...rows: [WebchatEvent, number][]) => {
     let state = NEW_WEBCHAT
     return rows.map(([event, now]) => {

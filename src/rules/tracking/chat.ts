@@ -5,14 +5,18 @@ import { rewritePath, type PathSite } from '../links/paths.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Chat: the text-us popup, live-chat tracking, and where the text-chat widget is hidden (spec §2, §4). */
+/**
+ * Chat: when the text-us popup opens, which events live chat fires, and where the text-chat widget is hidden (spec §2, §4).
+ */
 
-/** Milliseconds after load until the text-us popup opens, or null if it never opens, because it was closed before (spec §4). */
+/**
+ * How many milliseconds after loading the text-us popup opens; null if it doesn't open again, because the visitor has closed it (spec §4).
+ */
 export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }
 
-/** Whether the stored flag says that the popup was closed, which only the value `true` does (spec §3, §8). */
+/** Whether the stored text says that the visitor closed the popup. Only `true` says so (spec §3, §8). */
 export function parseChatClosed(stored: unknown): boolean {
   return parseStored(stored) === true
 }
@@ -20,7 +24,7 @@ export function parseChatClosed(stored: unknown): boolean {
 /** What live-chat tracking remembers during the session, as plain JSON. */
 export interface WebchatState {
   open: boolean
-  /** When the last counted customer message was written, ms since 1970; null before the first. */
+  /** When the last customer message that counted was written, in ms since 1970; null if none has counted yet. */
   counted_at: number | null
 }
 
@@ -30,9 +34,9 @@ export type WebchatEvent =
   { type: 'open' } | { type: 'close' } | { type: 'message'; from: 'customer' | 'agent'; timestamp: number }
 
 /**
- * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 on opening, 55 on the first
- * customer message that is at most 10 seconds old, 57 on each later one. A chat widget replays old messages when it loads. Those are
- * more than 10 seconds old, or older than the last message counted, so they fire nothing. `now` in ms.
+ * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 when the chat opens, 55 for the
+ * first customer message if it's at most 10 seconds old, and 57 for each later one. When a chat widget loads, it repeats old messages.
+ * These fire nothing, because they're more than 10 seconds old, or older than the last message that counted. `now` is in ms.
  */
 export function webchat(
   state: WebchatState,
@@ -50,17 +54,20 @@ export function webchat(
   if (state.counted_at !== null) {
     return writtenAt > state.counted_at ? { state: counted, fires: FORM_EVENT.webchatMessage } : nothing
   }
-  // The difference is taken without its sign, because the chat server's clock may be slightly ahead of the visitor's.
+  // The sign of the difference is ignored, because the chat server's clock may be slightly ahead of the visitor's.
   const fresh = Math.abs(now - writtenAt) <= LIVE_CHAT_FRESH_MS
   return fresh ? { state: counted, fires: FORM_EVENT.webchatFirstMessage } : nothing
 }
 
-/** The stored live-chat state, with the chat closed, as it is when a page loads; a new state if it's malformed (spec §8). */
+/**
+ * The live-chat state in stored data. The chat counts as closed, as it is when a page loads. If the data is malformed, the state is a new
+ * one (spec §8).
+ */
 export function parseWebchat(stored: unknown): WebchatState {
   return { open: false, counted_at: finite(fieldsOf(parseStored(stored))?.get('counted_at')) }
 }
 
-/** Where the text-chat widget is hidden by default: on the pages that spec §2 names. */
+/** The pages on which the text-chat widget is hidden by default, as named in spec §2. */
 export const TEXT_CHAT_HIDDEN_PATHS = [
   '/finance',
   '/service',
@@ -70,8 +77,8 @@ export const TEXT_CHAT_HIDDEN_PATHS = [
 ] as const
 
 /**
- * Whether the text-chat widget is hidden on a page: on the pages named and those under them, such as a dealer's contact page
- * /contact-us/{dealer} (spec §2). Paths are compared after the site's rewrites, so /pages/x counts as /x.
+ * Whether the text-chat widget is hidden on a page. It's hidden on each page in `hidden` and on the pages under it, such as
+ * /contact-us/{dealer} (spec §2). Paths are compared after the site's rewrites, so /pages/x is the same as /x.
  */
 export function isTextChatHidden(
   pathname: unknown,
@@ -82,7 +89,7 @@ export function isTextChatHidden(
   if (path === null) return false
   return list(hidden).some((each) => {
     const base = rewritten(each, site)
-    // '/' stands only for the home page, because all pages are under it.
+    // '/' means only the home page, because every page is under it.
     return base !== null && (base === '/' ? path === '/' : isUnder(path, base))
   })
 }

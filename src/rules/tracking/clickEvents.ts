@@ -13,8 +13,8 @@ export interface ClickSite extends LinkSite {
 }
 
 /**
- * The event that a click on a link fires, or null: 25 for tel: links, 41 for map links, 58 for the finance sign-in link and 59 for the
- * personalised finance link. The two finance links are recognised by their address, ignoring its query and anchor.
+ * The event that fires when a link is clicked, or null: 25 for tel: links, 41 for map links, 58 for the finance sign-in link and 59 for the
+ * personalised finance link. The two finance links are recognised by their addresses, whatever their query and anchor.
  */
 export function clickEvent(link: SiteLink, site: ClickSite = {}): number | null {
   if (link.kind === 'tel') return FORM_EVENT.clickToCall
@@ -31,7 +31,7 @@ function leadsTo(link: SiteLink, target: string | undefined, site: ClickSite): b
   return base !== '' && isUnder(address, base)
 }
 
-/** The address up to its query or anchor, without a slash at the end. */
+/** An address without its query and anchor, and without a slash at the end. */
 function withoutQuery(href: string): string {
   return href.replace(/[?#].*$/s, '').replace(/\/+$/, '')
 }

@@ -1,5 +1,5 @@
 /**
- * Ids of single events (spec §9), separate from the full table in formEvents.ts, so that pages needn't load the table.
+ * The ids of single events (spec §9). They aren't in formEvents.ts, so that pages needn't load the whole table of events.
  */
 export const FORM_EVENT = {
   newEnquiry: 14,

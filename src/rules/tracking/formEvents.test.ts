@@ -140,7 +140,7 @@ describe('spec §9: which event a form fires', () => {
     for (const car_type of ['new', 'used', 'demo', undefined]) {
       const event = completionEvent({ ...leadCategory(id, { car_type }), car_type })
       expect(FORM_EVENTS[event - 1]?.kind).toBe('form')
-      // The success page knows only the slug and the car.
+      // The success page knows only the category's slug and the car's type.
       expect(completionEvent({ category: successCategory(id), car_type: car_type ?? 'new' })).toBe(
         completionEvent({
           ...leadCategory(id, { car_type: car_type ?? 'new' }),

@@ -3,21 +3,23 @@ import { FORM_EVENT } from './eventIds.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { text } from '#lib/values.ts'
 
-/** The tracking events ('form events', ids 1 to 59), and which of them forms, pages and actions fire (spec §9). */
+/** All tracking events ('form events', with ids from 1 to 59), and which event fires when a form is completed (spec §9). */
 
 export interface FormEvent {
   id: number
   /** The event's name in code and reports. */
   name: string
   kind: 'page' | 'form' | 'action'
-  /** Whether the specification shows the number, or we chose it from the ids that the specification leaves unnamed. */
+  /**
+   * 'spec' if the specification gives the event's number; 'ours' if it doesn't, and we chose a number that it leaves free.
+   */
   source: 'spec' | 'ours'
 }
 
 /**
- * All 59 events, in order. Spec §9 shows some numbers, and says that the others are page views and form submissions, whose kinds it lists.
- * Numbered in the order of that list, forms run from 14 (new) and 15 (used) to 22 (general, the default), which agrees with the numbers
- * that the spec shows. Page views come before the forms, from 1 to 13, in the list's order too.
+ * All 59 events, in order. Spec §9 gives the numbers of some events. It says that the others are page views and form submissions, and lists
+ * their kinds. In the order of that list, page views have the numbers from 1 to 13, and forms those from 14 (new) and 15 (used) to 22
+ * (general, the default). This agrees with the numbers that the spec gives.
  */
 export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 1, name: 'new_vehicle_page', kind: 'page', source: 'ours' },
@@ -92,7 +94,9 @@ export interface CompletedForm {
 
 type FormKind = 'vehicle' | 'new' | 'used' | 'test-drive' | { id: number }
 
-/** The kind of form for each category, by the category's name without 'enquiry' (or 'inquiry', as in the US) at the end. */
+/**
+ * The kind of form for each category. The keys are slugs of categories, without 'enquiry' (in the US 'inquiry') at the end.
+ */
 const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
   ['vehicle', 'vehicle'],
   ['car', 'vehicle'],
@@ -129,9 +133,10 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
 ])
 
 /**
- * The event that's fired when a form is completed (spec §9). It's chosen by the form's subcategory if that names a kind of form (a test
- * drive is sent as New or Used Vehicle Enquiry with subcategory Test Drive), otherwise by its category. For vehicle enquiries and test
- * drives, it also depends on the car. Any other form, including a test drive without a vehicle, fires the default completion, 22.
+ * The event that fires when a form is completed (spec §9). It depends on the form's subcategory if that names a kind of form (a test drive
+ * is sent as New or Used Vehicle Enquiry with the subcategory Test Drive), otherwise on its category. For vehicle enquiries and test
+ * drives, it also depends on the car. Every other form, including a test drive without a vehicle, fires the default event for a completed
+ * form, 22.
  */
 export function completionEvent(form: CompletedForm): number {
   const category = kindOf(form.category)
@@ -148,8 +153,7 @@ export function completionEvent(form: CompletedForm): number {
 }
 
 /**
- * Whether a form counts as being about a used car. That depends on the car's type, where demos count as used; if the type is unknown, on
- * the category.
+ * Whether a form counts as being about a used car. The car's type decides (a demo is used); if that's unknown, the form's category does.
  */
 function isUsed(carType: unknown, category: FormKind | undefined): boolean {
   const type = text(carType).toLowerCase()

@@ -11,10 +11,10 @@ import {
 } from '../links/paths.ts'
 import { text } from '#lib/values.ts'
 
-/** Which tracking event a page view fires (spec §2 'Pages named in tracking logic', §9). */
+/** Works out which tracking event a page view fires (spec §2 'Pages named in tracking logic', §9). */
 
 /**
- * The event of each page by the page's path, and whether the pages under that path fire it too. The events are described in
+ * For paths of pages: the event that the page fires, and whether the pages under that path fire it too. The events are described in
  * formEvents.ts.
  */
 const PAGES: readonly (readonly [path: string, event: number, below?: 'and below'])[] = [
@@ -56,8 +56,9 @@ const PAGES: readonly (readonly [path: string, event: number, below?: 'and below
 ]
 
 /**
- * The event that viewing a page fires, or null (spec §9). `car` is the car that the page shows. A vehicle's page fires 2 for used and
- * demo cars and 1 for any other type; its checkout fires the reservation page's event.
+ * The event that viewing a page fires, or null (spec §9). A vehicle's page fires 2 for used and demo cars and 1 for any other type; a
+ * vehicle's checkout fires the event of the reservation page.
+ * @param car the car that the page shows
  */
 export function pageEvent(
   pathname: unknown,

@@ -4,13 +4,13 @@ import { text } from '#lib/values.ts'
 /** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
 
 /**
- * The categories of scripts to which visitors can agree if a site asks for consent. No script loads before the visitor
+ * The categories of scripts. If a site asks for consent, visitors agree to each category separately, and no script loads before the visitor
  * has agreed to its category.
  */
 export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
 /**
- * How a script is told about events (features/tracking/events/sinks.ts); 'none' if it isn't told, because it watches the
+ * How a script learns of events (features/tracking/events/sinks.ts). 'none' means that it isn't told about events, because it watches the
  * page itself.
  */
 export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
@@ -46,12 +46,12 @@ export type ScriptName =
 interface Entry {
   category: ScriptCategory
   /**
-   * When the script loads. 'idle': when the page is idle or at the first interaction; 'asked': when our button for it is
-   * clicked.
+   * When the script loads. 'idle': once the page is idle, or when the visitor first interacts with it. 'asked': when the visitor clicks our
+   * button for the script.
    */
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** The site's id with the provider; null if it doesn't use the script. */
+  /** The site's ids with the provider; null if the site doesn't use the script. */
   keys: (site: ScriptSite) => readonly string[] | null
   /** The script's path and query on its host. */
   path: (key: string, site: ScriptSite) => string
@@ -78,7 +78,7 @@ const SCRIPTS: Record<ScriptName, Entry> = {
     when: 'idle',
     events: 'gtag',
     keys: (site) => analyticsIds(site.tracking?.analytics_id),
-    // One script handles all of a site's ids, so the first one is enough here.
+    // One script serves all of a site's ids, and the first id is enough to load it.
     path: (id) => `/gtag/js${query({ id })}`,
   },
   social_pixel: {
@@ -141,16 +141,16 @@ export interface SiteScript {
   category: ScriptCategory
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** The script's address, which starts with https, or the path of a fake script. */
+  /** The script's address, which starts with https. For a fake script, it's a path. */
   src: string
   /**
-   * The site's id with the provider; there may be several for analytics (spec §1). It's '' for a widget that recognises
-   * the site by its address.
+   * The site's ids with the provider. Only analytics may have several (spec §1). The id is '' for a widget that recognises the site by its
+   * address.
    */
   keys: readonly string[]
 }
 
-/** A site's scripts: those for which the site has an id, key or flag and whose host is known. */
+/** The scripts that a site loads: those for which the site has an id, a key or a flag, and whose host is known. */
 export function siteScripts(site: ScriptSite): SiteScript[] {
   return SCRIPT_NAMES.flatMap((name) => {
     const { keys: keysOf, path, ...entry } = SCRIPTS[name]
@@ -161,15 +161,15 @@ export function siteScripts(site: ScriptSite): SiteScript[] {
   })
 }
 
-/** The path of fake scripts on every site served from this machine (`forecourt serve`). */
+/** Where sites served from this machine (`forecourt serve`) have fake scripts. */
 export const FAKES_PATH = '/fakes'
 
-/** Whether a page is on a local host name, as `forecourt serve`, `preview` and `dev` use. */
+/** Whether a host name is that of this machine, as with `forecourt serve`, `preview` and `dev`. */
 export function isLocalHost(hostname: unknown): boolean {
   return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }
 
-/** Whether a script may load on a host: fake ones only locally, never in production. */
+/** Whether a script may load on a host. Fake scripts may load only on this machine, never in production. */
 export function mayLoad(src: unknown, hostname: unknown): boolean {
   const address = text(src)
   if (address.startsWith(`${FAKES_PATH}/`)) return isLocalHost(hostname)
