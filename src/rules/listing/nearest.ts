@@ -22,7 +22,7 @@ export interface Branch extends Point {
 }
 
 /**
- * The branches that a list can be sorted by. The result is empty unless the site has at least two branches with different, known positions.
+ * The branches that a list can be sorted by. The result is empty unless the positions of all locations are known, and at least two differ.
  */
 export function branchesOf(
   locations: readonly { name: string; address: { lat: number | null; long: number | null } }[],

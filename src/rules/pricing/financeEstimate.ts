@@ -15,7 +15,7 @@ export const FREQUENCIES = {
 } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** The calculator's initial values. Rates are percentages per year. */
+/** The calculator's initial values and, below, the highest. Amounts are in dollars, rates are percentages per year. */
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
@@ -60,7 +60,8 @@ export interface FinanceEstimate {
 /**
  * What a loan costs: an annuity that's repaid at the end of each week, fortnight or month, with a balloon left to pay at the end. The
  * yearly rate is nominal, so the rate for a week, for example, is a 52nd of it.
- * ¶ Null if the loan makes no sense: the amount isn't above 0 or is above 100 million, or the term is below one month. A value that isn't a
+ *
+ * Null if the loan makes no sense: the amount isn't above 0 or is above 100 million, or the term is below one month. A value that isn't a
  * number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (nothing is left to repay), the
  * balloon at most what's financed (only interest is repaid), the rate at most 100, and the term at most 120 months. The term is rounded to
  * whole months. Each repayment is rounded up to the cent, so that the repayments always pay off the loan.

@@ -12,9 +12,12 @@ import { list, text } from '#lib/values.ts'
 import { VEHICLE_MAP_ANCHOR } from './vehicleAnchors.ts'
 import { localWords } from '../locale/words.ts'
 
-/** The configurable button set of a vehicle's page (spec §2 'Vehicle detail'). */
+/** The buttons of a vehicle's page, which each site can choose and name (spec §2 'Vehicle detail'). */
 
-/** The thirteen kinds in the spec's order, each with its text: in sentence case, unless the spec prescribes it (§5 'Button texts'). */
+/**
+ * The thirteen kinds of buttons in the spec's order, each with its text. Texts are in sentence case, except those that the spec prescribes
+ * (§5 'Button texts').
+ */
 export const BUTTON_LABELS = {
   call_dealer: 'Call the dealer',
   call_us_now: 'Call us now',
@@ -32,7 +35,7 @@ export const BUTTON_LABELS = {
 } as const
 export type ButtonKind = keyof typeof BUTTON_LABELS
 
-/** Button texts that differ by trade. For caravans there's no test drive, for example, because nobody drives a caravan. */
+/** Button texts that differ by trade. A caravan, for example, has no test drive, because nobody drives a caravan. */
 const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> = {
   caravan: { test_drive: 'Book an inspection', history_report: 'Vehicle history report' },
   motorhome: { history_report: 'Vehicle history report' },
@@ -41,15 +44,15 @@ const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> 
 }
 export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 
-/** The default buttons: all except the inline form, because that repeats the enquiry form. */
+/** The buttons that a site has by default: all except the inline form, which would repeat the enquiry form. */
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
-/** The reserve button's text if the car can be bought online but not reserved. */
+/** The reserve button's text for a car that can be bought online but not reserved. */
 export const BUY_ONLINE_LABEL = 'Buy online'
 
 /** What a button does. */
 export type ButtonAction =
-  /** Shows the phone block, with the number masked or not (`phoneBlock`). */
+  /** Shows the phone block (`phoneBlock`), which may mask the number. */
   | { type: 'phone' }
   | { type: 'link'; link: SiteLink }
   /** Leads to a form in a modal or on the page itself. */
@@ -81,12 +84,12 @@ export interface ButtonSite extends LinkSite {
   livechat_agent_group?: string | null
   chat?: { widget_key?: string | null }
   forms?: { enquiry_button?: string | null }
-  /** Which buttons to show, in this order. If missing, the defaults are shown; if empty, none. */
+  /** The buttons to show, in order. The defaults if missing; none if empty. */
   buttons?: readonly string[] | null
-  /** Texts that replace the defaults. */
+  /** Texts that replace those of the defaults. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
   custom_button?: { label?: string | null; href?: string | null } | null
-  /** The types of cars for which the site takes trade-ins; all if missing. */
+  /** The types of cars for which the site takes trade-ins; all types if missing. */
   trade_in_car_types?: readonly string[] | null
 }
 
@@ -98,7 +101,7 @@ interface Offer {
 
 type Condition = (car: ButtonCar, site: ButtonSite) => Offer | null
 
-/** When each kind of button is shown, and what the button does. */
+/** For each kind of button, when it's shown and what it does. */
 const CONDITIONS: Record<ButtonKind, Condition> = {
   call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
   call_us_now: (_car, site) => linkTo(telHref(site.phone), site),
@@ -124,9 +127,9 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
 }
 
 /**
- * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose condition the car or the site
- * does not meet (spec §2, §5). A sold car keeps the buttons for calls, chats and the location. If another button would call the phone
- * block's number too, it's left out, because it would reveal a number that the block masks.
+ * The buttons of a vehicle's page: those that the site has chosen, in its order, each once. A button is left out if the car or the site
+ * doesn't meet its condition (spec §2, §5). A sold car keeps the buttons for calls, chats and the location. Another button that calls the
+ * phone block's number is left out too, because it would reveal a number that the block masks.
  */
 export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   const kinds = chosenKinds(site)
@@ -140,7 +143,7 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   })
 }
 
-/** A button's text, in the words of the vehicle's trade and the site's region. */
+/** The text of a button, in the words of the vehicle's trade and the site's region. */
 export function buttonLabel(
   kind: ButtonKind,
   car: Pick<ButtonCar, 'body' | 'transmission'>,
@@ -150,7 +153,7 @@ export function buttonLabel(
   return localWords(TRADE_LABELS[trade]?.[kind] ?? BUTTON_LABELS[kind], site.region)
 }
 
-/** Whether a button of that name exists; inherited names such as 'constructor' don't count. */
+/** Whether there is a button of this kind. Names that any object inherits, such as 'constructor', don't count. */
 export function isButtonKind(name: unknown): name is ButtonKind {
   return typeof name === 'string' && Object.hasOwn(BUTTON_LABELS, name)
 }

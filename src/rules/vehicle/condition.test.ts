@@ -12,14 +12,14 @@ const LISTED = '2026-03-01T00:00:00Z'
 
 test.each<[ConditionCar, string]>([
   [{ car_type: 'new', year: 2026, km: 12, created_at: LISTED }, 'New'],
-  // One of the last vehicles of a runout model may be older, but is still new.
+  // A runout model may be older when its last vehicles are listed, but they're still new.
   [{ car_type: 'new', year: 2024, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2027, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2018, created_at: LISTED }, ''],
   [{ car_type: 'new', year: 2023, created_at_timestamp: Date.parse(LISTED) / 1000 }, ''],
   [{ car_type: 'new', year: 2026, km: 1000 }, 'New'],
   [{ car_type: 'new', year: 2026, km: 1001 }, ''],
-  // The vehicle is old, but when it was listed is unknown, so nothing contradicts 'new'.
+  // The vehicle is old, but nobody knows when it was listed. So nothing contradicts 'new'.
   [{ car_type: 'new', year: 2018 }, 'New'],
   [{ car_type: 'new', year: null, km: null }, 'New'],
   [{ car_type: 'used', year: 2018, km: 90_000, created_at: LISTED }, 'Used'],
@@ -47,6 +47,6 @@ test.each<[string, ConditionCar, boolean]>([
   ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }, false],
   ['Low kms', { km: null, year: 2024, created_at: LISTED }, false],
   ['Special', { km: 250_000 }, false],
-  // The word 'low' is only part of another word, so this isn't about kilometres.
+  // 'Yellow' contains 'low', but the tag isn't about kilometres.
   ['Yellow kite', { km: 250_000 }, false],
 ])('%j on %o is false: %s', (words, car, isFalse) => expect(isFalselyLow(words, car)).toBe(isFalse))

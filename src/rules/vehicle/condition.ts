@@ -1,7 +1,7 @@
 import { createdAt } from '#lib/instant.ts'
 import { above } from '#lib/values.ts'
 
-/** A vehicle's condition, and whether the rest of its data supports it (spec §3 'car_type'). */
+/** A vehicle's condition, and whether the vehicle's other data agrees with it (spec §3 'car_type'). */
 
 export interface ConditionCar {
   car_type?: string | null
@@ -13,12 +13,14 @@ export interface ConditionCar {
 
 const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** How old a new vehicle, such as a runout, can be when it's listed, in model years. */
+/** How many model years old a new vehicle may be when it's listed; a runout is older than other new vehicles. */
 const NEW_YEARS = 2
-/** Maximum km of a new vehicle, which may have been driven between ships and yards. */
+/** How many km a new vehicle may have; it may have been driven between ships and yards. */
 const NEW_KM = 1000
 
-/** Whether a vehicle is called new although it was already old when listed, or has been driven; in that case, 'New' isn't shown. */
+/**
+ * Whether a vehicle is called new although it was already old when it was listed, or has been driven. If so, 'New' isn't shown.
+ */
 export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)
@@ -30,21 +32,24 @@ export function isFalselyNew(car: ConditionCar): boolean {
   )
 }
 
-/** Whether to tell search engines and portals that a vehicle is new. If its age or mileage contradicts that, it counts as used. */
+/**
+ * Whether to tell search engines and portals that a vehicle is new. It isn't if its age or mileage contradicts that; then it counts as
+ * used.
+ */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
-/** 'New', 'Used' or 'Demo'; '' if the vehicle's own data contradicts it. */
+/** 'New', 'Used' or 'Demo'; '' if the vehicle's other data contradicts it. */
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')
 
-/** Whether 0 km can't be right, because used and demo vehicles have been driven. */
+/** Whether 0 km must be wrong. It must for used and demo vehicles, because they've been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
-/** Maximum km a year that count as low. */
+/** The most km a year that count as low. */
 const LOW_KM_A_YEAR = 15_000
 const LOW_KMS = /\blow (?:k|mile)/i
 
-/** Whether a text says 'low kms' although the vehicle was driven far for its age. */
+/** Whether a text says 'low kms' about a vehicle that was driven far for its age. */
 export function isFalselyLow(words: unknown, { km, year, ...car }: ConditionCar): boolean {
   if (typeof words !== 'string' || !LOW_KMS.test(words)) return false
   const listed = createdAt(car)

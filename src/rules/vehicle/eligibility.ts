@@ -15,19 +15,19 @@ export interface EligibleCar extends StatusCar, PricedCar {
   file?: string | null
 }
 
-/** Whether a deposit can be paid: the car is for sale (`isForSale`) and has a payment processor (spec §5). */
+/** Whether a deposit can be paid for a car: it must be for sale (`isForSale`) and have a payment processor (spec §5). */
 export function canReserve(car: EligibleCar): boolean {
   return isForSale(car) && list(car.payment_processors).some((processor) => Boolean(processor))
 }
 
-/** Whether the car can be bought online: it's for sale (`isForSale`) and has a checkout processor (spec §5). */
+/** Whether a car can be bought online: it must be for sale (`isForSale`) and have a checkout processor (spec §5). */
 export function canCheckout(car: EligibleCar): boolean {
   return isForSale(car) && car.has_checkout_payment_processor === true
 }
 
 /**
- * Whether a car can be reserved or bought, without regard to how it could be paid for. The price must be above 200, the car in stock, not
- * sold and not reserved, and `reservable` not false (spec §5).
+ * Whether a car can be reserved or bought, leaving aside how it could be paid for. Its price must be above 200, it must be in stock,
+ * neither sold nor reserved, and `reservable` mustn't be false (spec §5).
  */
 export function isForSale(car: EligibleCar): boolean {
   return (
@@ -48,16 +48,16 @@ export function depositOf(car: EligibleCar): number | null {
 }
 
 /**
- * Whether the trade-in button shows (spec §5). The spec doesn't define 'eligible'; here it means available, not sold, and of a type that
- * the site takes trade-ins for.
+ * Whether the trade-in button is shown (spec §5). The spec says that the car must be 'eligible' without defining that. Here it means that
+ * the car is available, isn't sold, and is of a type that the site takes trade-ins for.
  */
 export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new', 'used', 'demo']): boolean {
   return isAvailable(car) && car.sold !== true && carTypes.includes(text(car.car_type))
 }
 
 /**
- * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). In stock from the backend, paths have
- * already been made absolute (stock/api/vehicles.ts), because the site doesn't know the backend's host.
+ * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). When stock comes from the backend, paths
+ * have already been made into full addresses (stock/api/vehicles.ts), because the site doesn't know the backend's host.
  */
 export function historyReport(car: EligibleCar): string | null {
   const file = withScheme(text(car.file))
@@ -65,8 +65,8 @@ export function historyReport(car: EligibleCar): string | null {
 }
 
 /**
- * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). The price check shows the average asking
- * price beside the below-market indicator (price.ts `belowMarket`).
+ * Whether the Autograb price check may run: the site must have it, and the price must be above 200 (spec §5). The price check shows the
+ * average asking price next to the below-market indicator (price.ts `belowMarket`).
  */
 export function canCheckPrice(car: EligibleCar, site: { autograb?: boolean }): boolean {
   return site.autograb === true && above(car.price, RESERVE_PRICE_ABOVE) !== null

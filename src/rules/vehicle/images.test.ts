@@ -63,8 +63,7 @@ describe('spec §7 width, auto format and quality', () => {
         address,
         fc.constantFrom({}, { height: 9 }, { height: 9, fit: 'crop' as const }),
         (src, more) => {
-          // A '#' forces the address to be parsed, because fragments are dropped. The result must be the same as
-          // without parsing.
+          // With a '#', the address is parsed, because fragments are removed. The result must be the same as for the address without it.
           expect(imageUrl(src, { width: 640, ...more })).toBe(imageUrl(`${src}#`, { width: 640, ...more }))
         },
       ),

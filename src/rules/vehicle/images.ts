@@ -8,33 +8,34 @@ import {
 import { text } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** Addresses of pictures at the image-delivery service (spec §7, §9). */
+/** Makes addresses that request pictures from the image-delivery service (spec §7, §9). */
 
 export interface ImageOptions {
   /** Pixels. */
   width: number
-  /** Pixels; only for a crop. */
+  /** Pixels; only set if the picture is to be cropped. */
   height?: number
   /** As a percentage. */
   quality?: number
   fit?: 'crop' | 'clip'
 }
 
-/** CSS `sizes` of a card or gallery picture (spec §9). */
+/** The CSS `sizes` of pictures on cards and in galleries (spec §9). */
 export const sizes = IMAGE_SIZES
 
-/** Matches addresses that parsing wouldn't change, which is most of them: a path, or https and a host, without parameters. */
+/**
+ * Matches most addresses that needn't be parsed, because parsing wouldn't change them: a path, or https and a host, without parameters.
+ */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
-/** A picture that the site resizes itself, without an image service (docs/photos.md). */
+/** Matches a picture that the site resizes itself, without an image service (docs/photos.md). */
 const OWN = /^(\/photos\/\w{16})\.jpg$/
 /** Matches '.' and '..' as parts of a path, which mean the same folder or its parent. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
- * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address; anything else gives ''.
- * Existing parameters are kept, unless they're ones that we set. The site's own pictures have a file per size, because static hosts ignore
- * parameters.
- *
+ * The address of a picture at a width, in a format that suits the browser (spec §7). The picture's own address must be a path on the site
+ * or an https address; for any other, the result is ''. Parameters in it are kept, except those that are set here. The site's own pictures
+ * have a file for each size, because static hosts ignore parameters.
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
  * @example imageUrl('/photos/0123456789abcdef.jpg', { width: 640 }) → '/photos/0123456789abcdef-640.webp'
  */
@@ -63,9 +64,8 @@ export function imageUrl(
 }
 
 /**
- * The address of a picture at any width, at the loader's quality (spec §7): the address is parsed once, and after that only the width
- * changes. If the address is refused, the result is '' for every width.
- *
+ * Makes a function that returns the address of a picture at any width, at the loader's quality (spec §7). The picture's own address is
+ * parsed only once, and after that just the width changes. If it isn't accepted, the result is '' for every width.
  * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
  */
 export function imageAt(src: unknown): (width: number) => string {
@@ -75,15 +75,14 @@ export function imageAt(src: unknown): (width: number) => string {
   return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
 }
 
-/** A `srcset` of a picture at these widths; '' if the address is refused (spec §9). */
+/** A `srcset` with a picture at these widths; '' if the picture's address isn't accepted (spec §9). */
 export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
   return candidates(imageAt(src), widths)
 }
 
 /**
- * A `srcset` of a picture that the image service crops to a shape.
- *
- * @param ratio height divided by width
+ * A `srcset` with a picture that the image service crops.
+ * @param ratio the crop's height divided by its width
  */
 export function croppedSrcset(src: unknown, widths: readonly number[], ratio: number): string {
   return candidates(
@@ -93,11 +92,11 @@ export function croppedSrcset(src: unknown, widths: readonly number[], ratio: nu
   )
 }
 
-/** A `srcset` made from the result of `imageAt`. */
+/** A `srcset` with the addresses that a function from `imageAt` gives for these widths. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)
   if (one === '') return ''
-  // Commas separate the parts of a `srcset`, so a comma inside an address is encoded.
+  // In a `srcset`, commas separate the addresses, so a comma within an address is encoded.
   const address = one.includes(',') ? (width: number) => at(width).replaceAll(',', '%2C') : at
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
@@ -107,13 +106,13 @@ export function socialImage(src: unknown): string {
   return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
 }
 
-/** The backend's file names for cars without a picture. */
+/** Matches the names of the backend's files for cars without a picture. */
 const PLACEHOLDER = /\/(?:(?:default-)?placeholder|default|no-image|missing)(?:\.[a-z\d]+)?$/i
 
 /**
- * Whether the New Arrival placeholder is shown instead of a picture (spec §2 'Car cards'): the picture is missing, is the default
- * placeholder, or is the site's coming-soon picture; queries are ignored. A picture that can't be shown (neither an https address nor a
- * path) counts as missing too.
+ * Whether to show the New Arrival placeholder instead of a picture (spec §2 'Car cards'). That's so if the picture is missing, is the
+ * default placeholder or the site's coming-soon picture (whatever their queries), or has an address that's neither an https address nor a
+ * path.
  */
 export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
   const photo = bare(url)

@@ -1,19 +1,19 @@
 import { SOCIAL_IMAGE } from '../constants.ts'
 import { PICTURES, type Picture } from './pictures.ts'
 
-/** Addresses of pictures that a site resizes itself (docs/photos.md), as written by `imageUrl`. */
+/** Reads the addresses of pictures that a site resizes itself (docs/photos.md). `imageUrl` writes them. */
 
-/** A picture and its size, as given by a path under /photos/. */
+/** A picture and its size, read from a path under /photos/. */
 export interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string
-  /** The maximum width in pixels; undefined for the JPEG that's given to other sites. */
+  /** The maximum width in pixels; undefined for the JPEG that other sites use. */
   width?: number
-  /** The height in pixels, if the picture is cropped. */
+  /** The height in pixels, if the picture is to be cropped. */
   height?: number
 }
 
-/** Maximum width of our own pictures (pixels). */
+/** The maximum width of our own pictures, in pixels. */
 export const WIDEST_PHOTO = 1920
 
 /** @example photoAddress('0123456789abcdef') → '/photos/0123456789abcdef.jpg' */
@@ -22,7 +22,7 @@ export const photoAddress = (id: string): string => `/photos/${id}.jpg`
 const FILE = /^\/photos\/([\da-f]{16})(?:\.jpg|-([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?\.webp)$/
 
 const KINDS: readonly Picture[] = Object.values(PICTURES)
-/** Widths for small pictures in galleries and dialogs, and for browsers without `srcset`. */
+/** The widths of small pictures in galleries and dialogs, and of those for browsers without `srcset`. */
 const SINGLE_WIDTHS = [256, 384, 640, 1080, 1200]
 const WIDTHS = new Set([...SINGLE_WIDTHS, ...KINDS.flatMap(({ widths }) => widths)])
 const CUTS = new Set([
@@ -34,7 +34,10 @@ const CUTS = new Set([
   ),
 ])
 
-/** The picture at an address; undefined if no page uses it, so that nobody can make the server produce other sizes. */
+/**
+ * The picture and size that an address stands for; undefined for a size that no page uses. Otherwise anybody could make the server produce
+ * pictures in countless sizes.
+ */
 export function photoFile(path: string): PhotoFile | undefined {
   const [, id, wide, high] = FILE.exec(path) ?? []
   if (id === undefined) return undefined

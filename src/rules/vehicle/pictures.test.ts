@@ -44,8 +44,8 @@ describe('spec §9 Breakpoints', () => {
     const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
     const queries = lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())
     expect(queries.sort()).toEqual([
-      // These widths aren't breakpoints of layouts: on the narrowest phones, the header and the vehicle bar only have
-      // room for one item fewer.
+      // These widths aren't breakpoints where layouts change: on the narrowest phones, the header and the vehicle bar just leave out one
+      // item.
       'src/features/navigation/header.scss: @media (max-width: 359.98px)',
       'src/features/vehicle/panel/panel.scss: @media (max-width: 359.98px)',
     ])

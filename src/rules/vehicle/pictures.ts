@@ -1,17 +1,18 @@
 import { IMAGE_SIZES } from '../constants.ts'
 
-/** How much of the window each kind of picture takes up, and its available widths (spec §9 'Images'). */
+/**
+ * For each kind of picture, how much of the window's width it takes up, and the widths that it's available in (spec §9 'Images').
+ */
 export interface Picture {
   /** CSS `sizes`. */
   sizes: string
-  /** Pixels, from spec §9's device and small widths: enough for the sizes on ordinary and high-density screens. */
+  /** Pixels. They're some of the device and small widths in spec §9, enough for ordinary and for high-density screens. */
   widths: readonly number[]
   /**
-   * Height divided by width, if the image service crops the picture, so that parts which wouldn't be visible aren't
-   * downloaded.
+   * Height divided by width, if the image service crops the picture. Then browsers don't download parts of it that can't be seen.
    */
   ratio?: number
-  /** Another shape of the picture, for windows that are at most `upTo` pixels wide. */
+  /** Another crop of the picture, for windows of at most `upTo` pixels in width. */
   phone?: { upTo: number; ratio: number; sizes: string }
 }
 
@@ -19,11 +20,11 @@ const OPENING = [640, 750, 828, 1200, 1920, 2048]
 const WIDE: Picture = { sizes: '100vw', widths: OPENING }
 
 export const PICTURES = {
-  /** A vehicle's card: the spec's own sizes. */
+  /** A vehicle's card. Its sizes are the spec's. */
   card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
   /** A vehicle in a comparison. */
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
-  /** The strip on a vehicle's page; when zoomed in full screen, it uses the largest width. */
+  /** The strip of pictures on a vehicle's page. Zoomed in on the full screen, they have the largest width. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
   /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
@@ -34,7 +35,7 @@ export const PICTURES = {
   /** A model in the range, and on its own page. */
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
-  /** An article or offer in a list; the newest is as wide as two. */
+  /** An article or offer in a list. The newest takes up the width of two. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
   /** A member of the team. */
@@ -48,7 +49,7 @@ export const PICTURES = {
   /** The top of a content page. */
   opening: WIDE,
   /**
-   * The top of the home page, if the theme's `hero` shows a picture. For phones it's cropped to the shape that it has there
+   * The top of the home page, if the theme's `hero` shows a picture there. On phones, the picture is cropped to the shape of that part
    * (features/home/heroes/).
    */
   panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },

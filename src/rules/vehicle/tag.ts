@@ -5,7 +5,7 @@ import { sameMake } from '../listing/makes.ts'
 import { isFalselyLow, isFalselyNew, type ConditionCar } from './condition.ts'
 import { text } from '#lib/values.ts'
 
-/** The one tag on a car's picture (spec §4 'Car tag priority'). */
+/** Chooses the one tag on a car's picture (spec §4 'Car tag priority'). */
 
 export interface TaggedCar extends StatusCar, ConditionCar {
   make?: string | null
@@ -19,9 +19,9 @@ export interface TaggedCar extends StatusCar, ConditionCar {
 }
 
 export interface TagSettings extends ListingOptions {
-  /** Whether Electric and Hybrid are tags on this site. */
+  /** Whether the site uses the tags Electric and Hybrid. */
   fuelTags?: boolean
-  /** The make whose certified cars carry the badge; '' for none. */
+  /** The make whose certified cars have the badge; '' for none. */
   certifiedManufacturer?: string
   runoutTagColour?: 'red' | 'green'
 }
@@ -35,17 +35,17 @@ export interface Tag {
   tone: TagTone
 }
 
-/** The tags that mean a car is for test drives only (spec §3). */
+/** The tags of cars that are only for test drives (spec §3). */
 export const TEST_DRIVE_ONLY_TAGS = ['Test Drive Only', '*** Test Drive Vehicle Only ***'] as const
 
 type Rule = (car: TaggedCar, settings: TagSettings) => Tag | null
 
 const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
 
-/** The rules in order of priority. The first one that gives a tag decides (spec §4). */
+/** The rules in order of priority: the first rule that gives a tag decides (spec §4). */
 const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
 
-/** The car's tag, or null if it has none (spec §4). A car that the site doesn't list has the sold tag. */
+/** The car's tag, or null if it has none (spec §4). A car that the site doesn't list has the tag 'Sold'. */
 export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   for (const rule of RULES) {
     const tag = rule(car, settings)
@@ -55,9 +55,10 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 }
 
 /**
- * The tag on a card's picture: 'Sold' for every sold car, even one that's still listed, although the spec's rule says so only for cars
- * that aren't listed; otherwise the car's tag. In a list, a sold car shouldn't look new or on sale. A car that has been driven is 'Just
- * added', because 'New' would be read as its condition. A dealer's tag that the card's figures contradict, such as 'Low kms', is left out.
+ * The tag on a card's picture. It's 'Sold' for every sold car, so that no sold car in a list looks new or on sale; the spec's rule gives
+ * that tag only to cars that are no longer listed. For other cars, it's the car's tag, with two exceptions: a car that has been driven is
+ * 'Just added', because 'New' would be read as its condition, and a dealer's tag that the card's figures contradict, such as 'Low kms', is
+ * left out.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD
@@ -68,20 +69,20 @@ export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 
 const JUST_ADDED = 'Just added'
 
-/** Whether the tag says that the car is for test drives only (spec §3). */
+/** Whether a tag says that the car is only for test drives (spec §3). */
 export function isTestDriveOnly(tag: unknown): boolean {
   return TEST_DRIVE_ONLY_TAGS.some((each) => each === text(tag))
 }
 
-/** Whether the car carries the certified badge: certified, of the site's certified make and not sold (spec §2). */
+/** Whether a car has the certified badge: it must be certified, of the site's certified make, and not sold (spec §2). */
 export function isCertified(car: TaggedCar, certifiedManufacturer: string): boolean {
   return car.certified === true && saleState(car) !== 'sold' && sameMake(car.make, certifiedManufacturer)
 }
 
-/** Whether the car was created within the last 8 days, to the millisecond; `now` in ms (spec §9). */
+/** Whether a car was created within the last 8 days, to the millisecond (spec §9). `now` is in ms. */
 export function isNew(car: TaggedCar, now: number): boolean {
   const created = createdAt(car)
-  // The difference is taken without its sign: if a clock is slightly ahead, the car is still new, but a date far in the future is a
+  // The sign of the difference is ignored: if a clock is slightly ahead, the car is still new. A date far in the future, however, is a
   // mistake.
   return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
 }

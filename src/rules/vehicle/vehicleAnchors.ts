@@ -1,10 +1,10 @@
-/** Places on a page to which other pages link (spec §2). */
+/** The anchors on pages to which other pages link (spec §2). */
 
-/** The vehicle's location on its page. */
+/** The location on a vehicle's page. */
 export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
 /** The form on the finance page. */
 export const FINANCE_FORM_ANCHOR = '#finance-form'
-/** The dialog on a vehicle's page for requesting photos; a link to it opens it. */
+/** The dialog for requesting photos on a vehicle's page. A link to this anchor opens the dialog. */
 export const REQUEST_PHOTOS_ANCHOR = '#request-photos'
-/** The enquiry dialog on a vehicle's page; a link to it opens it. */
+/** The enquiry dialog on a vehicle's page. A link to this anchor opens the dialog. */
 export const ENQUIRY_ANCHOR = '#enquire-dialog'

@@ -1,10 +1,12 @@
 import { MPG } from './cardWays.ts'
 import { PER } from './per.ts'
 
-/** The base units facts are stored in; '' is for counts. L and kWh are also used for consumption per 100 km. */
+/** The units in which facts are stored. '' is for counts. L and kWh are also for consumption per 100 km. */
 export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** The size of each unit that feeds use, by base unit. Engine sizes may be in litres as well as cc. */
+/**
+ * For each base unit, the sizes of the units that feeds may use in its place. Engine sizes, for example, may be in litres as well as in cc.
+ */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
   km: { km: PER.km, mi: PER.mile },
@@ -17,8 +19,8 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 /**
- * An amount in the base unit. It's rounded so little that it can be converted back for display: millimetres, cubic centimetres and watts to
- * whole numbers, others to a tenth. Null if the unit measures something else.
+ * An amount in the base unit, rounded only so far that it can still be converted back for display: millimetres, cubic centimetres and watts
+ * to whole numbers, others to a tenth. Null if the unit measures something else.
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {
@@ -29,7 +31,7 @@ export function inUnit(amount: number, unit: string, base: string): number | nul
   return Math.round(amount * times * scale) / scale
 }
 
-/** Other names for units in feeds. */
+/** Other ways in which feeds write units. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   kms: 'km',
   kilometres: 'km',
@@ -53,9 +55,8 @@ const AMOUNT =
   /^\D{0,12}?(\d[\d,]*(?:\.\d+)?)\s*([a-z]+|["'])?(?:\s*(?:-|and)?\s*(\d+(?:\.\d+)?)\s*(?:in(?:ch(?:es)?)?\b|"))?/
 
 /**
- * The amount that a specification begins with, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit is in
- * the base unit. Null if there's no amount, or its unit is of another kind.
- *
+ * The amount at the start of a specification's text, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit
+ * is taken to be in the base unit. Null if there's no amount, or if its unit measures something else.
  * @param value in lower case
  */
 export function amountIn(value: string, base: BaseUnit): number | null {

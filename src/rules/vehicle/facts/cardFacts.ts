@@ -1,7 +1,7 @@
 import { loneFact, type CardFact, type Described } from './cardWays.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
-/** The facts for the card of a vehicle, by trade. The card shows the first of them that are known. */
+/** The facts for the cards of each trade's vehicles. A card shows the first ones that are known. */
 const CARDS: Record<Trade, readonly CardFact[]> = {
   car: ['km', 'body', 'transmission', 'simple_fuel', 'range', 'economy'],
   caravan: ['berths', 'body_length', 'weight', 'gross'],
@@ -14,8 +14,7 @@ const MOST = 5
 
 /**
  * A vehicle's facts for its card: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
- *
- * @param besides what the card already says, such as the grade, so that nothing is repeated
+ * @param besides what else the card says, such as the grade, so that no fact repeats it
  */
 export function cardFacts(
   vehicle: Described,

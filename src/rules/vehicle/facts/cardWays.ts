@@ -6,9 +6,11 @@ import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
-/** How facts on cards are written. Other facts are in say.ts, because lists in browsers need only those on cards. */
+/**
+ * How to write the facts that cards can show. Other facts are in say.ts, because lists, which run in browsers, only need those on cards.
+ */
 
-/** What facts are made from: the API's fields (spec §3) and the amounts in its specifications. */
+/** What facts are worked out from: the API's fields (spec §3) and the amounts among its specifications. */
 export interface Described extends Partial<Facts> {
   car_type: string
   year: number | null
@@ -32,7 +34,9 @@ export type Amount = (amount: number, context: Context) => string
 export interface Way {
   /** '' if unknown. */
   value: (vehicle: Described, context: Context) => string
-  /** How the fact is written on a card, where it has no label: '{}' stands for the value. */
+  /**
+   * How to write the fact on a card, where it has no label. '{}' stands for the value. If missing, the card shows just the value.
+   */
   alone?: string | ((value: string, context: Context, vehicle: Described) => string)
 }
 
@@ -44,7 +48,7 @@ const KG_IN_LB = 0.45359237
 const MM_IN_INCH = 25.4
 const KW_IN_HP = 0.745699872
 const KM_IN_MILE = 1.609344
-/** Dividing this by US miles per gallon gives litres per 100 km, and vice versa. */
+/** Litres per 100 km are this number divided by US miles per gallon, and the other way round. */
 export const MPG = 235.214583
 
 export const mass: Amount = (kg, context) =>
@@ -57,7 +61,7 @@ export const feet: Amount = (mm) => {
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
 }
 export const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
-/** A length, in feet in the US and in metres elsewhere. For caravans, the metres are followed by feet. */
+/** A length: in feet in the US, in metres elsewhere. For caravans, the feet follow the metres. */
 const length: Amount = (mm, context) => {
   if (isUs(context)) return feet(mm, context)
   return context.trade === 'caravan' ? `${metres(mm)} (${feet(mm, context)})` : metres(mm)
@@ -80,7 +84,7 @@ export const text =
   (vehicle, { region }) =>
     localWords(vehicle[name] ?? '', region)
 
-/** A vehicle's maximum loaded weight, which has a different name in each region and trade. */
+/** The label for a vehicle's maximum loaded weight, which depends on the region and the trade. */
 export const grossLabel = (context: Context): string =>
   isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
 const WEIGHTS: Record<Trade, string> = {
@@ -103,7 +107,7 @@ export const weightLabel = (context: Context): string => {
 export const CARD_WAYS = {
   km: {
     value: (vehicle, { region }) => (isFalselyUndriven(vehicle) ? '' : distance(vehicle.km, region)),
-    // For a new vehicle, the kilometres are left out, because so few don't matter in a list.
+    // A card leaves out the kilometres of a new vehicle: it has so few that they don't matter.
     alone: (value, _, vehicle) => (vehicle.car_type === 'new' && !isFalselyNew(vehicle) ? '' : value),
   },
   body: { value: text('body') },
@@ -140,7 +144,7 @@ export const CARD_WAYS = {
 
 export type CardFact = keyof typeof CARD_WAYS
 
-/** A fact on its own, as on a card: 'Sleeps 4', 'Tare 2,170 kg'; '' if unknown. */
+/** A fact as a card writes it, without a label: 'Sleeps 4', 'Tare 2,170 kg'; '' if unknown. */
 export function loneFact(key: CardFact, vehicle: Described, context: Context): string {
   const { value, alone }: Way = CARD_WAYS[key]
   const said = value(vehicle, context)

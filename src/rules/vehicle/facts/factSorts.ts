@@ -5,7 +5,9 @@ import type { FactName, Facts } from './facts.ts'
 import { factLabel } from './say.ts'
 import type { Trade } from './trade.ts'
 
-/** Sort orders by a trade's facts, in addition to the orders that every site has (spec §2 'Sort options'). */
+/**
+ * The sort orders by facts that matter in a trade. They come after the orders that every site has (spec §2 'Sort options').
+ */
 
 type Row = readonly [
   attribute: FactName,
@@ -33,7 +35,7 @@ const SORTS = {
 
 export type FactSortId = keyof typeof SORTS
 
-/** The sort orders of each trade's lists, in order. */
+/** For each trade, the sort orders by facts that its lists have, in order. */
 const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   car: ['lowest_consumption', 'tows_most'],
   caravan: ['shortest', 'longest', 'lightest', 'sleeps_most'],
@@ -42,7 +44,7 @@ const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   truck: ['most_powerful', 'heaviest_duty'],
 }
 
-/** All sort orders by facts for a dealer's trade, even by facts that nothing in stock has. */
+/** All sort orders by facts for a dealer's trade, including those by facts that no vehicle in stock has. */
 export function factSorts(context: Context): SortOption[] {
   return OF_TRADE[context.trade].map((id) => {
     const [attribute, direction, label]: Row = SORTS[id]
@@ -51,8 +53,7 @@ export function factSorts(context: Context): SortOption[] {
 }
 
 /**
- * The orders that are useful for the given stock: those by facts that at least half of the vehicles have, with values that aren't
- * all the same.
+ * The sort orders that are useful for this stock: at least half of the vehicles have the fact, and its values aren't all the same.
  */
 export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
   return sorts.filter(({ attribute }) => {
@@ -62,8 +63,8 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
 }
 
 /**
- * A vehicle's consumption in litres per 100 km, for sorting and filtering only, never for display. Electric vehicles count as 0, so
- * that they come first when sorted by lowest consumption. Null if unknown.
+ * A vehicle's consumption in litres per 100 km, only for sorting and filtering, never to be shown. It's 0 for electric vehicles, so that
+ * they come first when the lowest consumption does. Null if unknown.
  */
 export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
   vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption

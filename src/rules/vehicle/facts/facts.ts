@@ -2,22 +2,21 @@ import { fold } from '#lib/slug.ts'
 import { amountIn, type BaseUnit } from './amounts.ts'
 
 /**
- * The figures that a trade's shoppers look at, read from a vehicle's specification list (spec §7
- * 'specifications': name and value as text). To read another name or unit, add it to this table. say.ts
- * formats the facts; trades.ts decides where they're shown.
+ * The figures that shoppers of a trade look at. They're read from a vehicle's specification list (spec §7 'specifications': name and value
+ * as text). To read another name or unit, add it to this table. say.ts decides how facts are written, and trades.ts where they're shown.
  */
 
 interface Fact {
   unit: BaseUnit
-  /** The fact's names in feeds. The first one that has an amount counts. */
+  /** The names that the fact has in feeds, best first. The first one with an amount is used. */
   names: readonly string[]
-  /** The lowest and highest plausible values, in the base unit; anything else is treated as a mistake and not shown. */
+  /** The lowest and highest plausible values, in the base unit. A value beyond them is taken for a mistake and not shown. */
   from: number
   to: number
   /**
-   * The fact's property in structured data (plan/linked-data/facts.ts). It's one of schema.org's Vehicle or of its engine; if schema.org
-   * has none with the same meaning, it's an additional property. A caravan's ball weight isn't `tongueWeight`, which is what the towing
-   * vehicle can carry.
+   * The fact's property in structured data (plan/linked-data/facts.ts): one of schema.org's Vehicle or of its engine. If schema.org has no
+   * property with the same meaning, the fact becomes an additional property. For example, a caravan's ball weight isn't `tongueWeight`,
+   * which is the weight that a towing vehicle can carry.
    */
   schemaOrg: FactProperty
 }
@@ -35,8 +34,8 @@ export type FactProperty =
   | 'additionalProperty'
 
 /**
- * All facts. They're in millimetres, kilometres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (consumption is per 100
- * km); berths, stars and ratios are plain numbers.
+ * All facts. Units are millimetres, kilometres, kilograms, cubic centimetres, kilowatts, watts, and litres or kWh (for consumption, per 100
+ * km). Berths, stars and ratios have no unit.
  */
 export const FACTS = {
   berths: {
@@ -197,11 +196,10 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** A vehicle's facts. A fact that its specifications don't give is null. */
+/** A vehicle's facts; null for those that its specifications don't give. */
 export type Facts = Record<FactName, number | null> & {
   /**
-   * Whether learners may ride the motorcycle, which they may if it's on Australia's and New Zealand's list of motorcycles approved for
-   * learners (LAMS).
+   * Whether learners may ride the motorcycle: it's on Australia's and New Zealand's list of motorcycles approved for learners (LAMS).
    */
   learner: boolean
 }
@@ -213,8 +211,7 @@ interface Line {
 }
 
 /**
- * Reads the facts in a specification list. Values that are unreadable, in an unsuitable unit or impossible
- * become null.
+ * Reads the facts in a specification list. A value becomes null if it can't be read, is in an unsuitable unit, or is impossible.
  */
 export function factsOf(specifications: readonly Line[]): Facts {
   const values = new Map<string, string>()
@@ -237,21 +234,20 @@ export function factsOf(specifications: readonly Line[]): Facts {
 
 /** A line that names a fact but has no usable value. */
 export interface Mistake extends Line {
-  /** 'unread': it has no amount in a suitable unit. 'absurd': the amount is impossible. */
+  /** 'unread' if it has no amount in a suitable unit; 'absurd' if its amount is impossible. */
   why: 'unread' | 'absurd'
 }
 
-/** Matches words that mean that the vehicle doesn't have this at all. */
+/** Matches texts that say that the vehicle doesn't have the thing at all. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
-/** Whether a line names a fact with an impossible amount: 0 kg, 99 berths. */
+/** Whether a line names a fact and gives an impossible amount: 0 kg, 99 berths. */
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
 
 /**
- * The lines of a specification list that name a fact but have no usable value, so that somebody can fix them.
- *
- * @param simpleFuel the vehicle's fuel: for an electric vehicle, 0 L/100 km isn't a mistake
+ * The lines of a specification list that name a fact but have no usable value, for somebody to correct.
+ * @param simpleFuel the vehicle's fuel: 0 L/100 km isn't a mistake for an electric vehicle
  */
 export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>
   specifications.flatMap(({ name, value }): Mistake[] => {

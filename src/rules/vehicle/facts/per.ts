@@ -1,6 +1,6 @@
 /**
- * The size of each unit that shoppers use, in base units. They're not in amounts.ts, because browsers need only these sizes to understand a
- * query.
+ * The sizes of the units that shoppers use, in base units. They aren't in amounts.ts, because to understand a query, browsers need only
+ * these.
  */
 export const PER = {
   kg: 1,

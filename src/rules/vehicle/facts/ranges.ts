@@ -1,19 +1,21 @@
 import { localeOf } from '../../locale/locale.ts'
 
-/** Facts that lists can be filtered by, as a range in the region's usual unit. */
+/** The facts that lists can be filtered by as a range, each in the unit that's usual in the region. */
 
 export interface RangeUnit {
   /** The unit's symbol, such as 'kg' or 'ft'. */
   unit: string
   /** The size of this unit in base units (amounts.ts). */
   per: number
-  /** How far an arrow key moves an end of the range, in this unit. */
+  /** By how much an arrow key moves an end of the range, in this unit. */
   step: number
 }
 
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
 const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
-/** The unit for lengths of caravans, which are measured in feet everywhere. Sleepers are measured in inches. */
+/**
+ * The unit for lengths of caravans: they're given in feet in all regions. The lengths of truck sleepers are given in inches.
+ */
 const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }
 
@@ -38,11 +40,11 @@ const UNITS = {
 
 export type FactRange = keyof typeof UNITS
 
-/** The facts with a range filter, in the order in which they appear in addresses. */
+/** The facts that can be filtered by a range, in the order in which addresses have them. */
 export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
 
 export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)
 
-/** The unit that a region uses for a fact's range. */
+/** The unit in which a region filters a fact. */
 export const rangeUnit = (name: FactRange, region: unknown): RangeUnit =>
   UNITS[name][localeOf(region) === 'en-US' ? 1 : 0]

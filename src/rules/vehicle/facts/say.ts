@@ -17,7 +17,7 @@ import {
   type Way,
 } from './cardWays.ts'
 
-/** How each fact of a vehicle is written, in the trade's words and the region's units. */
+/** How each fact is written, in the words of the trade and the units of the region. */
 
 export type { Described } from './cardWays.ts'
 
@@ -53,7 +53,7 @@ export const FACT_WAYS = {
 
 export type FactKey = keyof typeof FACT_WAYS
 
-/** Each fact's label, before localWords is applied. */
+/** The label of each fact, before `localWords` puts it into the region's words. */
 const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
   km: 'Odometer',
   body: 'Body',
@@ -92,7 +92,7 @@ export function factLabel(key: FactKey, context: Context): string {
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
-/** A fact with its label: `{ label: 'Tare', value: '2,170 kg' }`. Both are in the region's words; the value is '' if unknown. */
+/** A fact with its label, both in the region's words: `{ label: 'Tare', value: '2,170 kg' }`. The value is '' if unknown. */
 export function saidFact(
   key: FactKey,
   vehicle: Described,

@@ -1,14 +1,14 @@
 import { saidFact, type Described, type FactKey } from './say.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
-/** Which facts each trade's shoppers decide by, where they're shown and in which order. To add a trade, add a row. */
+/** For each trade, the facts that shoppers decide by, where they're shown, and in which order. To add a trade, add a row. */
 
 interface TradeFacts {
-  /** Facts for the top of a vehicle's page, which shows up to eight of them that are known. */
+  /** The facts for the top of a vehicle's page. Up to eight of them are shown, if they're known. */
   head: readonly FactKey[]
-  /** The rows of a comparison, in addition to the price. */
+  /** The facts that a comparison has rows for, besides the price. */
   compare: readonly FactKey[]
-  /** Groups of specifications that come first and are open, by their names in the API. */
+  /** Matches the API's names for the groups of specifications that come first and are open at the start. */
   open: RegExp
 }
 
@@ -146,7 +146,7 @@ interface Site {
   trade: Trade
 }
 
-/** The known facts at the top of a vehicle's page. */
+/** The facts to show at the top of a vehicle's page, as far as they're known. */
 export function headFacts(
   vehicle: Described,
   { region, trade: own }: Site,
@@ -159,8 +159,8 @@ export function headFacts(
 }
 
 /**
- * The facts of several vehicles side by side: all facts that any of the vehicles' trades compares. Each is labelled as for the first
- * vehicle that has it; facts that none of the vehicles has are left out.
+ * The facts with which several vehicles are compared side by side: those of all trades that the vehicles belong to. A fact's label is that
+ * of the first vehicle that has the fact. Facts that none of the vehicles has are left out.
  */
 export function comparedFacts(
   vehicles: readonly Described[],
@@ -175,5 +175,5 @@ export function comparedFacts(
   })
 }
 
-/** Whether a group of specifications is open from the start. */
+/** Whether a group of specifications is open when the page loads. */
 export const isOpenGroup = (group: string, trade: Trade): boolean => TRADES[trade].open.test(group)

@@ -1,13 +1,13 @@
 import { localeOf } from '../../locale/locale.ts'
 import type { BaseUnit } from './amounts.ts'
 
-/** A unit's code from UN/CEFACT's Recommendation 20, and the unit's size in base units. */
+/** A unit's code in UN/CEFACT's Recommendation 20, and the unit's size in base units. */
 export interface UnitCode {
   code: string
   per: number
 }
 
-/** For each base unit: the metric unit, and the United States' unit. */
+/** For each base unit, the unit to use where units are metric and, if it's another, the one to use in the United States. */
 const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [
@@ -35,11 +35,11 @@ const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   kWh: [{ code: 'KWH', per: 1 }],
 }
 
-/** The unit that a region uses for amounts stored in a base unit. */
+/** The unit in which a region gives amounts that are stored in a base unit. */
 export function unitCode(base: BaseUnit, region: unknown): UnitCode {
   const [metric, us] = CODES[base]
   return localeOf(region) === 'en-US' && us ? us : metric
 }
 
-/** Consumption is per hundred kilometres. */
+/** What consumption is measured per: a hundred kilometres. */
 export const CONSUMED_PER = { value: 100, code: 'KMT' } as const

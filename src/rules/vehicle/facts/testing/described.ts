@@ -1,8 +1,6 @@
 import type { Described } from '../cardWays.ts'
 
-/** Sample vehicles for the tests of facts. */
-
-/** A vehicle about which nothing is known. */
+/** A vehicle of which no facts are known. */
 export const nothing: Described = {
   car_type: 'used',
   year: null,
@@ -33,7 +31,7 @@ export const ute: Described = {
   towing: 3500,
 }
 
-/** A vehicle about which everything is known. */
+/** A vehicle of which all facts are known. */
 export const known: Described = {
   car_type: 'used',
   year: 2023,
