@@ -1,6 +1,6 @@
 /**
- * What a list shows about a vehicle, as text that's ready to show, with all rules applied. Pages and search results use
- * the same card.
+ * What a list shows about a vehicle. All rules have been applied, and every text can be shown as it is. Pages and search results have the
+ * same cards.
  */
 export interface Card {
   href: string
@@ -10,32 +10,33 @@ export interface Card {
   subtitle: string
   /** The picture's address; '' if the New Arrival placeholder is shown (spec §2 'Car cards'). */
   image: string
-  /** The number of pictures; missing if there are fewer than two. */
+  /** The number of pictures; missing if there's at most one. */
   photos?: number
   /**
-   * The address of the form for requesting pictures; missing if there are pictures, or if the site has no such form (spec
-   * §2).
+   * The address of the form for requesting pictures; missing if the vehicle has pictures, or if the site has no such form (spec §2).
    */
   photosHref?: string
   /** The picture's text alternative. */
   alt: string
-  /** The location overlay; '' for a tenant with one location. */
+  /** The name of the location, shown over the picture; '' if the tenant has only one location. */
   location: string
-  /** `badge` is true for the certified badge, which is shown as a drawing (spec §4). */
+  /** `badge` is true for the certified badge, which is shown as a graphic (spec §4). */
   tag: { text: string; tone: CardTone; badge?: true } | null
   price: {
     kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
     text: string
-    /** The price before the reduction. */
+    /** The price before a reduction; null if there's none to show. */
     was: string | null
     /** What follows the price, for example 'a week' or 'drive away'. */
     suffix: string
-    /** The price of the whole vehicle, if `text` shows something else: 'or $22,990 drive away'. */
+    /** The price of the whole vehicle, if `text` shows another amount: 'or $22,990 drive away'. */
     whole?: string
     /** The repayment, for example '$127.45 a week'. */
     repayment?: string
   }
-  /** What's stored when a shopper saves the vehicle, besides what the card shows (rules/browser/favourites.ts). */
+  /**
+   * What the browser stores when a shopper saves the vehicle, in addition to what the card shows (rules/browser/favourites.ts).
+   */
   saved: {
     id: number
     slug: string

@@ -15,8 +15,7 @@ import type { SearchRecord } from './record.ts'
 import { dealerPlace, titleOf, trimOf } from './titles.ts'
 
 /**
- * What's needed, besides a search record, to make a card. These are settings of the site, so they're sent to the
- * browser once rather than per vehicle.
+ * What cards are made from besides search records. These are settings of the site, so browsers get them once and not with each vehicle.
  */
 export interface CardSettings {
   region: string
@@ -25,9 +24,9 @@ export interface CardSettings {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
-  /** What follows prices, for example 'drive away'. */
+  /** What follows a price, for example 'drive away'. */
   priceSuffixes: PriceSuffixes
-  /** The terms for working out repayments; null if cards don't show repayments. */
+  /** The loan terms for working out repayments; null if cards don't show repayments. */
   repayments: RepaymentTerms | null
   offersSubscription: boolean
   fuelTags: boolean
@@ -36,13 +35,15 @@ export interface CardSettings {
   comingSoonImage: string
   /** Whether shoppers can ask for missing pictures. */
   requestPhotos: boolean
-  /** Whether cards name the vehicle's location, which they do if a tenant has several. */
+  /** Whether cards name the vehicle's location. They do if the tenant has several locations. */
   showLocation: boolean
   /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
 }
 
-/** Attributes that cards don't show. They aren't read for cards, because reading them takes longest. */
+/**
+ * Attributes that cards don't need. They aren't read when cards are made, because they take longer to read than all others.
+ */
 const NOT_ON_CARDS = [
   'features',
   'rego',
@@ -60,16 +61,15 @@ const NOT_ON_CARDS = [
   'axle_ratio',
 ] as const
 
-/** What a card is made from: a record of the search index, or the car that the record was made from. */
+/** The data for a card: a record of the search index, or the car from which that record was made. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
-/** All fields of a card's source, as the `attributesToRetrieve` of a search. */
+/** The fields that a search should retrieve for cards, as its `attributesToRetrieve`. */
 export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
 /**
- * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
- *
- * @param now ms since 1970; it decides what rules say, but isn't itself part of the card
+ * A vehicle's card (spec §2 'Car cards'), with all rules applied.
+ * @param now ms since 1970; some rules depend on it, but the card doesn't contain it
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })

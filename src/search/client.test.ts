@@ -11,7 +11,7 @@ const records = sampleRecords(600)
 const bytes = buildIndex(records)
 const manifest = (file: string): string => JSON.stringify(pointerTo(file))
 
-/** A site whose files may change between requests; records what was requested. */
+/** A site whose files may change between requests. It records what was requested. */
 function site(files: Record<string, (() => Response | Promise<Response>) | undefined>): {
   asked: string[]
   fetchIndex: EmbeddedSearchOptions['fetchIndex']
@@ -164,7 +164,7 @@ describe('through algoliasearch-helper', () => {
         .map(({ objectID }) => objectID),
     )
     const options = { sortBy: ['name:asc'] }
-    // algoliasearch-helper lists a value that's chosen as a filter even if its count is 0, so zero counts are dropped.
+    // algoliasearch-helper lists a value that's chosen as a filter even if nothing has it, so counts of 0 are removed before comparing.
     const nonZero = (map: Map<string, number>): Map<string, number> =>
       new Map([...map].filter(([, count]) => count > 0))
     expect(nonZero(counted(results.getFacetValues('make', options)))).toEqual(countValues(suvs, 'make'))

@@ -2,11 +2,14 @@ import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '
 import { VERSION } from './engine/index/version.ts'
 import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
-/** The address that says which index file is current (cached briefly): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
+/**
+ * The path of the small file that says which index file is current: `{ "file": "/search/index.<hash>.bin", "version": 2 }`. Browsers cache
+ * it only briefly.
+ */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
-  /** Fetches a path of the site like `fetch`; `init.cache` can bypass the browser's cache. */
+  /** Fetches a path on the site, like `fetch`. With `init.cache`, it can bypass the browser's cache. */
   fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
   /** The path of the small file that says which index file is current. */
   indexPath?: string
@@ -18,20 +21,20 @@ export interface EmbeddedSearchClient {
   searchForFacetValues(
     requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],
   ): Promise<FacetResponse[]>
-  /** Fetches and opens the index before the first search, for example when a shopper clicks into the search box. */
+  /** Fetches and opens the index in advance, for example when a shopper clicks on the search box. */
   load(): Promise<OpenEngine>
-  /** Drops the index, so that InstantSearch's `refresh()` fetches the one that's published now. */
+  /** Drops the index, so that InstantSearch's `refresh()` fetches the latest one. */
   clearCache(): Promise<void>
 }
 
-/** The error when the index couldn't be fetched. The next search tries again. */
+/** The index couldn't be fetched. The next search tries again. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError'
 }
 
 /**
- * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, on the first search. If that fails, searches that
- * were waiting are rejected, and the next search fetches the index again.
+ * A `searchClient` for InstantSearch that uses the embedded engine. It fetches the index once, for the first search. If that fails, the
+ * searches that were waiting are rejected, and the next search fetches the index again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
   let opening: Promise<OpenEngine> | undefined
@@ -60,7 +63,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     clearCache: async () => {
       const before = opening
       opening = undefined
-      // This isn't awaited, because a worker may never respond.
+      // Nothing waits for the old index to be closed, because its worker may never respond.
       before?.then(
         (engine) => engine.close(),
         () => undefined,
@@ -69,7 +72,9 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
   }
 }
 
-/** Runs the engine in a worker, so that searches don't block the page, or in the page if that isn't possible. */
+/**
+ * Runs the engine in a worker, so that searches don't block the page. If that isn't possible, the engine runs in the page.
+ */
 async function opener(): Promise<Opener> {
   if (typeof Worker === 'function') {
     try {
@@ -90,14 +95,18 @@ async function opener(): Promise<Opener> {
 }
 
 /**
- * The engine isn't part of the page's script: if the site has a search service, or the engine runs in a worker, the page doesn't need it.
+ * Loads the engine into the page. It isn't part of the page's own script, because the page doesn't need it if the site has a search service
+ * or the engine runs in a worker.
  */
 const importEngine = () =>
   import('./engine/engine.ts').catch((cause: unknown) => {
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
   })
 
-/** The bytes of the current index. If a new release has removed the file, looks once more, bypassing caches. */
+/**
+ * The bytes of the current index. If the index file is gone because there's a newer release, this looks for the current one once more,
+ * bypassing caches.
+ */
 async function fetchBytes({
   fetchIndex,
   indexPath = INDEX_PATH,

@@ -1,9 +1,9 @@
 import type { SearchRecord } from './record.ts'
 
 /*
- * True-or-false attributes worked out from a record's numbers, for conditions that a search service can't apply to numbers: its optional
- * filters don't accept numbers, and it doesn't document NOT before a comparison. The embedded engine works these attributes out when a
- * search uses them; the records sent to the service contain them.
+ * True-or-false attributes that follow from a record's numbers. They're for conditions that a search service can't apply to numbers: its
+ * optional filters accept no numbers, and its documentation doesn't say that NOT may precede a comparison. Records sent to the service
+ * contain these attributes; the embedded engine works them out when a search uses them.
  */
 
 type NumberName = {
@@ -21,6 +21,6 @@ export const CAR_LICENCE_GROSS = 4_500
 export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
   ['has_photos', { of: 'photos_count', isTrue: (count) => (count ?? 0) > 0 }],
   ['on_subscription', { of: 'subscription_price', isTrue: (dollars) => (dollars ?? 0) > 0 }],
-  // A vehicle whose gross weight isn't given is taken to be light enough.
+  // A vehicle of unknown gross weight is taken to be light enough.
   ['car_licence', { of: 'gross', isTrue: (kg) => kg === null || kg <= CAR_LICENCE_GROSS }],
 ])

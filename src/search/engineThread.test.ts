@@ -9,10 +9,7 @@ import { serveEngine } from './serveEngine.ts'
 const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
 const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
 
-/**
- * The page's end and the worker's end, connected by a real message channel, which copies messages as it would between
- * threads.
- */
+/** The two ends, page and worker, connected by a real message channel. It copies messages as threads would. */
 function threads() {
   const { port1, port2 } = new MessageChannel()
   const page = port1 as unknown as MessagePort

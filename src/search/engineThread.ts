@@ -1,6 +1,6 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
 
-/** An engine with its index open, wherever it runs. */
+/** An engine with an open index, whether it runs in the page or in a worker. */
 export interface OpenEngine {
   multi(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(request: FacetRequest): Promise<FacetResponse>
@@ -8,17 +8,19 @@ export interface OpenEngine {
   close(): void
 }
 
-/** The page's requests to the engine's worker, answered in order. */
+/** A page's request to the worker with the engine. The worker answers requests in order. */
 export type Question = { id: number } & (
   { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
 )
 
-/** The worker's answer. An error is sent as its name, message and status, because its class would be lost on the way. */
+/**
+ * The worker's answer. If it's an error, its name, message and status are sent, because its class would be lost on the way.
+ */
 export type Reply = { id: number } & (
   { value: unknown } | { error: { name: string; message: string; status?: number } }
 )
 
-/** A worker's first message, which says that it's listening. */
+/** The first message from a worker, which says that it's listening. */
 export const READY = 'ready'
 
 /** The parts of a Worker that we use. */
@@ -29,13 +31,12 @@ export interface Thread {
   terminate(): void
 }
 
-/** A worker that's ready to open an index. */
+/** Opens an index in an engine that's ready. */
 export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 
 /**
- * Waits until a worker is listening (the worker's script is engineWorker.ts). Opening an index transfers its bytes to the worker, so the
- * page can't use them afterwards.
- *
+ * Waits until a worker is listening (its script is engineWorker.ts). When an index is opened, its bytes are moved to the worker, so the
+ * page can no longer use them.
  * @throws Error if the worker's script couldn't be loaded or run
  */
 export function openerIn(thread: Thread): Promise<Opener> {

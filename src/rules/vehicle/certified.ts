@@ -16,7 +16,7 @@ export const CERTIFIED_BENEFITS = [
 export const PAYMENT_METHODS_HEADING = 'We accept:'
 
 export interface PaymentMethod {
-  /** The file name of the method's logo. */
+  /** The id of the method's logo in the file with all logos. */
   id: string
   kind: 'card' | 'debit' | 'wallet'
   /** The name, which is also the logo's alternative text. */

@@ -2,7 +2,7 @@ import type { Problem } from '#site/loading/problems.ts'
 import { secretHostProblem } from '#site/headers/secretHosts.ts'
 import { isAlgoliasOwn, serviceAddress } from './host.ts'
 
-/** Admin keys come only from the environment, never from a tenant's folder or a site. */
+/** Admin keys are only read from the environment, never from a tenant's folder or a site. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -11,21 +11,20 @@ export const ADMIN_KEY = 'FORECOURT_SEARCH_ADMIN_KEY'
 /** The variable that lists hosts, besides Algolia's own, that may receive an admin key. */
 const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 
-/** The name of the variable with one tenant's admin key: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
+/** The name of the variable for one tenant's own admin key: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
 export const adminKeyName = (slug: string): string =>
   `${ADMIN_KEY}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** A tenant's admin key, from its own variable or the one for all; undefined if neither is set. */
+/** A tenant's admin key: its own or, if it has none, the one for all tenants; undefined if neither is set. */
 export const adminKeyOf = (slug: string, environment: Environment): string | undefined =>
   environment[adminKeyName(slug)]?.trim() || environment[ADMIN_KEY]?.trim() || undefined
 
-/** All admin keys in the environment. */
 export const allAdminKeys = (environment: Environment): string[] =>
   Object.entries(environment).flatMap(([name, value]) =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],
   )
 
-/** Why the admin key must not be sent to a tenant's `search.host`; undefined if it may be sent. */
+/** The reason why the admin key mustn't be sent to a tenant's `search.host`; undefined if it may be sent. */
 export const adminKeyProblem = (host: string, environment: Environment): Problem | undefined => {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined

@@ -4,21 +4,20 @@ import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
 export interface KeyCheck {
-  /** The fingerprint of the key that was last found to be search-only. */
+  /** The fingerprint of the key that was last found to allow only searching. */
   known: string | undefined
-  /** Stores the fingerprint of a search-only key. */
+  /** Stores the fingerprint of a key that allows only searching. */
   onFound: (fingerprint: string) => void
   environment: Environment
-  /** Whether to ask again even if the key is known. */
+  /** Whether to ask the service even about a key that's known to allow only searching. */
   again: boolean
   ask?: (account: SearchAccount) => Promise<KeyVerdict>
 }
 
 /**
- * Makes sure that the key in a site's pages can only search: with an admin key, anybody could change the index. The service is asked once
- * per key. If it can't be reached, warnings are returned.
- *
- * @throws TenantError that names site.json and search.api_key when the key may do more
+ * Makes sure that the key in a site's pages allows only searching: with an admin key, anybody could change the index. The service is asked
+ * only once about each key. If it can't be reached, a warning is returned.
+ * @throws TenantError that names site.json and search.api_key if the key allows more than searching
  */
 export async function checkSearchKey(
   slug: string,

@@ -23,7 +23,7 @@ import { wordSynonyms } from './wordSynonyms.ts'
 export interface IndexTenantOptions {
   /** The tenant's folder. */
   dir: string
-  /** The folder for the record of what was sent, with one file per tenant. */
+  /** The folder with a record of what was sent, in one file per tenant. */
   stateDir: string
   /** ms since 1970. */
   now: number
@@ -31,13 +31,12 @@ export interface IndexTenantOptions {
   environment: Environment
 }
 
-/** The result of indexing a tenant. `pushed` is undefined if the tenant has no search service. */
+/** The result of sending a tenant's vehicles. `pushed` is undefined if the tenant has no search service. */
 export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
 /**
- * Pushes a tenant's listed vehicles to its search service.
- *
- * @throws TenantError that says what to do, without the admin key
+ * Sends a tenant's listed vehicles to its search service.
+ * @throws TenantError with what to do about the problem, and without the admin key
  */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
   const { slug, site, warnings, photos } = await loadTenant(options.dir)
@@ -103,7 +102,7 @@ interface Asked {
   adminKey: string
 }
 
-/** Explains a service's error to operators. Our own errors are thrown unchanged. */
+/** Turns a service's error into one that tells operators what to do. Our own errors are thrown unchanged. */
 function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Asked): Problem {
   const name = error instanceof Error ? error.name : ''
   if (!(error instanceof Error) || !['ApiError', 'RetryError', 'AlgoliaError'].includes(name)) throw error

@@ -15,15 +15,14 @@ export type KeyVerdict =
   | { is: 'refused' }
   | { is: 'unknown'; reason: string }
 
-/** Time limit for all requests (ms), so that a build never waits long for the service. */
+/** Time limit (ms) for all requests together, so that a build never waits long for the service. */
 const PATIENCE = 2_000
 
-/** All that a key in a browser may do. */
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key may do. Any key may look up its own rights, but the service responds with 404 for an admin key. So
- * after a 404, this tries to list all keys, which only an admin key may do.
+ * Asks the search service what a key allows. Any key may be used to look up its own rights, except an admin key, for which the service
+ * responds with 404. So after a 404, this tries to list all keys, which only an admin key allows.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,

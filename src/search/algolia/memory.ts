@@ -2,24 +2,26 @@ import { rmSync } from 'node:fs'
 import { writeWhole } from '#lib/files.ts'
 import { readJson } from '#lib/readJson.ts'
 
-/** What the search service is known to have for a tenant. */
+/** What a tenant's index in the search service is known to contain. */
 export interface Sent {
-  /** Hash of the account and the settings; if it changes, the whole index is sent again. */
+  /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
   configuration: string
-  /** Hash of the synonyms; '' if uncertain. */
+  /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
   words: string
-  /** Hash of each record as sent and confirmed; '' if uncertain. */
+  /**
+   * Hash of each record that the service has confirmed, by the record's id; '' for a record of which it's uncertain what the service has.
+   */
   records: Record<string, string>
 }
 
-/** Stores what was sent. It's safe to delete at any time, because the next push then sends everything. */
+/** Remembers what was sent. It may be deleted at any time; then the next push sends everything. */
 export interface SentMemory {
   read: () => Sent | undefined
   write: (sent: Sent) => void
   forget: () => void
 }
 
-/** Stores what was sent in a file. When it's written, the whole file is replaced in one step. */
+/** Remembers what was sent in a file, which is always replaced as a whole. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

@@ -31,7 +31,6 @@ const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.ho
     rules,
   })
 
-/** All records of an index, by id. */
 const held = async (indexName: string) => {
   const found = new Map<string, object>()
   await service.client().browseObjects({
@@ -201,7 +200,7 @@ describe('what was sent is remembered only once the service has confirmed it', (
     await expect(send(records, true)).rejects.toThrow('Not now')
     service.instead(() => undefined)
     await expectHeld(records)
-    // The push that wasn't confirmed had added ten more records. They aren't in the stock now, so they must be deleted.
+    // The push that wasn't confirmed had added ten more records. The stock no longer has them, so they must be deleted.
     expect(await send(records.slice(0, 30), true)).toEqual({
       mode: 'delta',
       records: 30,

@@ -26,39 +26,40 @@ export interface PushOptions {
   synonyms: readonly SynonymHit[]
   /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]
-  /** The site's other sort orders. */
+  /** All sort orders except the main index's own, each of which gets a replica. */
   replicas: readonly SortOption[]
   client: IndexingClient
-  /** The service's address: if it changes, everything is sent, because the new service has none of it. */
+  /** The service's address. If it changes, everything is sent, because the new service has none of it yet. */
   host: string
   memory: SentMemory
-  /** Whether to send only what changed. If it isn't known what was sent before, everything is sent anyway. */
+  /** Whether to send only what changed. Everything is sent anyway if it isn't known what was sent before. */
   delta: boolean
 }
 
 export interface Pushed {
   mode: 'full' | 'delta'
-  /** Records in the index now. */
+  /** The number of records in the index after the push. */
   records: number
   /** Records that were sent. */
   sent: number
-  /** Records that were deleted; in a full push, only those known from earlier pushes are counted. */
+  /**
+   * The number of records that were deleted. In a full push, only records from earlier pushes that we know of are counted.
+   */
   deleted: number
 }
 
 const BATCH = 1000
 /**
- * How many times to ask whether the service has finished. A busy one may take minutes, so we ask at intervals of up to 5 seconds, for about
- * an hour.
+ * How many times to ask the service whether it has finished. A busy service may take minutes, so we ask for about an hour, at intervals of
+ * up to 5 seconds.
  */
 const MOST_ASKS = 800
 
 /**
- * Updates a tenant's index with these records, either all records in one step, so that no search sees a mixture of old and new, or only
- * what changed. Before records are sent, they're recorded as uncertain; once the service has confirmed them, they're recorded as sent. So
- * if a push is interrupted, the next one repairs the index.
- *
- * @throws what the client throws when the service refuses a request or can't be reached
+ * Updates a tenant's index. It sends either all records, which replace the old ones in one step, so that no search finds a mixture of old
+ * and new, or only those that changed. Before records are sent, the memory calls them uncertain; when the service has confirmed them, the
+ * memory has their hashes. So after an interrupted push, the next one repairs the index.
+ * @throws what the client throws if the service refuses a request or can't be reached
  */
 export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
   const { client, host, memory, delta, synonyms, rules, replicas } = options
@@ -85,7 +86,7 @@ async function pushAll(
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
-  // Naming the replicas in the main index's settings creates them. After that, each has its own settings.
+  // The service creates the replicas that the main index's settings name. After that, each replica gets settings of its own.
   await done(
     client,
     indexName,
@@ -96,7 +97,7 @@ async function pushAll(
     await done(client, sort.index, await client.setSettings(settings))
   }
   await saveWords(client, synonyms, rules)
-  // Fills a temporary index, then replaces this one with it; the service does the same for replicas.
+  // This fills a temporary index and then puts it in place of the current one. The service does the same with the replicas.
   await client.replaceAllObjects({
     indexName,
     objects: [...records],
@@ -137,7 +138,7 @@ async function pushChanges(
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
 }
 
-/** Replaces all synonyms, and the rules that an earlier push created. */
+/** Replaces all synonyms, and those rules that an earlier push made. */
 async function saveWords(
   client: IndexingClient,
   synonyms: readonly SynonymHit[],
@@ -159,7 +160,7 @@ async function saveWords(
     )
 }
 
-/** The ids of the rules that an earlier push created. Rules that the dealer made aren't included. */
+/** The ids of the rules that an earlier push made. The dealer's own rules aren't among them. */
 async function ownRules(client: IndexingClient): Promise<string[]> {
   const ids: string[] = []
   await client.browseRules({
@@ -171,7 +172,7 @@ async function ownRules(client: IndexingClient): Promise<string[]> {
   return ids
 }
 
-/** Waits until the service has finished what it accepted. */
+/** Waits until the service has finished a task that it accepted. */
 const done = async (client: IndexingClient, indexName: string, { taskID }: { taskID: number }) => {
   await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
 }

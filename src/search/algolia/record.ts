@@ -5,10 +5,12 @@ import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import type { SearchRecord } from '../record.ts'
 import { searchRecordOf } from '../recordOf.ts'
 
-/** The attribute with the year as text, because the service doesn't search numbers. */
+/** The attribute that has the year as text, because the service can't search numbers. */
 export const YEAR_WORD = 'year_word'
 
-/** A record in the service, including attributes that the embedded engine works out during a search. */
+/**
+ * A record as the service has it. It includes attributes that the embedded engine doesn't store but works out during a search.
+ */
 export type ServiceRecord = SearchRecord & {
   hierarchical_make: { lvl0?: string; lvl1?: string }
   make_model?: string
@@ -29,9 +31,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
 }
 
 /**
- * The records of a tenant's index: all vehicles listed at `now` (spec §4), the same as in the search index that's part
- * of a site.
- *
+ * The records of a tenant's index: all vehicles that are listed at `now` (spec §4), as in the search index that's part of a site.
  * @param now ms since 1970
  */
 export const serviceRecords = (

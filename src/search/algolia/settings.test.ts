@@ -13,7 +13,7 @@ test('covers everything that lists and their filters request', () => {
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
     expect(numericAttributesForFiltering).toContain(attribute)
-  // A filter on repayments becomes a filter on prices, so 'repayment' isn't an attribute of the index.
+  // A filter on repayments is sent as a filter on prices, so the index needs no attribute 'repayment'.
   for (const attribute of FILTERS) if (attribute !== 'repayment') expect(faceted).toContain(attribute)
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })
@@ -41,7 +41,7 @@ test('has a replica for each order except the main one, ranked by its attribute 
   for (const sort of REPLICAS) expect(replicaSettings(sort)).not.toHaveProperty('replicas')
 })
 
-/** The service's limit on standard replicas per index. */
+/** How many standard replicas the service allows per index. */
 const MOST_REPLICAS = 20
 
 test.each([

@@ -9,10 +9,13 @@ import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.
 import { FILLERS } from '../query/lexicon.ts'
 import { YEAR_WORD } from './record.ts'
 
-/** The main index and the replicas that every site has, one per other sort order (spec §2 'Sort options'). */
+/** The main index, and the replicas that every site has: one for each other sort order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
 
-/** A site's replicas, including one for each fact by which its trade sorts vehicles, even if nothing in stock has that fact. */
+/**
+ * A site's replicas. They include one for each fact by which vehicles of its trade can be sorted, even if no vehicle in stock has that
+ * fact.
+ */
 export const replicasOf = (
   site: { region: string; search: { fact_sorts: boolean } } & Parameters<typeof tradeOfSite>[0],
 ): SortOption[] => [
@@ -22,11 +25,13 @@ export const replicasOf = (
 
 const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : []))
 
-/** Settings that all of a tenant's indexes share, so that searching, typos, filters and counts match the embedded engine. */
+/**
+ * The settings that all of a tenant's indexes have. With them, searching, typos, filters and counts work as in the embedded engine.
+ */
 const COMMON: IndexSettings = {
-  // The attributes are joined into one entry, so that they rank alike whichever of them contains the word.
+  // All attributes are one entry of this list, so that it makes no difference to the ranking which of them contains a word.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // Shoppers can search for values of all of these. Slugs and derived values are used only in filters and are never counted.
+  // Shoppers can search among the values of the first group. Slugs and derived attributes are only used in filters and never counted.
   attributesForFaceting: [
     ...FACETS.map((name) => `searchable(${name})`),
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
@@ -35,34 +40,36 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  // This is for other users of the index, such as the dealer's own app or chat. The site's lists understand the words themselves and
+  // For other programs that use the index, such as the dealer's own app or chat. The site's lists understand these words themselves, and
   // send 'none' with each request (features/search/client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],
   queryLanguages: ['en'],
-  // If a dealer also ranks by 'exact', a synonym counts as an exact match: 'pickup' is as good as 'ute'.
+  // This matters if a dealer adds 'exact' to the ranking: a synonym then counts as an exact match, so 'pickup' is as good as 'ute'.
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym'],
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,
-  // Shoppers type a stock number, VIN or rego in full or not at all, so only a full match counts.
+  // Shoppers type the whole of a stock number, VIN or rego or nothing of it, so only a complete match counts.
   disableTypoToleranceOnAttributes: [...IDENTIFIERS],
   disablePrefixOnAttributes: [...IDENTIFIERS],
-  // The service's maximum, so that shoppers can page to the end of a list.
+  // The highest value that the service allows, so that shoppers can go to the end of a list.
   paginationLimitedTo: 20_000,
   maxValuesPerFacet: 100,
 }
 
-/** Settings of `Car_production`, which ranks by matching words and typos, then by custom_rank (spec §2 'Most Relevant'). */
+/**
+ * The settings of `Car_production`. It ranks by matching words and typos, and then by custom_rank (spec §2 'Most Relevant').
+ */
 export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
   ranking: ['words', 'typo', 'filters', 'custom'],
   replicas: replicas.map(({ index }) => index),
 })
 
-/** Settings of a replica, which ranks by its attribute, whatever was searched for, then by custom_rank. */
+/** The settings of a replica. Whatever was searched for, it ranks by its own attribute, and then by custom_rank. */
 export const replicaSettings = ({ attribute, direction }: SortOption): IndexSettings => ({
   ...COMMON,
   ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],
@@ -76,7 +83,10 @@ export const synonyms = (): SynonymHit[] =>
     synonyms: names,
   }))
 
-/** All settings: if they change, the whole index is sent again. Words are sent separately when they change. */
+/**
+ * All settings as one text. If it changes, the whole index is sent again. Synonyms and rules aren't included, because they're sent
+ * separately.
+ */
 export const configuration = (replicas: readonly SortOption[]): string =>
   JSON.stringify([
     mainSettings(replicas),

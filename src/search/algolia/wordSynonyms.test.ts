@@ -18,10 +18,10 @@ test('each word in the lexicon finds the names in stock that it stands for, but 
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
   expect(namesOf('pickup')).toEqual(['Utility'])
   expect(namesOf('troopy')).toEqual(['Land Cruiser'])
-  // 'Automatic' starts with 'auto' but doesn't contain it as a word, so the synonym is needed.
+  // 'Automatic' starts with 'auto' but doesn't have it as a separate word, so the synonym is needed.
   expect(namesOf('auto')).toEqual(['Automatic'])
-  // None of these has a synonym. There's no poptop in stock; 'SUV' is found by its own name; a 'p plater car' depends on numbers and a
-  // tow hitch is a feature, and neither is in any searched text.
+  // None of these words needs a synonym. No vehicle in stock is a pop top; an 'SUV' is found by its own name; and neither the numbers
+  // behind 'p plater car' nor the feature 'tow hitch' is in any searched text.
   for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
     expect(namesOf(none), none).toBeUndefined()
 })

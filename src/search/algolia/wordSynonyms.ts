@@ -7,21 +7,22 @@ import type { OwnWords } from '../query/own.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 
-/** The maximum number of synonyms: what the service's smallest plan allows, minus room for the synonyms of makes. */
+/**
+ * The maximum number of synonyms. It's what the service's smallest plan allows, less some room for the synonyms of makes.
+ */
 const MOST = 900
 /** The maximum number of names that one word may stand for. */
 const MOST_VALUES = 100
 
-/** Whether searches for words look at an attribute's values. */
+/** Whether the values of an attribute are among the texts that a search for words looks through. */
 export const isInText = (attribute: string): boolean =>
   attribute === MODEL_LEVEL || (SEARCHED as readonly string[]).includes(attribute)
 
 /**
- * Turns the lexicon's words and the dealer's own into one-way synonyms: 'pickup' finds 'Ute', but not the other way round. The synonyms
- * are for other programs that use the service, such as the dealer's own app. They find only words in texts; the site's lists use filters
- * instead, which also cover features and numbers.
- *
- * @param vocabulary the site's, so that a word means the same as on the site's pages
+ * Turns the lexicon's words and the dealer's own into one-way synonyms: 'pickup' finds 'Ute', but 'ute' doesn't find 'Pickup'. They're for
+ * other programs that use the service, such as the dealer's own app, and only help to find words in texts. The site's lists use filters
+ * instead, which can also find features and numbers.
+ * @param vocabulary the site's vocabulary, so that a word means the same as on the site's pages
  */
 export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): SynonymHit[] {
   const inputs = [...own, ...VALUES.map(([says]) => ({ says }))].flatMap(({ says }) =>
@@ -35,7 +36,7 @@ export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): S
     const names = aim.values.flatMap(([attribute, value]) =>
       isInText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
     )
-    // Names that contain the word itself are found without a synonym.
+    // A name that contains the word is found without a synonym.
     const others = [...new Set(names)].filter((name) => !hasWords(name, input)).slice(0, MOST_VALUES)
     if (others.length > 0)
       found.set(key, { objectID: `word-${key}`, type: 'onewaysynonym', input, synonyms: others })

@@ -1,4 +1,4 @@
-/** A set of documents, one bit each, 32 to a word. Bits after the last document are always 0. */
+/** A set of documents. It has one bit per document, in words of 32 bits. The bits after the last document are always 0. */
 export type Bits = Uint32Array
 
 export function emptyBits(size: number): Bits {

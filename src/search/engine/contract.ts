@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../record.ts'
 
 /**
- * Conditions nested as in Algolia: all in the outer list must be met, and at least one of each inner list. A plain
- * string is one condition.
+ * Conditions nested as in Algolia. All conditions of the outer list must be met, and at least one of each inner list. A plain string is a
+ * single condition.
  */
 export type Conditions = string | readonly (string | readonly string[])[]
 
@@ -15,8 +15,8 @@ export interface SearchParameters {
   /** Algolia's filter syntax: `status:in_stock AND (price < 20000 OR NOT make:"Land Rover")`. */
   filters?: string
   /**
-   * Conditions that move records up or down but leave none out (query/optional.ts). They decide between records with
-   * the same typos, or the same place in a chosen order, before custom_rank does.
+   * Conditions that move records up or down without leaving any out (query/optional.ts). They decide between records with equally many
+   * typos or, in a chosen sort order, with equal values; custom_rank decides after them.
    */
   optionalFilters?: Conditions
   sumOrFiltersScores?: boolean
@@ -31,7 +31,7 @@ export interface SearchParameters {
 }
 
 export interface SearchRequest extends SearchParameters {
-  /** The index or one of its sort replicas; the index by default. */
+  /** The name of the index or of one of its sort replicas; by default, the index. */
   indexName?: string
 }
 
@@ -73,7 +73,7 @@ export interface SearchResponse {
   exhaustiveTypo: boolean
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   query: string
-  /** The request's parameters, encoded as a URL's query. */
+  /** The request's parameters, encoded like the query of a URL. */
   params: string
   index: string
   processingTimeMS: number
@@ -85,5 +85,5 @@ export interface FacetResponse {
   processingTimeMS: number
 }
 
-/** One of several requests in a call. Its parameters are beside the index name or in `params`. */
+/** One request of several that are made together. Its parameters are either beside the index name or in `params`. */
 export type MultiRequest = { indexName?: string; type?: string; facet?: string; params?: object } & object

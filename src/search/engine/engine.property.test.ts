@@ -18,7 +18,7 @@ import {
 import { countValues, meetsAll, sortRecords } from './testing/bruteForce.ts'
 import { recordsOf } from './testing/recordsOf.ts'
 
-/** The sort orders of every trade (spec §2; rules/vehicle/facts/factSorts.ts), including the index itself. */
+/** The sort orders of all trades (spec §2; rules/vehicle/facts/factSorts.ts), and the index's own order. */
 const SORTS_ON_OFFER = (Object.keys(TRADES) as Trade[])
   .flatMap((trade) => [...SORTS, ...factSorts({ region: 'en-AU', trade })])
   .map(({ index }) => index)

@@ -11,7 +11,7 @@ const engine = openIndex(buildIndex(records, { makeAliases: MAKE_ALIASES }))
 const [example] = records
 if (!example) throw new Error('no sample')
 
-/** An engine over vehicles that differ only in these fields. */
+/** An engine with vehicles that have these fields and are otherwise all the same. */
 function over(...parts: Partial<SearchRecord>[]): ReturnType<typeof openIndex> {
   const stock = parts.map((part, i) => ({ ...blank, objectID: String(i + 1), custom_rank: 100 - i, ...part }))
   return openIndex(buildIndex(stock, { makeAliases: MAKE_ALIASES }))
@@ -194,7 +194,7 @@ describe('a response', () => {
 })
 
 test('visibility depends on the time in the filter (spec §4)', () => {
-  // `sold_date_timestamp` is 0 for available vehicles, as it is in search records (recordOf.ts).
+  // In search records, `sold_date_timestamp` is 0 for available vehicles (recordOf.ts).
   const engine = openIndex(
     buildIndex(
       records.map((record) => ({

@@ -21,8 +21,7 @@ import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
 /**
- * Answers searches over an opened index. Between searches, it remembers only what it has unpacked and worked out from
- * the index.
+ * Answers searches with an opened index. All that it remembers between searches is what it has unpacked and worked out from the index.
  */
 export interface Engine {
   /** Records in the index. */
@@ -30,29 +29,26 @@ export interface Engine {
   readonly indexName: string
   /**
    * Answers a search.
-   *
-   * @throws SearchRequestError if it can't be answered; the message names the parameter
+   * @throws SearchRequestError that names the parameter at fault
    */
   search(request: SearchRequest): SearchResponse
   /**
    * Searches the values of a facet.
-   *
-   * @throws SearchRequestError if it can't be answered
+   * @throws SearchRequestError that names the parameter at fault
    */
   searchForFacetValues(request: FacetRequest): FacetResponse
-  /** Several requests at once, including type 'facet'; the responses are in the same order. */
+  /** Answers several requests, which may be of type 'facet' too. The responses are in the order of the requests. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
   /**
-   * Work to do in advance, so that the first text search is quick. It's split into steps of a few milliseconds each,
-   * for moments when nothing else is happening.
+   * Work that can be done in advance, so that the first search for text is quick. Each step takes a few milliseconds, and is meant for a
+   * moment when nothing else happens.
    */
   warm(): (() => void)[]
 }
 
 /**
- * Opens what buildIndex wrote; columns are unpacked when they are first needed.
- *
- * @throws SearchIndexError if the bytes are truncated, damaged or not an index.
+ * Opens an index that buildIndex wrote. Columns are unpacked when they're first needed.
+ * @throws SearchIndexError if the bytes are truncated, damaged or not an index
  */
 export function openIndex(bytes: Uint8Array): Engine {
   const store = new Store(bytes)
@@ -186,7 +182,7 @@ function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
   }
 }
 
-/** The column by which a sort replica sorts and whether it's in descending order; undefined for the index itself. */
+/** The column by which a sort replica sorts, and whether the order is descending; undefined for the index itself. */
 type Sort = readonly [name: string, descending: boolean] | undefined
 
 function sortIn(store: Store, indexName: unknown): Sort {
@@ -200,8 +196,8 @@ function sortIn(store: Store, indexName: unknown): Sort {
 }
 
 /**
- * Sorts the found rows by the chosen order (or, if none was chosen, by typos), then by optional filters, then in the
- * default order, and returns those from `from` up to `to`.
+ * Sorts the found rows and returns those from `from` up to `to`. Rows are sorted by the chosen order or, if none was chosen, by typos; rows
+ * that are equal in that are sorted by optional filters, and then in the default order.
  */
 function ordered(
   store: Store,
@@ -219,7 +215,7 @@ function ordered(
   return rows.subarray(from, to)
 }
 
-/** The found rows from `from` up to `to`, in the given order. */
+/** The rows from `from` up to `to` of those found, in the given order. */
 function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
   for (let i = 0, at = 0; at < to && i < order.length; i++) {
@@ -229,7 +225,7 @@ function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): numb
   return shown
 }
 
-/** Sorts rows by one integer per row, lowest first; rows with the same integer keep their order. */
+/** Sorts rows by the integer that each row has, lowest first. Rows with the same integer keep their order. */
 function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   for (let i = 0; i < rows.length; i++) {

@@ -1,14 +1,13 @@
-/** The error for an invalid request. The message says which parameter is invalid, and why. */
+/** The error for an invalid request. The message says which parameter is wrong, and why. */
 export class SearchRequestError extends Error {
   override name = 'SearchRequestError'
-  /** The HTTP status with which Algolia responds to such a request. */
+  /** The HTTP status that Algolia gives for such a request. */
   status = 400
 }
 
 /**
- * Rejects a request.
- *
- * @throws SearchRequestError with the parameter, what was expected and the start of what was found
+ * Refuses a request.
+ * @throws SearchRequestError with the parameter's name, what was expected, and the start of what was given instead
  */
 export function refuse(parameter: string, expected: string, found: unknown): never {
   const text =
@@ -16,14 +15,13 @@ export function refuse(parameter: string, expected: string, found: unknown): nev
   throw new SearchRequestError(`${parameter}: expected ${expected}, found ${text}.`)
 }
 
-/** The error for an index that's truncated, damaged or of another version. The message says which it is. */
+/** The error for an index that's truncated, damaged or of another version. The message says which of these it is. */
 export class SearchIndexError extends Error {
   override name = 'SearchIndexError'
 }
 
 /**
- * Rejects a file that contains something that our writers never produce.
- *
+ * Refuses a file that contains something that our writers never write.
  * @throws SearchIndexError
  */
 export function damaged(): never {

@@ -7,8 +7,7 @@ import { countValues, meetsAll, sortRecords, type Condition } from './testing/br
 import { sampleRecords } from './testing/stock.ts'
 
 /**
- * Realistic sets of stock are tested too, because they're packed in ways that small, odd ones aren't: by contexts,
- * patterns and deltas.
+ * Realistic stock is tested too. It's packed by contexts, patterns and deltas, which doesn't happen with stock that's small and odd.
  */
 const stocks = [35, 700, 2_500].map((size) => {
   const records = sampleRecords(size, size)

@@ -12,8 +12,8 @@ const SEARCHED = [
 ] as const
 
 /**
- * The edit distance between two words, where swapping two neighbours counts as one edit. This is the textbook
- * recursion.
+ * The edit distance between two words, in which swapping two neighbouring letters counts as one edit. It's worked out by the recursion in
+ * textbooks.
  */
 function distance(a: string, b: string): number {
   const known = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** A text in lower case without diacritics, which is how words are compared. 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
+/** A text in lower case without diacritics. Words are compared in this form: 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replace(/ø/g, 'o')
@@ -11,7 +11,9 @@ export function addressed(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A stock number, VIN or rego without what shoppers may leave out or add: 'ABC-12 d' → 'abc12d'. */
+/**
+ * A stock number, VIN or rego without spaces and signs, because shoppers may leave them out or add others: 'ABC-12 d' → 'abc12d'.
+ */
 export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -20,7 +22,7 @@ export interface Span {
   word: string
   start: number
   end: number
-  /** Whether this is several words joined into one; each of them is also listed separately. */
+  /** Whether this is several words joined into one. Each of those words is listed as well. */
   joined: boolean
 }
 
@@ -28,8 +30,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and their positions. 'CX-5' gives 'cx', '5' and 'cx5'. With `whole`, all words of the text joined are a word too:
- * 'Land Cruiser' also gives 'landcruiser', because shoppers write it both ways.
+ * The words of a text and their positions. 'CX-5' has the words 'cx', '5' and 'cx5'. With `whole`, all words of the text joined are another
+ * word: 'Land Cruiser' also has the word 'landcruiser', because shoppers write it both ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -48,13 +50,18 @@ export function spansOf(text: string, whole = false): Span[] {
 
 export interface QueryWord {
   word: string
-  /** Whether this may be the start of a longer word, as the last word of a query may. */
+  /** Whether the word may be unfinished and so match longer words. Only the last word of a query may. */
   prefix: boolean
-  /** How many typing mistakes are forgiven: one in words of 4 letters or more, two from 8 letters, none if the word has digits. */
+  /**
+   * How many typos are forgiven: none in a word that's shorter than 4 letters or has a digit, two from 8 letters on, otherwise one.
+   */
   typos: number
 }
 
-/** A part of a query between spaces. It matches if all its words do, if the words joined into one do, or if it's an identifier. */
+/**
+ * A part of a query between two spaces. It matches a vehicle if all its words do, if they do when joined into one word, or if it's the
+ * vehicle's stock number, VIN or rego.
+ */
 export interface QueryChunk {
   key: string
   words: QueryWord[]
@@ -62,8 +69,8 @@ export interface QueryChunk {
 }
 
 /**
- * The maximum length of a query. Longer queries are cut: nobody types them, and each word takes time. Algolia cuts queries too, after
- * 512 bytes.
+ * The maximum length of a query. The rest of a longer query is ignored, because nobody types that much, and each word takes time. Algolia
+ * does the same after 512 bytes.
  */
 export const LONGEST_QUERY = 512
 
@@ -73,7 +80,7 @@ export function chunksOf(query: string): QueryChunk[] {
     const words = [...part.matchAll(PARTS)].map(([word]) => identifierKey(word)).filter((word) => word !== '')
     return words.length > 0 ? [{ key: identifierKey(part), words }] : []
   })
-  // If the query ends in a letter or digit, its last word may be incomplete; a space after it means that it's complete.
+  // If the query ends in a letter or digit, its last word may be unfinished. A space at the end means that it's finished.
   const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
   return chunks.map(({ key, words }, at) => {
     const last = open && at === chunks.length - 1

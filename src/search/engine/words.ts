@@ -12,17 +12,17 @@ import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
-/** Every word in stock, with the values (column and code) that contain it. */
+/** Every word in stock, with the values that contain it. A value is given as its column and its code. */
 interface Vocabulary {
   words: string[]
-  /** For each word, where it occurs, as pairs of numbers: column, code, column, code, and so on. */
+  /** Where each word occurs, as a list of numbers in pairs: column, code, column, code, and so on. */
   postings: number[][]
   columns: { codes: ArrayLike<number>; count: number }[]
 }
 
 const REFERENCES = new RegExp(`${REFERENCE}.|${NUMBER}|${OWN}`, 'gsu')
 
-/** Columns whose values also count as one word: shoppers write 'landcruiser' and 'land cruiser'. */
+/** Whether the whole value of a column also counts as one word. Shoppers write both 'landcruiser' and 'land cruiser'. */
 export function isWhole(name: string): boolean {
   return name === 'make' || name === 'model'
 }
@@ -55,17 +55,14 @@ function vocabularyOf(store: Store): Vocabulary {
   })
 }
 
-/**
- * The words in the patterns of names. Words of columns that a pattern refers to are left out, because those columns are
- * searched as well.
- */
+/** The patterns of names, without references to other columns, because the words of those columns are searched anyway. */
 function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> } {
   const { patterns, codes } = store.text('name')
   return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
 }
 
 interface Keys {
-  /** A checksum of each row's key: 80 KB, whereas the keys themselves would be megabytes. */
+  /** For each row, a checksum of its key. Checksums take 80 KB, whereas the keys themselves would take megabytes. */
   sums: Uint32Array
   /** How many rows have a checksum so far. */
   read: number
@@ -77,7 +74,7 @@ function sumOf(key: string): number {
   return sum >>> 0
 }
 
-/** The checksums of a column's keys, worked out up to a row; by default, for all rows. */
+/** The checksums of a column's keys. They're worked out only up to a row, if one is given. */
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
   const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)
@@ -85,11 +82,11 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
   return keys.sums
 }
 
-/** The number of rows whose identifiers are read in one step. */
+/** For how many rows the checksums are worked out in one step. */
 const STEP = 2_000
 
 /**
- * Steps that unpack in advance what searches need. Each takes a few milliseconds, to be run when nothing else is happening.
+ * Steps that unpack what searches will need. Each step takes a few milliseconds, and is meant for a moment when nothing else happens.
  */
 export function warmSteps(store: Store): (() => void)[] {
   const steps = COLUMNS.map(([name, kind]) => () => {
@@ -109,7 +106,7 @@ export function warmSteps(store: Store): (() => void)[] {
   return steps
 }
 
-/** For each row, how many typos there are in its best match for one word, or NO_MATCH. */
+/** For each row, how many typos its best match for a word has; NO_MATCH if no word of the row matches. */
 function typosOfWord(store: Store, word: QueryWord): Uint8Array {
   const { words, postings, columns } = vocabularyOf(store)
   const typos = new Uint8Array(store.size).fill(NO_MATCH)
@@ -146,8 +143,8 @@ function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /**
- * For each row, how many typos there are in its matches for all words of the query, or NO_MATCH. undefined for a query without
- * words, which matches everything.
+ * For each row, how many typos its best matches for all words of the query have; NO_MATCH if a word doesn't match. Undefined for a query
+ * without words, which every row matches.
  */
 export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
   const chunks = chunksOf(query)
@@ -167,7 +164,9 @@ export function typosOfQuery(store: Store, query: string): Uint8Array | undefine
   return all
 }
 
-/** Stock numbers, VINs and regos only match as a whole, without typos. */
+/**
+ * Sets the typos to 0 for rows whose stock number, VIN or rego is exactly this. These match only as a whole and without typos.
+ */
 function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   const sum = sumOf(key)
   for (const name of IDENTIFIERS) {
@@ -177,7 +176,7 @@ function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   }
 }
 
-/** Whether a text contains every word of a query; used to search facet values. */
+/** Whether a text contains every word of a query. It's used to search the values of facets. */
 export function textMatches(text: string, query: string): boolean {
   const words = spansOf(text, true).map((span) => span.word)
   const found = (word: QueryWord): boolean => words.some((target) => typosBetween(word, target) !== NO_MATCH)

@@ -238,7 +238,7 @@ export interface Mistake extends Line {
   why: 'unread' | 'absurd'
 }
 
-/** Matches texts that say that the vehicle doesn't have the thing at all. */
+/** Matches texts that give no amount, because the vehicle doesn't have the thing or nobody knows the amount yet. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 

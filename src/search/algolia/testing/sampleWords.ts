@@ -8,7 +8,7 @@ import type { SearchRecord } from '../../record.ts'
 import { serviceHosts } from '../host.ts'
 import { MAIN } from '../settings.ts'
 
-/** Sample stock, its dealer's own words, and what shoppers' words mean there. */
+/** Sample stock, the dealer's own words, and a vocabulary with what words mean there. */
 export const records = sampleRecords(120)
 export const own = [
   { says: 'troopy, troop carrier', means: 'land cruiser' },
@@ -30,7 +30,7 @@ export const vocabulary = withOwnWords(
   own,
 )
 
-/** Sends a query straight to a service, as a program other than the site would. Returns the ids found. */
+/** Sends a query directly to a service, as a program other than the site would. Returns the ids that it finds. */
 export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {
   const hosts = serviceHosts(host)
   const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
@@ -39,7 +39,7 @@ export const foundAt = async (host: string, query: string, more: object = {}): P
   return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
 }
 
-/** Returns the ids of records that pass a test. */
+/** The ids of the records that pass a test. */
 export const meant = (test: (record: SearchRecord) => boolean): string[] =>
   records
     .filter(test)

@@ -4,7 +4,7 @@ export interface Distinct<T> {
   codes: Uint32Array
 }
 
-/** Distinct items in order of first appearance; undefined if there are more than `most`. */
+/** The distinct items, in the order in which they first appear; undefined if there are more than `most`. */
 export function numbered<T>(items: readonly T[], most: number): Distinct<T> | undefined
 export function numbered<T>(items: readonly T[]): Distinct<T>
 export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> | undefined {
@@ -22,7 +22,7 @@ export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> |
   return { values: [...known.keys()], codes }
 }
 
-/** Distinct texts, made well formed and sorted by UTF-16 units. */
+/** The distinct texts, made well formed and sorted by UTF-16 units. */
 export function orderedTexts(items: readonly string[]): Distinct<string> {
   const found = numbered(items)
   const texts = found.values.map((text) => text.toWellFormed())
@@ -30,7 +30,7 @@ export function orderedTexts(items: readonly string[]): Distinct<string> {
   return { values, codes: translated(found.codes, texts, values) }
 }
 
-/** Puts distinct numbers in ascending order and adjusts the codes. */
+/** Sorts distinct numbers, lowest first, and changes the codes to match. */
 export function inOrder(found: Distinct<number>): Distinct<number> {
   const values = [...Float64Array.from(found.values).sort()]
   return { values, codes: translated(found.codes, found.values, values) }

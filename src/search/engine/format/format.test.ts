@@ -9,7 +9,7 @@ import { sampleRecords, seeded } from '../testing/stock.ts'
 const records = sampleRecords(400)
 const bytes = buildIndex(records)
 
-/** The file with changed content and a checksum that fits the change. */
+/** The file with changed contents, and with the checksum that these changed contents should have. */
 function forged(change: (body: Uint8Array) => void): Uint8Array {
   const copy = bytes.slice()
   const body = copy.subarray(HEADER_BYTES)

@@ -4,9 +4,9 @@ import { boundOf, readSymbols, startsOf, type ContextsOf } from './symbols.ts'
 
 export interface Lists {
   values: string[]
-  /** Which of the distinct lists each row has. */
+  /** For each row, the code of its list among the distinct lists. */
   codes: Codes
-  /** Where each distinct list starts in `items`, plus one entry for the end of the last. */
+  /** For each distinct list, where it starts in `items`. One more entry says where the last list ends. */
   starts: Uint32Array
   items: Codes
 }

@@ -2,15 +2,14 @@ import { numbered, orderedTexts } from './distinct.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** Writes each row's list of texts, in order and without duplicates; readLists reads it. */
+/** Writes each row's list of texts, sorted and without duplicates. readLists reads them. */
 export function writeLists(
   writer: Writer,
   lists: readonly (readonly string[])[],
   contexts: readonly ContextColumn[],
 ): void {
   const { values, codes } = orderedTexts(lists.flat())
-  // The items of a list are a path through a tree, and equal lists end at the same node. That's how equal lists are
-  // found.
+  // A list's items lead along a path through this tree. Equal lists end at the same node, and so are recognised as equal.
   const tree = new Map<number, number>()
   let at = 0
   const kindOf = lists.map((list) => {

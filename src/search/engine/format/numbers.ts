@@ -2,26 +2,25 @@ import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
-/** The ways to write a series of integers. */
+/** The ways in which a series of integers may be written. */
 export const PLANES = 0
 export const DELTA = 1
 export const DICTIONARY = 2
 export const WRITTEN_OUT = 3
 
 /**
- * Keys must be below this. A key times the number of rows must be exact as a number, which holds for up to 2^20 rows.
+ * Values to be sorted must be below this. A value times the number of rows must be exact as a number, which it is for up to 2^20 rows.
  */
 export const LARGEST_KEY = 2 ** 33
 
 /**
- * Returns the rows in the order of another column's numbers. In that order, a column's neighbouring numbers may differ
- * little.
+ * Returns the rows in the order of another column's numbers. In that order, a column's numbers may differ little from one row to the next.
  */
 export type OrderOf = (column: number) => Uint32Array
 
 /**
- * The distinct numbers in ascending order, and which of them each row has. A code equal to the count of numbers means
- * that the row has none.
+ * The distinct numbers, lowest first, and the code of each row's number among them. For a row without a number, the code is the count of
+ * numbers.
  */
 export interface Distinct {
   sorted: Float64Array
@@ -36,12 +35,12 @@ export interface Numbers {
 }
 
 /**
- * The rows in ascending order of their values, which must be whole numbers below LARGEST_KEY. Rows with equal values
- * keep their order.
+ * The rows in the order of their values, lowest first. The values must be whole numbers below LARGEST_KEY. Rows with equal values keep
+ * their order.
  */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
-  // Combines value and position in one number, because plain numbers sort several times faster.
+  // Value and position are combined in one number, because plain numbers are sorted several times faster.
   const keys = new Float64Array(length)
   for (let i = 0; i < length; i++) {
     const value = values[i] ?? 0
@@ -51,7 +50,7 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(length)
   for (let i = 0; i < length; i++) {
     const key = keys[i] ?? 0
-    // This is the remainder of a division by `length`. It's quicker than %, and just as exact for keys of this size.
+    // This is the remainder of dividing by `length`. It's faster than %, and just as exact for keys of this size.
     order[i] = key - Math.floor(key / length) * length
   }
   return order
@@ -59,8 +58,7 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
 
 /**
  * Reads what writeNumbers wrote.
- *
- * @param within the rows that have a number; undefined if all rows do
+ * @param within the rows that have a number; undefined if all rows have one
  * @param none the value for rows without a number
  */
 export function readNumbers(
@@ -123,7 +121,7 @@ function summed(steps: Float64Array): Float64Array {
 }
 
 /**
- * Undoes the coding of signs: an even number stands for its half, an odd number n for the negative value −(n + 1) / 2.
+ * Restores the signs of numbers. An even number stands for its half, and an odd number n for the negative number −(n + 1) / 2.
  */
 function unzigzag(numbers: Float64Array): Float64Array {
   for (let i = 0; i < numbers.length; i++) {

@@ -3,16 +3,16 @@ import { ascending, DELTA, DICTIONARY, PLANES, WRITTEN_OUT } from './numbers.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column in whose order another column's numbers may compress better. `column` is its index in the file. */
+/** A column whose order of rows may make another column's numbers compress better. `column` is its index in the file. */
 export interface BaseColumn {
   column: number
   values: ArrayLike<number>
 }
 
-/** The rows' own order, for numbers that rise or fall slowly from row to row. */
+/** The order in which the rows already are, for numbers that rise or fall slowly from row to row. */
 export const ROWS: BaseColumn = { column: -1, values: [] }
 
-/** With more distinct numbers than this, a dictionary isn't worthwhile. */
+/** The most distinct numbers for which a dictionary is worthwhile. */
 const MOST_DISTINCT = 4096
 
 function planes(values: readonly number[]): Writer {
@@ -55,9 +55,8 @@ function dictionary(
 }
 
 /**
- * Writes whole numbers, none of them negative, in the way that compresses best; readNumbers reads them.
- *
- * @param contexts columns that may help predict the numbers, with codes for all rows
+ * Writes whole numbers, none of them negative, in the way that compresses best. readNumbers reads them.
+ * @param contexts columns that may help to predict the numbers, with codes for all rows
  * @param bases columns in whose order the numbers may compress better, with values only for rows that have a number
  * @param within the rows that have a number; all by default
  */

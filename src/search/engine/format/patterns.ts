@@ -5,11 +5,11 @@ import { readNumbers, type OrderOf } from './numbers.ts'
 import { rowsWhere, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
-/** The text of a column in a row. */
+/** Returns the text that a column has in a row. */
 export type TextOf = (column: number, row: number) => string
 
 export interface Patterned {
-  /** The distinct patterns: text with references to other columns and with placeholders. */
+  /** The distinct patterns. A pattern is a text with references to other columns, and with placeholders. */
   patterns: string[]
   codes: Codes
   at: (row: number) => string
@@ -19,7 +19,7 @@ export interface Patterned {
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
 
-/** Reads what writePatterns wrote. A row's text is put together only when it's needed. */
+/** Reads what writePatterns wrote. The text of a row is put together only when somebody asks for it. */
 export function readPatterns(
   reader: Reader,
   rows: number,
@@ -30,7 +30,7 @@ export function readPatterns(
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
   const codes = readSymbols(reader, rows, contextsOf)
-  /** What fills each placeholder in the patterns. */
+  /** Reads, for each placeholder of one kind, what fills it. */
   const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): T[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)
@@ -41,8 +41,7 @@ export function readPatterns(
   }
   const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, 0, contextsOf, orderOf).values)
   const owns = holes(OWN, (within) => readOwn(reader, rows, within))
-  // The text of the row that was read last is kept, because several other columns' texts in the same row may contain
-  // it.
+  // The last text read is kept, because the texts of several other columns in the same row may contain it.
   let [lastRow, lastText] = [-1, '']
   return {
     patterns,
@@ -72,8 +71,8 @@ export function readPatterns(
 }
 
 /**
- * Reads the texts that fill a placeholder. They were written as the first characters of all texts, then all second
- * characters, and so on; 0 marks the end of a text.
+ * Reads the texts that fill a placeholder. They were written character by character: the first characters of all texts, then all second
+ * characters, and so on. A 0 marks the end of a text.
  */
 function readOwn(reader: Reader, rows: number, within: Uint32Array | undefined): (row: number) => string {
   const length = within?.length ?? rows

@@ -5,8 +5,7 @@ import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
 /**
- * A column whose text may appear inside another column's text: `mark` stands for it in a pattern, and `texts` has its text for each
- * row.
+ * A column whose text may be part of another column's text. In patterns, `mark` stands for it. `texts` has its text in each row.
  */
 export interface Reference {
   mark: string
@@ -14,20 +13,19 @@ export interface Reference {
 }
 
 /**
- * Returns what stands for a column in a pattern: there's one code for the column's text as it is, and one for the text as spelt in an
- * address.
+ * Returns what stands for a column in a pattern. The mark is different if the column's text is to be spelt as in an address.
  */
 export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }
 
 /**
- * Which part of a text a placeholder replaces in the pattern: nothing, numbers, or words with digits, except for this many characters
- * at their start.
+ * What placeholders replace in a text: nothing, numbers, or words with digits. If it's words, this is the number of characters at their
+ * start that aren't replaced.
  */
 export type Cut = 'none' | 'digits' | number
 
-/** The rows whose pattern has a certain placeholder, and what fills it in each of these rows. */
+/** The rows whose pattern has a particular placeholder, and what fills the placeholder in each of these rows. */
 interface Hole<T> {
   rows: number[]
   values: T[]
@@ -40,8 +38,7 @@ interface Cutting {
 }
 
 /**
- * If a sample of texts has more patterns than this, there's no common pattern, so words are replaced by placeholders instead of
- * numbers.
+ * If a sample of texts has more patterns than this, replacing numbers doesn't lead to common patterns, so words are replaced instead.
  */
 const MOST_PATTERNS = 64
 const SAMPLE = 256
@@ -50,12 +47,12 @@ const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
 /** Matches a number without leading zeros, with as many digits as writeNumbers takes. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
-/** Matches a word of limited length, because the longest word in a placeholder decides how much space each of them takes. */
+/** Matches a word of limited length. The longest word that fills a placeholder decides how much space all of them take. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
- * Writes texts as patterns of other columns ('{year} {make} {model}'), with placeholders for numbers and for everything else.
- * readPatterns reads them. Returns each row's first number, as `numbers` in the result of readPatterns does.
+ * Writes texts as patterns like '{year} {make} {model}', with references to other columns, and with placeholders for everything else.
+ * readPatterns reads them. Returns each row's first number, as the `numbers` of readPatterns' result do.
  */
 export function writePatterns(
   writer: Writer,
@@ -127,8 +124,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
   /**
-   * Replaces text of other columns by references. It looks for one column at a time, in the text that earlier references haven't
-   * replaced.
+   * Replaces what equals another column's text by a reference. Each column in turn is looked for in what the columns before it have left.
    */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''
@@ -137,7 +133,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // In names, a reference must have spaces around it, so that no word is part reference and part literal text.
+      // In names, a reference must have spaces around it. Otherwise a word could be partly a reference and partly plain text.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)
@@ -157,7 +153,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !/\S/.test((text[start - 1] ?? '') + (text[end] ?? ''))
 }
 
-/** Writes short texts character by character, in the order in which readOwn reads them. */
+/** Writes short texts character by character, for readOwn to read. */
 function writeOwn(writer: Writer, texts: readonly string[]): void {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0)
   const units = new Uint32Array(longest * texts.length)

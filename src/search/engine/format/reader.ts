@@ -1,12 +1,11 @@
 import { damaged } from '../errors.ts'
 
 /**
- * Small integers. Nearly all columns use the same type of array, so that JavaScript engines compile each loop only
- * once.
+ * Small integers. Nearly all columns have the same type of array, because JavaScript engines then compile each loop only once.
  */
 export type Codes = Uint16Array | Uint32Array
 
-/** The maximum number of values: more than any stock has, so a file with more is damaged. */
+/** The maximum number of values. No stock has as many, so a file with more is damaged. */
 const MOST = 2 ** 26
 
 export function codesFor(length: number, below: number): Codes {
@@ -14,7 +13,7 @@ export function codesFor(length: number, below: number): Codes {
   return below <= 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** Returns the rows for whose code `told` contains 1. */
+/** The rows whose code has a 1 in `told`. */
 export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
   const rows = new Uint32Array(codes.length)
   let found = 0
@@ -22,7 +21,7 @@ export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
   return rows.subarray(0, found)
 }
 
-/** Reads what Writer wrote. Reading past the end throws a SearchIndexError instead of returning `undefined`. */
+/** Reads what Writer wrote. Reading past the end throws a SearchIndexError; it never returns `undefined`. */
 export class Reader {
   readonly bytes: Uint8Array
   at = 0
@@ -43,7 +42,7 @@ export class Reader {
     return this.bytes[this.at++] ?? damaged()
   }
 
-  /** Reads a whole number of up to 53 bits. Each byte has seven of the bits, and the lowest ones come first. */
+  /** Reads a whole number of up to 53 bits. Each byte has seven of them, and the first byte has the lowest. */
   varint(): number {
     let value = 0
     let scale = 1
@@ -59,9 +58,7 @@ export class Reader {
     return new Reader(this.take(this.varint()))
   }
 
-  /**
-   * Reads numbers that were written as byte planes: the lowest bytes of all numbers, then all second bytes, and so on.
-   */
+  /** Reads numbers that were written byte by byte: the lowest bytes of all numbers, then all second bytes, and so on. */
   planes(length: number): Float64Array {
     if (length > MOST) damaged()
     const values = new Float64Array(length)
@@ -75,7 +72,7 @@ export class Reader {
     return values
   }
 
-  /** Reads codes that are below a bound: the lowest bytes of all codes, then all second bytes, and so on. */
+  /** Reads codes that were written in the same way, preceded by how many bytes a code has. */
   packed(length: number): Codes {
     const below = this.varint()
     const codes = codesFor(length, below)

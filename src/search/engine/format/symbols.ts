@@ -1,26 +1,26 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/** Returns the combined codes of one or two columns, which help predict the codes of another column. */
+/** Returns the contexts that one or two columns give. They help to predict the codes of another column. */
 export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
-  /** Each row's context, numbered in order of first appearance. */
+  /** Each row's context, as a number. Contexts are numbered in the order in which they first appear. */
   ids: Codes
   count: number
 }
 
-/** The maximum size of the table that joinContexts makes: one entry for each pair of two columns' codes. */
+/** The maximum size of the table in joinContexts, which has an entry for each pair of codes of two columns. */
 export const MOST_PAIRS = 2 ** 18
 
-/** One more than the greatest code. */
+/** One more than the highest code. */
 export function boundOf(codes: ArrayLike<number>): number {
   let bound = 0
   for (let i = 0; i < codes.length; i++) if ((codes[i] ?? 0) >= bound) bound = (codes[i] ?? 0) + 1
   return bound
 }
 
-/** Combines one or two columns into contexts. Writing and reading both use this, so they number contexts alike. */
+/** Makes contexts from one or two columns. Writing and reading both use this, and so give each context the same number. */
 export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Contexts {
   const below = b ? boundOf(b) : 1
   const pairs = boundOf(a) * below
@@ -35,7 +35,7 @@ export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Conte
   return { ids: count <= 65_536 ? new Uint16Array(ids) : ids, count }
 }
 
-/** Where each run starts if runs of these lengths follow each other, plus the end of the last. */
+/** For runs of these lengths, one after another: where each starts, and where the last one ends. */
 export function startsOf(counts: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0)
@@ -43,8 +43,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 }
 
 /**
- * Reads what writeSymbols wrote: plain codes, or ranks among the symbols in the row's context.
- *
+ * Reads what writeSymbols wrote: either plain codes, or ranks among the codes that occur in the row's context.
  * @param within the rows that were written; by default, the first `length` rows
  */
 export function readSymbols(

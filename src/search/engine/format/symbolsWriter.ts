@@ -1,15 +1,15 @@
 import { boundOf, joinContexts, MOST_PAIRS, type Contexts } from './symbols.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column used as context, by its index in the file. */
+/** A column that gives contexts, with its index in the file. */
 export interface ContextColumn {
   column: number
   codes: Uint32Array
 }
 
 /**
- * Numbers the pairs of context and symbol in order of first appearance. If a table of all possible pairs would be too
- * large, only the pairs that occur are kept.
+ * Numbers the pairs of a context and a symbol, in the order in which they first appear. If a table of all possible pairs would be too
+ * large, a map is used instead.
  */
 function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Contexts {
   if (contexts.count * below <= MOST_PAIRS) return joinContexts(contexts.ids, symbols)
@@ -25,8 +25,8 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
 }
 
 /**
- * Writes each context's symbols by frequency (if equal, the lower symbol first), then the rank of each row's symbol in
- * its context.
+ * Writes the symbols of each context, most frequent first (of equally frequent ones, the lowest first). Then writes, for each row, the
+ * place of its symbol in that order.
  */
 function inContexts(
   symbols: Uint32Array,
@@ -73,10 +73,9 @@ function inContexts(
 }
 
 /**
- * Writes codes as they are or, if that's smaller, as ranks among the codes that occur together with a value of another
- * column (a model has few bodies) or of two other columns. readSymbols reads them.
- *
- * @param within the rows the codes belong to; by default all rows of the contexts
+ * Writes codes in the smaller of two ways: as they are, or as ranks among the codes that occur together with a value of another column (a
+ * model, for example, has few bodies) or of two other columns. readSymbols reads them.
+ * @param within the rows that the codes are for; by default, all rows of the contexts
  */
 export function writeSymbols(
   writer: Writer,

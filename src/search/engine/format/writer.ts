@@ -1,8 +1,7 @@
 import { boundOf } from './symbols.ts'
 
 /**
- * Collects bytes; `cost` estimates how large they'd be if compressed, so that ways of writing the same data can be
- * compared.
+ * Collects bytes. `cost` estimates their size after compression, so that different ways of writing the same data can be compared.
  */
 export class Writer {
   #parts: Uint8Array[] = []
@@ -54,20 +53,20 @@ export class Writer {
   }
 
   packed(list: readonly number[] | Uint32Array): void {
-    // Always the same type of array, because the loops would be several times slower if types varied.
+    // The array is always of the same type, because loops over arrays of various types are several times slower.
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
     const below = boundOf(codes)
     this.varint(below)
     if (below <= 1) return
-    // Lets Uint8Array keep the lowest byte of each code, because that's faster than a loop.
+    // A Uint8Array keeps only the lowest byte of each code. That's faster than a loop.
     this.raw(new Uint8Array(codes))
     for (let shift = 8; 2 ** shift < below; shift += 8)
       this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
   }
 
   /**
-   * Writes texts, which must be well formed. Lengths are in UTF-16 units, so that a reader can decode all the bytes at
-   * once and slice the result.
+   * Writes texts, which must be well formed. Their lengths are given in UTF-16 units, so that a reader can decode all bytes at once and cut
+   * the result into texts.
    */
   strings(texts: readonly string[]): void {
     this.varint(texts.length)
@@ -89,14 +88,14 @@ export class Writer {
   }
 }
 
-/** The cheapest writer; if several are equal, the first of them. */
+/** The writer with the lowest cost; of several with the same cost, the first. */
 export function cheapest(ways: readonly Writer[]): Writer {
   return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
 }
 
 /**
- * The size in bits if each byte had an ideal code that depends only on how frequent it is, plus a little for the table
- * of codes.
+ * The size in bits if each byte had an ideal code, which depends only on how often the byte occurs, plus a little for the table of these
+ * codes.
  */
 function entropy(bytes: Uint8Array): number {
   const counts = new Uint32Array(256)

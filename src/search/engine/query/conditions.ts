@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts'
 import { parseFilters, readNumber, type Filter } from './filters.ts'
 
 /**
- * Reads nested conditions: an array of conditions that must all be met, each of which may be an array of alternatives.
+ * Reads nested conditions. All conditions of the array must be met; where one is an array itself, only one of its conditions must be.
  */
 function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
   if (conditions === undefined || conditions === null) return undefined
@@ -27,8 +27,8 @@ export const parseFacetFilters = (conditions: Conditions | undefined): Filter | 
   nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
 
 /**
- * Parses one of `facetFilters`: `attribute:value`, `attribute:-value` to exclude, `attribute:\-value` for a value that
- * starts with a minus sign.
+ * Parses one condition of `facetFilters`: `attribute:value`, `attribute:-value` to exclude the value, or `attribute:\-value` for a value
+ * that starts with a minus sign.
  */
 export function facetFilter(text: string, parameter: string): Filter {
   const colon = text.indexOf(':')

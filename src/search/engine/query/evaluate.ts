@@ -4,8 +4,8 @@ import type { Filter } from './filters.ts'
 import type { Store } from '../index/store.ts'
 
 /**
- * The rows that meet a condition. Don't modify the result, because it's reused. A condition on an attribute that no record has
- * matches no rows, and its negation matches all.
+ * The rows that meet a condition. Don't modify the result, because it's used again. If no record has the condition's attribute, no row
+ * meets the condition, and all rows meet its negation.
  */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
@@ -25,7 +25,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
     return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
   }
   const { number, comparison } = filter
-  // A record without a number meets '!=', just as it meets NOT before '='.
+  // A record without a number meets '!=', as it meets NOT followed by '='.
   const other = comparison === '!='
   const less = other || comparison.startsWith('<')
   const more = other || comparison.startsWith('>')
@@ -43,7 +43,7 @@ export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
   return bits
 }
 
-/** The rows with a value. Case is ignored, as in Algolia: `make:toyota` finds Toyota. Nothing is equal to ''. */
+/** The rows that have a value. As in Algolia, case is ignored: `make:toyota` finds Toyota. No row has the value ''. */
 function equal(store: Store, attribute: string, value: string): Bits {
   const wanted = value.trim() && value.toLowerCase()
   const kind = store.kind(attribute)
@@ -63,7 +63,7 @@ function equal(store: Store, attribute: string, value: string): Bits {
       )
     : meant
   const bits = emptyBits(store.size)
-  // A plain loop instead of rowsWhere, which would call a function per row: most filters end up here, so it should be quick.
+  // A plain loop is used here. rowsWhere would call a function for each row, and this must be fast, because most filters end up here.
   for (let row = 0; row < store.size; row++) if (has[codes[row] ?? 0]) setBit(bits, row)
   return bits
 }

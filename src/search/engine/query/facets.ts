@@ -9,7 +9,8 @@ export interface FacetCount {
 }
 
 /**
- * The rows that were found. If they're more than half of the stock, `others` has all other rows, which are fewer and so quicker to count.
+ * The rows that were found. If they're more than half of the stock, `others` has the rows that weren't found, because counting those is
+ * quicker.
  */
 export interface Counted {
   rows: Uint32Array
@@ -17,8 +18,8 @@ export interface Counted {
 }
 
 /**
- * Counts rows per value of an attribute, and returns up to `most` values, sorted by count (then by value) or only by value. The value ''
- * is left out. Returns undefined if the attribute can't be counted.
+ * Counts rows for each value of an attribute. Returns up to `most` values, sorted by count and then by value, or only by value. The value
+ * '' is left out. Returns undefined if the attribute can't be counted.
  */
 export function countFacet(
   store: Store,
@@ -54,7 +55,7 @@ export function countFacet(
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 
-/** Counts rows per item, from the counts per list. */
+/** How many rows have each item, worked out from how many rows have each list. */
 function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let list = 0; list + 1 < starts.length; list++) {
@@ -66,7 +67,7 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
   return counts
 }
 
-/** The codes with the highest counts, found without sorting thousands of codes whose counts are equal. */
+/** The codes with the highest counts. Codes with equal counts aren't sorted, because there may be thousands of them. */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b
   if (codes.length <= most) return codes.sort(byCount)
@@ -82,7 +83,7 @@ function greatest(codes: number[], counts: Uint32Array, most: number): number[] 
   return above.slice(0, most)
 }
 
-/** Minimum, maximum, mean and sum of a numeric attribute; undefined if no row has it. */
+/** The minimum, maximum, mean and sum of a numeric attribute; undefined if none of the rows has the attribute. */
 export function statsOf(store: Store, attribute: string, rows: Uint32Array): FacetStats | undefined {
   if (store.kind(attribute) !== 'number') return undefined
   const values = store.numbers(attribute)

@@ -65,7 +65,7 @@ describe('filters', () => {
     ['('.repeat(100_000), /at most 65536 characters/],
     ['('.repeat(1_000), /at most 64 levels/],
     [`${'NOT '.repeat(1_000)}a:b`, /at most 64 levels/],
-    // Algolia rejects these, so the engine must too.
+    // Algolia refuses these filters, so the engine must refuse them too.
     ['NOT NOT make:a', /a single value after NOT/],
     ['NOT (make:a OR make:b)', /a single value after NOT/],
     ['NOT gross > 4500', /a single value after NOT/],

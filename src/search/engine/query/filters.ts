@@ -2,7 +2,7 @@ import { refuse } from '../errors.ts'
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
-/** A condition on a record. It may come from any of the parameters that filter. */
+/** A condition on a record, from any of the request's parameters that filter. */
 export type Filter =
   | { all: Filter[] }
   | { any: Filter[] }
@@ -26,17 +26,16 @@ export function readNumber(text: string, where: string): number {
 }
 
 /**
- * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO
- * high`) joined by AND, alternatives in parentheses joined by OR, and NOT. Refuses what Algolia doesn't accept or
- * document, so that no filter works only in this engine: AND within OR or in parentheses, OR between values and
- * numbers, NOT before parentheses or a number.
- * @throws SearchRequestError with the position of the error.
+ * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO high`), joined by AND;
+ * alternatives in parentheses, joined by OR; and NOT. It refuses what Algolia doesn't accept or document, so that no filter works only in
+ * this engine: AND within OR or in parentheses, OR between values and numbers, and NOT before parentheses or a number.
+ * @throws SearchRequestError with the position of the error
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
   let at = 0
 
-  /** Skips spaces, then reads what the sticky pattern matches. */
+  /** Skips spaces, then reads what a sticky pattern matches. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANKS.lastIndex = at
     BLANKS.exec(text)
@@ -94,7 +93,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
       return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
     }
     if (!take(COLON)) {
-      // Algolia allows quotes around a whole condition, "make:Land Rover"; a word on its own is a value of `_tags`.
+      // In Algolia, quotes may be around a whole condition, "make:Land Rover", and a word on its own is a value of `_tags`.
       const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
       return { attribute: name, is }
     }
@@ -118,7 +117,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
   return filter
 }
 
-/** Algolia can join conditions with OR only if they're all of one kind. */
+/** The kind of a condition. Algolia can join conditions with OR only if they're all of the same kind. */
 function kindOf(filter: Filter): 'value' | 'number' | 'group' {
   if ('not' in filter) return kindOf(filter.not)
   return 'is' in filter ? 'value' : 'attribute' in filter ? 'number' : 'group'

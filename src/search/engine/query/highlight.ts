@@ -10,7 +10,7 @@ export interface Tags {
   after: string
 }
 
-/** Marks the query's words in each searched attribute of a row: Algolia's `_highlightResult`. */
+/** Makes a function that marks the query's words in each searched attribute of a row, for Algolia's `_highlightResult`. */
 export function highlighter(
   store: Store,
   query: string,
@@ -18,7 +18,7 @@ export function highlighter(
   tags: Tags,
 ): (row: number) => Record<string, Highlighted> {
   const chunks = chunksOf(query)
-  // Results are kept, because most texts appear in several of the shown rows.
+  // Results are kept, because most texts are in several of the rows that are shown.
   const known = new Map<string, unknown>()
   return (row) => {
     const result: Record<string, Highlighted> = {}
@@ -32,8 +32,8 @@ export function highlighter(
 }
 
 /**
- * Marks the query's words in a text. If the query has the start of a longer word, only that start is marked; if it has
- * a typo, the whole word is.
+ * Marks the query's words in a text. If the query has only the start of a word, only that start is marked; if it has a typo, the whole word
+ * is marked.
  */
 export function highlight(
   text: string,
@@ -72,7 +72,7 @@ export function highlight(
   }
 }
 
-/** The length of a text's start that folds to this many letters: 'Škoda', 3 → 3. */
+/** How long the start of a text is that has this many letters and digits after folding: 'Škoda', 3 → 3. */
 function lettersFor(text: string, letters: number): number {
   let end = 0
   for (const character of text) {
@@ -99,7 +99,7 @@ function mark(text: string, marks: [number, number][], tags: Tags): { value: str
   return { value: value + text.slice(at), all: identifierKey(rest) === '' }
 }
 
-/** Marks the start of a facet value's words, as far as it was typed. */
+/** Marks the words of a facet value, or those parts of them that were typed. */
 export function highlightValue(text: string, query: string, tags: Tags): string {
   return highlight(text, chunksOf(query), tags, true).value
 }

@@ -8,7 +8,7 @@ import { facetFilter } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Filter } from './filters.ts'
 
-/** A filter that affects ranking without leaving anything out. */
+/** A condition that raises a record's score but leaves out no records. */
 interface Wanted {
   filter: Filter
   score: number
@@ -19,9 +19,9 @@ const SCORED = /^(.*?)(?:<score=(\d+)>)?$/s
 const HIGHEST = 65_535
 
 /**
- * Reads `optionalFilters` as Algolia documents them: `attribute:value` ranks records higher, `attribute:-value` lower, and `<score=3>`
- * sets a weight other than 1. Scores of the list's items add up. Of a nested list, the highest score counts, or the sum if
- * `sumOrFiltersScores` is set.
+ * Reads `optionalFilters` as Algolia documents them: `attribute:value` gives records with the value a score, `attribute:-value` gives one
+ * to those without it, and `<score=3>` sets a score other than 1. The scores of the list's items are added up. From a nested list, only the
+ * highest score is added or, with `sumOrFiltersScores`, the sum.
  */
 export function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
   if (conditions === undefined || conditions === null) return []
@@ -37,7 +37,10 @@ function wantedOf(text: unknown): Wanted {
   return { filter: facetFilter(condition, PARAMETER), score: Number(score) }
 }
 
-/** Each row's level by its score: level 0 has the highest score. `count` is the number of levels. */
+/**
+ * Each row's level. Rows with the highest score have level 0, those with the next highest score level 1, and so on. `count` is the number
+ * of levels.
+ */
 export interface Levels {
   ofRow: Uint32Array
   count: number
@@ -71,7 +74,9 @@ function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boo
   return scores
 }
 
-/** Rejects conditions on numbers, because Algolia's optional filters accept only attributes declared for faceting. */
+/**
+ * Refuses conditions on numbers, because Algolia's optional filters only accept attributes that are declared for faceting.
+ */
 function refuseNumbers(store: Store, filter: Filter): void {
   if ('not' in filter) refuseNumbers(store, filter.not)
   else if ('attribute' in filter) {

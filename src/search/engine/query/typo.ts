@@ -1,12 +1,12 @@
 import type { QueryWord } from '../tokenise.ts'
 
-/** Used instead of a number of typos if a word doesn't match. */
+/** Stands in place of the number of typos for a word that doesn't match. */
 export const NO_MATCH = 255
 
 /**
  * Counts the typos between a word of the query and a word in stock; NO_MATCH if there are too many. A typo is an extra, missing or wrong
- * letter, or two swapped neighbours (optimal string alignment). An extra or missing first letter counts as two typos, because a Wrangler
- * isn't a Ranger.
+ * letter, or two neighbouring letters that were swapped (optimal string alignment). An extra or missing first letter counts as two typos,
+ * so that Ranger doesn't find Wrangler.
  */
 export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
   if (prefix ? target.startsWith(word) : target === word) return 0
@@ -14,7 +14,7 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
   const length = word.length
   const reach = prefix ? Math.min(target.length, length + typos) : target.length
   if (reach < length - typos || (!prefix && reach > length + typos)) return NO_MATCH
-  // Three rows of the alignment table, `row[j]` for the first j letters of the target.
+  // Only three rows of the alignment table are kept. In a row, `row[j]` is for the first j letters of the target.
   let before: number[] = []
   let previous = Array.from({ length: reach + 1 }, (_, j) => j)
   for (let i = 1; i <= length; i++) {
@@ -33,7 +33,7 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
       row.push(cost)
       if (cost < least) least = cost
     }
-    // A swap can continue from the row before the last at a cost of 1, so a match is still possible if this row's lowest cost is one above
+    // A later swap may continue from the previous row at a cost of 1. So a match is still possible if this row's lowest cost is one above
     // the limit.
     if (least > typos + 1) return NO_MATCH
     before = previous

@@ -11,8 +11,8 @@ const number = (values: readonly number[]): fc.Arbitrary<number | null> =>
   fc.oneof(fc.constantFrom<(number | null)[]>(...values, null), fc.integer({ min: 0, max: 2_000_000_000 }))
 
 /**
- * Generates a record in which anything may be missing, odd or repeated. Each field has few possible values, so that
- * several records share the same value.
+ * Generates a record in which anything may be missing, odd or repeated. Each field has only a few possible values, so that several records
+ * share a value.
  */
 export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record({
   id: fc.oneof(fc.constantFrom(1, 7, 2020), fc.integer({ min: 1, max: 2_000_000_000 })),
@@ -81,13 +81,16 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })
 
-/** Generates stock: up to `maxLength` records with unique ids. Unpaired surrogates have their own test. */
+/**
+ * Generates stock: up to `maxLength` records with different ids. Unpaired surrogates aren't included, because they have a test of their
+ * own.
+ */
 export function anyStock(maxLength: number): fc.Arbitrary<SearchRecord[]> {
   return fc.array(fc.tuple(anyRecord, fc.integer({ min: 1, max: 5 })), { maxLength }).map((list) => {
     let id = 0
     return list.map(([record, step]): SearchRecord => {
       id += step
-      // A search index doesn't distinguish -0 from 0, so only 0 is used.
+      // A search index doesn't distinguish between 0 and -0, so only 0 is used.
       const price = record.price === 0 ? 0 : record.price
       return { objectID: String(id), ...record, price }
     })
@@ -146,7 +149,9 @@ export const anyComparison: fc.Arbitrary<Condition> = fc.oneof(
 export const groupsOf = (condition: fc.Arbitrary<Condition>): fc.Arbitrary<Condition[][]> =>
   fc.array(fc.array(condition, { minLength: 1, maxLength: 3 }), { maxLength: 3 })
 
-/** Generates groups for `filters`. Each has only values or only numbers, since OR can't mix them. */
+/**
+ * Generates groups of conditions for `filters`. A group has either only values or only numbers, because OR can't join values and numbers.
+ */
 export const filterGroups: fc.Arbitrary<Condition[][]> = fc
   .tuple(groupsOf(anyIs), groupsOf(anyComparison))
   .map(([values, numbers]) => [...values, ...numbers].slice(-4))

@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../../record.ts'
 
 /**
- * A plain implementation of search, whose results the engine's must equal: it loops over the raw records and shares no code with the
- * engine. Filters are plain data, from which tests also write filters in the syntax of requests.
+ * A simple search, whose results the engine's must equal. It loops over the records themselves and shares no code with the engine. Filters
+ * are plain data, from which tests also write the filters of requests.
  */
 export type Condition =
   | { kind: 'is'; attribute: string; value: string; negated: boolean }
@@ -51,7 +51,7 @@ export function meets(record: SearchRecord, condition: Condition): boolean {
   return met !== condition.negated
 }
 
-/** Whether a record meets at least one condition of each group. */
+/** Whether a record meets at least one condition in each group. */
 export function meetsAll(record: SearchRecord, groups: readonly (readonly Condition[])[]): boolean {
   return groups.every((group) => group.length === 0 || group.some((condition) => meets(record, condition)))
 }
@@ -65,7 +65,9 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
   return counts
 }
 
-/** Sorts by custom_rank descending, then by id. In a sort order by another number, cars without that number come last. */
+/**
+ * Sorts by custom_rank, highest first, and then by id. If the order is by another number, cars without that number come last.
+ */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
     b.custom_rank - a.custom_rank ||

@@ -1,6 +1,8 @@
 import type { SearchRecord } from '../../record.ts'
 
-/** Makes a repeatable stream of numbers in [0, 1) with mulberry32. */
+/**
+ * Makes a function that returns random numbers from 0 up to, but not including, 1 (mulberry32). The same seed gives the same numbers.
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +13,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The model, body, seats, fuel, drive and price when new. */
+/** A model's name, body, seats, fuel, drive and price when new. */
 type ModelRow = readonly [string, string, number, string, string, number]
 
 const CATALOGUE: Readonly<Record<string, { wmi: string; models: readonly ModelRow[] }>> = {
@@ -146,10 +148,10 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
   ['SKODA', 'Škoda'],
 ]
 
-/** The time at which the sample stock is current, in seconds since 1970. */
+/** The present time for the sample stock, in seconds since 1970. */
 export const NOW = 1_790_000_000
 
-/** Makes up a model's engine and its specifications, which all cars of the model share. */
+/** Makes up an engine and specifications for a model. All cars of the model have them. */
 const engineOf = (fuel: string, newPrice: number) => {
   const litres = (newPrice / 25_000).toFixed(1)
   return {
@@ -179,7 +181,7 @@ const engineOf = (fuel: string, newPrice: number) => {
   }
 }
 
-/** Makes realistic records, like a real dealer group's stock. The same seed gives the same records. */
+/** Makes records like those of a real dealer group. The same seed gives the same records. */
 export function sampleRecords(count: number, seed = 1): SearchRecord[] {
   const random = seeded(seed)
   const below = (limit: number): number => Math.floor(random() * limit)
