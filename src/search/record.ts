@@ -1,13 +1,15 @@
 import type { CarBrief } from '#stock/brief.ts'
 
 /**
- * A vehicle as it is in the search index, both the embedded one and Algolia's `Car_production` (spec §2, §3). Fields have the API's
- * names. A record has only what's needed to filter, sort, search and show a card, because every shopper downloads all records.
+ * A vehicle as the search index has it, whether the embedded index or Algolia's `Car_production` (spec §2, §3). Its fields have the API's
+ * names. It has only what's needed to filter, sort, search and show a card, because every shopper's browser downloads all records.
  */
 export type SearchRecord = Omit<CarBrief, NotSearched> & {
-  /** The slug. It's the only key that's sure to be unique, because vehicles with a slug already in the snapshot are left out. */
+  /**
+   * The slug. Nothing else is sure to be unique; a vehicle whose slug another vehicle in the snapshot already has is left out.
+   */
   objectID: string
 }
 
-/** Fields of a car that searches don't need. */
+/** The fields of a car that no search needs. */
 type NotSearched = 'created_at' | 'reservable' | 'payment_processors' | 'has_checkout_payment_processor'

@@ -6,9 +6,9 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { SearchRecord } from './record.ts'
 
 /**
- * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price come last
- * in every order, here and on Algolia. The make is spelt as it's displayed. `sold_date_timestamp` is 0 for an available car (spec §4),
- * because `listingFilter` relies on that.
+ * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price are last in
+ * every order, in the embedded engine and in Algolia. The make is spelt as visitors read it. For an available car, `sold_date_timestamp` is
+ * 0 (spec §4), which `listingFilter` relies on.
  */
 export function searchRecordOf(car: CarBrief): SearchRecord {
   return {

@@ -1,13 +1,13 @@
 import { openIndex, type Engine } from './engine/engine.ts'
 import { READY, type Question, type Reply } from './engineThread.ts'
 
-/** The parts of a worker's scope that we use. */
+/** What we use of a worker's global scope. */
 interface Page {
   postMessage(message: Reply | typeof READY): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
 }
 
-/** Answers a page's requests. Between requests, unpacks what later ones will need. */
+/** Answers a page's requests. In between, it unpacks what later requests will need. */
 export function serveEngine(page: Page): void {
   let engine: Engine | undefined
 
@@ -32,7 +32,7 @@ export function serveEngine(page: Page): void {
   page.postMessage(READY)
 }
 
-/** Runs the steps one at a time, so that a request that arrives in the meantime waits for one step at most. */
+/** Runs the steps one at a time, so that a request never waits for more than one step. */
 function warm(steps: (() => void)[]): void {
   setTimeout(() => {
     steps.shift()?.()

@@ -1,7 +1,7 @@
 import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 
-/** Attributes of which a vehicle has only one value. A shopper who names two values accepts either. */
+/** Attributes with only one value per vehicle. If a shopper names two values, either will do. */
 const EITHER = new Set([
   'make',
   MODEL_LEVEL,
@@ -13,14 +13,14 @@ const EITHER = new Set([
   'city',
 ])
 
-/** Words for bodies that add nothing if a more specific body is named too: 'off-road caravan'. */
+/** Matches bodies that add nothing if a more specific body is named too, as in 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
 /** A filter that no vehicle matches. */
 const NOTHING = 'objectID:"-"'
 
 /**
- * Writes one wish in Algolia's filter syntax, ready to be joined to others by AND; '' if it doesn't filter anything.
+ * Writes a part of a query in Algolia's filter syntax, so that it can be joined to others by AND; '' if it doesn't filter.
  */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
@@ -28,7 +28,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
     const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
-    // Algolia doesn't accept NOT before parentheses, so each condition gets its own NOT.
+    // Algolia doesn't accept NOT before parentheses, so each condition has a NOT of its own.
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
@@ -41,8 +41,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
 }
 
 /**
- * Merges parts that are about the same thing: two makes become 'either make', and a make with models becomes those
- * models.
+ * Merges parts that are about the same attribute. Two makes become 'either make', and a make with some of its models becomes those models.
  */
 export function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
@@ -67,8 +66,8 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 ]
 
 /**
- * The values that two wishes about the same thing have in common. If there are none: the values of the wish that isn't
- * generic or, if neither is or both are, all values of both.
+ * The values that two parts about the same attribute have in common. If they have none: if only one part is generic, the values of the
+ * other; if neither or both are, all values of both.
  */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
@@ -78,7 +77,7 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-/** The attribute that a part is about, if it's one of EITHER; otherwise undefined. */
+/** The attribute that a part is about, if it's in EITHER; otherwise undefined. */
 function eitherOf({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
@@ -86,8 +85,8 @@ function eitherOf({ aim, not }: Part): string | undefined {
 }
 
 /**
- * If makes and models are named, merges them: 'Toyota HiLux' means that model, and models of other makes are dropped.
- * If no model belongs to a named make, nothing is changed.
+ * Merges makes with models: 'Toyota HiLux' means that model, and models of other makes are dropped. A make without a model stays as it is.
+ * If none of the models is of a named make, nothing is changed.
  */
 function withMakes(parts: Part[]): Part[] {
   const makes = parts.find((part) => eitherOf(part) === 'make')
@@ -101,7 +100,7 @@ function withMakes(parts: Part[]): Part[] {
   return parts.flatMap((each) => (each === makes ? part : each === models ? [] : each))
 }
 
-/** All wishes as one filter; '' if there are none, so that everything is found. */
+/** All parts of a query as one filter; '' if none of them filters, so that everything is found. */
 export const filtersOf = (parts: readonly Part[]): string =>
   merged(parts)
     .map(filterOf)

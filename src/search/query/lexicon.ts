@@ -1,15 +1,15 @@
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
- * Shoppers' words that stock data doesn't use: other words for a value, an amount or a sort order. A word is understood only if something
- * in stock fits it, so one lexicon works for all trades and regions. If a word has two meanings, it takes the first that's in stock. Words
- * that appear in stock ('inverter') needn't be listed. Variants needn't be either, whether joined, split or plural: 'tow bar' also covers
- * 'towbar' and 'tow bars' (words.ts).
+ * Words that shoppers use but stock data doesn't, for values, amounts and sort orders. A word is understood only if something in stock fits
+ * it, so one lexicon is enough for all trades and regions. If a word has two meanings, the first one that's in stock is used. Words that
+ * appear in stock ('inverter') needn't be listed, nor do variants that are joined, split or plural: 'tow bar' also covers 'towbar' and 'tow
+ * bars' (words.ts).
  */
 
 /**
- * The words (`says`, separated by commas), and the attribute values they stand for, as a pattern that the values match in lower case
- * without accents.
+ * Words, separated by commas, an attribute, and a pattern. The words stand for those values of the attribute that the pattern matches, in
+ * lower case and without accents.
  */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
@@ -17,7 +17,7 @@ const MANUAL = /\bmanual\b(?<!automated manual)|stick/
 const AUTOMATIC = /^(?!.*(?<!automated )manual)./
 
 export const VALUES: readonly ValueEntry[] = [
-  // Makes by their short names
+  // Short names of makes
   ['vw, v dub, kombi, vw bus', 'make', /^volkswagen$/],
   ['merc, benz, mb', 'make', /^mercedes/],
   ['great wall, gwm', 'make', /gwm|great wall/],
@@ -34,7 +34,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['t7', MODEL_LEVEL, /tenere 700/],
   ['lc, lc200, lc300', MODEL_LEVEL, /landcruiser/],
 
-  // Bodies, in the words of each region
+  // Bodies, in each region's words
   [
     'ute, utility, pickup, dual cab, double cab, crew cab, single cab, extra cab, twin cab',
     'body',
@@ -144,7 +144,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['single, single cylinder, thumper', 'engine', /single/],
   ['turbo, turbocharged', 'engine', /turbo/],
 
-  // Features, by words other than their names
+  // Other words for features than their names
   [
     'tow bar, hitch, tow hitch, tow pack, tow package, tow kit',
     'features',
@@ -242,8 +242,8 @@ export const VALUES: readonly ValueEntry[] = [
 ]
 
 /**
- * Words that stand for a range of an attribute, from `min` to `max` inclusive. Years are relative to the current year: -2 means the year
- * before last. If a word is listed several times, the first range whose attribute is in stock counts.
+ * Words that stand for a range of an attribute, from `min` to `max`, both included. For years, these are relative to the current year: -2
+ * is the year before last. If a word is listed more than once, the first range whose attribute is in stock is used.
  */
 export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
@@ -260,10 +260,13 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** Words for vehicles that may be driven with a car licence in Australia and New Zealand (search/derived.ts). */
+/** Words for vehicles that can be driven with an ordinary car licence in Australia and New Zealand (search/derived.ts). */
 export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
-/** Words for low kilometres or mileage, and the limits, which differ because bikes are driven less and heavy trucks far more. */
+/**
+ * Words for low kilometres or mileage, with the number of kilometres that counts as low. It's lower for motorcycles, which are driven less,
+ * and higher for heavy trucks, which are driven far more.
+ */
 export const LOW_DISTANCE = {
   says: 'low km, low kms, low kilometre, low mile, low mileage, low k, low ks, low odometer',
   usual: 50_000,
@@ -271,7 +274,7 @@ export const LOW_DISTANCE = {
   trucks: 482_803,
 } as const
 
-/** Words for sort orders (spec §2 'Sort options'), in addition to their own names. */
+/** Words for sort orders (spec §2 'Sort options'). The orders' own names are understood too. */
 export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
   [
     'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, lowest repayments, inexpensive, on a budget, best price',
@@ -289,13 +292,13 @@ export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
 const wordsOf = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word === '' ? [] : [word, `${word}s`]))
 
-/** Filler words that no name starts or ends with. */
+/** Filler words with which no name starts or ends. */
 const JOINING_WORDS = wordsOf(`
   a all am an and any are at be by do for from had has have i id if im in is it its ive me my of on one or please
   than that the their them there these they this to under up us we were what which who whos with you your
 `)
 
-/** Words that ask for nothing by themselves, so they're ignored unless they're part of a name. */
+/** Words that ask for nothing by themselves. They're ignored unless they're part of a name. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...JOINING_WORDS,
   ...wordsOf(`
@@ -314,7 +317,10 @@ export const FILLERS: ReadonlySet<string> = new Set([
   `),
 ])
 
-/** Words with which a part of a name must not begin or end, for the names of models and badges (`names`) and for all others. */
+/**
+ * Words that mustn't be first or last in a part of a name: one set for the names of models and badges (`names`), another for all other
+ * names.
+ */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),
   others: FILLERS,

@@ -5,7 +5,7 @@ import { filterOf, merged } from './filters.ts'
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A phrase that an editor wrote for a list: 'utes under $30,000'. */
+/** What a phrase means that an editor wrote for a list, such as 'utes under $30,000'. */
 export interface ListPhrase {
   parts: Part[]
   /** Words that mean nothing on this site, as the editor wrote them. */
@@ -31,9 +31,9 @@ export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhra
 const NONE = filterOf({ aim: { values: [] } })
 
 /**
- * The filter for a phrase, and a test of whether the phrase finds a record. Some words have alternatives: 'white' is any white colour
- * in stock. The filter names only the alternatives that records found by the whole phrase have, so that changes to other vehicles don't
- * change the filter. A phrase with a meaningless part finds nothing.
+ * The filter for a phrase, and a test of whether the phrase finds a record. A word may stand for several values, as 'white' does for each
+ * white colour in stock. The filter names only the values that vehicles found by the whole phrase have, so that changes to other vehicles
+ * don't change the filter. If a part of the phrase means nothing, it finds nothing.
  */
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,

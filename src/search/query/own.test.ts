@@ -21,7 +21,7 @@ const base = vocabularyOf(
 const vocabulary = withOwnWords(base, [
   { says: 'troopy, Troop Carrier', means: 'landcruiser 70' },
   { says: 'p plater car', means: 'hatch under $30,000 no diesel' },
-  // The lexicon has another meaning for this word, but the dealer's counts.
+  // The lexicon has another meaning for this word, but the dealer's meaning is used.
   { says: 'pickup', means: 'hilux' },
   { says: 'kombi', means: 'volkswagen t2' },
   { says: 'round one', means: 'round two' },
@@ -42,15 +42,14 @@ const filterOf = (query: string) => filterOfPhrase(query, vocabulary)
 test.each([
   ['troopy', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
   ['troop carriers', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
-  // A typing mistake in the dealer's own word is forgiven.
+  // A typing mistake in one of the dealer's own words is forgiven.
   ['troopyy', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
   ['P-plater car', 'body:"Hatch" AND price <= 30000 AND NOT simple_fuel:"Diesel"'],
   ['diesel troopy', 'simple_fuel:"Diesel" AND hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
   ['pickup', 'hierarchical_make.lvl1:"Toyota > HiLux"'],
   ['ute', 'body:"Ute"'],
   ['constructor', 'simple_fuel:"Electric"'],
-  // These find nothing: 'kombi' stands for something that isn't in stock, 'round one' for another of the dealer's own
-  // words.
+  // These words find nothing: 'kombi' stands for something that isn't in stock, and 'round one' for another of the dealer's own words.
   ['kombi', 'objectID:"-"'],
   ['round one', 'objectID:"-"'],
 ])('%s means %s', (query, filter) => {

@@ -2,15 +2,15 @@ import { understand } from './understand.ts'
 import type { Aim, Vocabulary } from './vocabulary.ts'
 import { keyOf, tokensOf, withoutDoubles } from './words.ts'
 
-/** A dealer's own words, separated by commas, and the phrase they stand for: 'troopy' means 'landcruiser 70'. */
+/** A dealer's own words, separated by commas, and a phrase with the same meaning: 'troopy' means 'landcruiser 70'. */
 export interface OwnWords {
   says: string
   means: string
 }
 
 /**
- * Adds a dealer's own words to a vocabulary, where they take precedence over any other meaning. The phrases they stand for are read
- * without the dealer's own words, so no word can refer to itself.
+ * Adds a dealer's own words to a vocabulary. Their meaning replaces any other that the words have. The dealer's phrases are understood by
+ * the vocabulary without these words, so that no word can refer to itself.
  */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base

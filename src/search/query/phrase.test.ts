@@ -23,7 +23,7 @@ test.each([
   ['taree', 'city:"Taree"'],
   ['gosford taree', '(city:"Gosford" OR city:"Taree")'],
   ['white or black', '(colour:"Glacier White" OR colour:"Polar White" OR colour:"Jet Black")'],
-  // Each colour has its own NOT, because Algolia doesn't accept NOT before parentheses.
+  // Each colour has a NOT of its own, because Algolia doesn't accept NOT before parentheses.
   ['no white', 'NOT colour:"Glacier White" AND NOT colour:"Polar White"'],
   ['s', 'badge:"S"'],
   ['class 6', 'gross >= 8846 AND gross <= 11793'],

@@ -36,7 +36,7 @@ const SAID = [
   ),
 ]
 
-/** Words from the trade in any order, separated by spaces, hyphens, commas or nothing. */
+/** Words that shoppers use, in any order, with spaces, hyphens, commas or nothing between them. */
 const anyQuery = fc
   .array(
     fc.oneof(
@@ -54,7 +54,7 @@ describe('any query', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { parts, rest, absent } = understand(query, vocabulary)
-        // All words in the result must come from the query.
+        // The result may only contain words of the query.
         for (const words of [...parts.flatMap((part) => part.words.split(' or ')), ...absent])
           expect(query).toContain(words)
         for (const word of rest.split(' ').filter(Boolean)) expect(query).toContain(word)

@@ -11,24 +11,24 @@ export interface Part {
   /** The words as they were typed. */
   words: string
   aim: Aim
-  /** Set if this is to be excluded, as in 'no diesel'. */
+  /** Set if vehicles with this are to be left out, as in 'no diesel'. */
   not?: true
 }
 
 export interface Understood {
-  /** What was understood, in the order of the query. */
+  /** What was understood, in the order in which the query has it. */
   parts: Part[]
-  /** The words that weren't understood, to be searched for as text; '' if there are none. */
+  /** The words that weren't understood, which are searched for as text; '' if there are none. */
   rest: string
-  /** Words that were understood but stand for something that isn't in stock. */
+  /** Words that were understood, but for which there's nothing in stock. */
   absent: string[]
 }
 
-/** The maximum length of a query. Longer queries are cut: nobody types them. */
+/** The maximum length of a query. The rest of a longer query is ignored, because nobody types that much. */
 const LONGEST_QUERY = 512
-/** How many unknown words of a query to try as misspelt names. It's limited because each takes time. */
+/** How many unknown words of a query to look up as misspelt names. More would take too long. */
 const MOST_MISTYPED = 6
-/** If one of these words follows a number, the number is a count, not a price. */
+/** Matches words that say that the number before them is a count and not a price. */
 const COUNTED = /^(?:speed|door|cylinder|cyl)/
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
@@ -39,9 +39,8 @@ interface Found {
 }
 
 /**
- * Understands a query: finds filters and a sort order in it, and leaves the rest as text. Never throws. If the last word is unfinished,
- * it counts as the name that starts with it, or as text if there are several such names.
- *
+ * Understands a query: finds filters and a sort order in it, and leaves the rest as text. It never throws. If the last word may be
+ * unfinished, it stands for the name that starts with it; if several names do, it's left as text.
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
 export function understand(query: string, vocabulary: Vocabulary): Understood {
@@ -75,7 +74,10 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   return { parts: joined(parts, tokens), rest: restOf(cut, unknown), absent }
 }
 
-/** Turns number words into digits without changing the text's length: 'twenty five thousand' → '25          thousand'. */
+/**
+ * Replaces pairs of number words by digits. Spaces are added so that the text keeps its length: 'twenty five thousand' → '25  
+ * thousand'.
+ */
 const withTens = (text: string): string =>
   text.replace(
     /\b(twenty|thirty|forty|fifty|sixty|eighty)[\s-](two|three|four|five|six|seven|eight|nine)\b/g,
@@ -83,7 +85,10 @@ const withTens = (text: string): string =>
       String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)).padEnd(words.length),
   )
 
-/** The query in lower case with counts as digits, where all other words keep their positions: 'seven seater' → '7     seater'. */
+/**
+ * The query in lower case, with counts as digits. Spaces are added so that all other words keep their positions: 'seven seater' → '7  
+ * seater'.
+ */
 function small(query: string): string {
   const lower = withTens(query.toLowerCase())
   const inDigits = (lower.length === query.length ? lower : query).replace(
@@ -93,14 +98,14 @@ function small(query: string): string {
   return inDigits
 }
 
-/** Where a word ends, given a position inside it. Needed if only the first part of a word was read. */
+/** Where the word ends that a position is in. An amount or name may have ended inside a word. */
 function endOfWord(query: string, at: number): number {
   let end = at
   while (/\p{L}/u.test(query[end] ?? '')) end++
   return end
 }
 
-/** Reads the amount or name that starts at a token, whichever is longer. */
+/** Reads the amount or the name that starts at a token. If there are both, the longer one is read. */
 function findAt(
   text: string,
   tokens: readonly Token[],
@@ -116,7 +121,7 @@ function findAt(
   if (amount && amount.to >= (named?.to ?? 0)) return amount
   if (named || isSign(token) || !mayBeMistyped) return named
   const unfinished = /[\p{L}\p{N}]$/u.test(text)
-  // Looks for a typing mistake in one word, then in two words that together are a name: 'land crusier'.
+  // Looks for a typing mistake in one word and then, as in 'land crusier', in two words that are one name.
   for (const to of [wordEnd(tokens, at), wordEnd(tokens, wordEnd(tokens, at))]) {
     if (
       to > tokens.length ||
@@ -129,7 +134,7 @@ function findAt(
   return undefined
 }
 
-/** Two names that were typed as one word: 'rangerxlt'. */
+/** Finds two names that were typed as one word: 'rangerxlt'. */
 function pairIn(
   text: string,
   tokens: readonly Token[],
@@ -143,7 +148,7 @@ function pairIn(
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
       aimOf(keyOf(tokensOf(part))),
     )
-    // Two features don't count, because 'outdoor' doesn't mean 'out door'.
+    // Two features aren't accepted, because 'outdoor' doesn't mean 'out door'.
     if (one && other && [one, other].some((aim) => attributeOf(aim) !== 'features'))
       return [
         [token.start, cut, one],
@@ -153,7 +158,7 @@ function pairIn(
   return undefined
 }
 
-/** The index of the next token that isn't attached to the one before it. */
+/** The index of the first token of the next word. */
 function wordEnd(tokens: readonly Token[], at: number): number {
   let end = at + 1
   while (end < tokens.length && isGlued(tokens[end - 1], tokens[end])) end++
@@ -169,20 +174,19 @@ function amountAt(
   const reading = readAmount(text, tokens[at]?.start ?? 0)
   if (!reading) return undefined
   const range = rangeOf(reading, vocabulary)
-  // In 'range 400 km' or 'payload over 1 t', it's clear what the amount is about, even if no vehicle in stock has such a number.
+  // 'Range 400 km' and 'payload over 1 t' say what they're about, so they're understood even if no vehicle in stock has such a number.
   const isAbsent = reading.of ? !vocabulary.ends[reading.of] : reading.unit && reading.bound
   if (!range && !isAbsent) return undefined
   let to = at
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
-  // If the amount would end inside a word, it isn't an amount.
+  // What ends inside a word isn't an amount.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
-  // In 'budget three cylinder', three isn't the budget.
+  // In 'budget three cylinder', three isn't a budget.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
   if (!range) return { aim: { values: [] }, to }
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
 }
 
-/** Finds the longest name that starts at a token. */
 function nameAt(
   tokens: readonly Token[],
   at: number,
@@ -190,7 +194,7 @@ function nameAt(
   before: Aim | undefined,
 ): Found | undefined {
   if (!tokens[at] || isSign(tokens[at])) return undefined
-  // There may be a sign between any two words of a name (in 'd-max', it's the hyphen), so twice as many tokens are tried.
+  // Between two words of a name there may be a sign, such as the hyphen in 'd-max', so a name may have twice as many tokens as words.
   for (let to = Math.min(tokens.length, at + 2 * LONGEST_NAME); to > at; to--) {
     const last = tokens[to - 1]
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
@@ -203,8 +207,8 @@ function nameAt(
 }
 
 /**
- * The meaning of a single number or letter. It counts as a model or badge only after a make or model: 'Mazda 3', 'Cerato S'. But a
- * number of three digits or more can be a model anywhere: '579'.
+ * The meaning of a number or letter on its own. It's a model or badge only after a make or model, as in 'Mazda 3' and 'Cerato S'. A number
+ * of three or more digits, like '579', may be a model anywhere.
  */
 function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
   const aim = vocabulary.aimOf(key)
@@ -212,7 +216,7 @@ function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): 
   if (attribute === MODEL_LEVEL && /^\d{3,}$/.test(key)) return aim
   if (!['make', MODEL_LEVEL].includes(attributeOf(before) ?? '')) return undefined
   if (attribute === MODEL_LEVEL || attribute === 'badge') return aim
-  // A number after a motorcycle's make or model can be its engine's capacity: 'Vulcan 650'.
+  // After a motorcycle's make or model, a number may be the engine's capacity: 'Vulcan 650'.
   const cc = vocabulary.ends['capacity'] && Number(key)
   return cc && cc >= 50
     ? { attribute: 'capacity', min: Math.round(cc * 0.95), max: Math.round(cc * 1.05) }
@@ -223,8 +227,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
   aim && 'values' in aim ? aim.values[0]?.[0] : undefined
 
 /**
- * The meaning of a misspelt or unfinished word; undefined if there's none or more than one.
- *
+ * The meaning of a misspelt or unfinished word; undefined if it has none, or if it may mean different things.
  * @param word the word's key (words.ts)
  */
 function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {
@@ -237,9 +240,9 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   let best: string[] = []
   let least: number = NO_MATCH
   for (const { key, squeezed: other } of keys) {
-    // A second typo is allowed only between long words: 'runabout' isn't a misspelt 'runout'.
+    // Two typos are allowed only if both words are long. 'Runabout', for example, isn't a misspelt 'runout'.
     const typos = word.length < 8 || key.length < 7 ? 1 : 2
-    // If both the first and the last letter differ, there's more than one typo.
+    // If neither the first nor the last letters are the same, there's more than one typo.
     if (
       Math.abs(key.length - word.length) > 2 ||
       (typos === 1 && key[0] !== word[0] && key.at(-1) !== word.at(-1))
@@ -253,7 +256,7 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   return one(best)
 }
 
-/** Turns names joined by 'or' into one wish: 'red or blue', 'Nugget or Marco Polo'. */
+/** Turns names with 'or' between them into one part: 'red or blue', 'Nugget or Marco Polo'. */
 function joined(parts: readonly (Part & { from: number; to: number })[], tokens: readonly Token[]): Part[] {
   const all: (Part & { to: number })[] = []
   for (const { from, to, ...part } of parts) {
@@ -269,16 +272,16 @@ function joined(parts: readonly (Part & { from: number; to: number })[], tokens:
   return all.map(({ to: _, ...part }) => part)
 }
 
-/** The words that weren't understood, as typed, without filler words and single signs. */
+/** The words that weren't understood, as they were typed, without filler words and signs on their own. */
 function restOf(query: string, unknown: readonly Token[]): string {
   const words: string[] = []
   let start = 0
   let before: Token | undefined
   for (const [at, token] of unknown.entries()) {
-    // A filler word is kept if it's only part of a word, like the 'i' in 'i30n'.
+    // A filler word that's only part of a word is kept, like the 'i' in 'i30n'.
     const isWhole = !isGlued(unknown[at - 1], token) && !isGlued(token, unknown[at + 1])
     if (isSign(token) || (isWhole && FILLERS.has(token.text))) continue
-    // Tokens with no space between them stay one word: 'CX-9'.
+    // Tokens without a space between them stay together as one word: 'CX-9'.
     if (before && !/\s/.test(query.slice(before.end, token.start))) words.pop()
     else start = token.start
     words.push(query.slice(start, token.end))

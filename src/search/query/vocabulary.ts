@@ -17,24 +17,28 @@ import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
-  /** The vehicle must have one of these values. An empty list means that nothing in stock fits. */
+  /** Alternatives: a vehicle must have one of these values. If there are none, nothing in stock fits. */
   values: readonly (readonly [attribute: string, value: string])[]
 }
 
-/** One thing that a shopper may ask for; a dealer's own word may stand for several. */
+/** What a word or an amount asks for. One of a dealer's own words may ask for several things. */
 export type Aim = Values | Range | { sort: string } | { all: readonly Part[] }
 
-/** The possible meanings of words on a site: the lexicon and the names in its stock. */
+/** What words can mean on a site. It's made from the lexicon and the names in the site's stock. */
 export interface Vocabulary extends AmountContext {
-  /** Returns what words mean, given their key (words.ts). */
+  /** Returns the meaning of words, given their key (words.ts). */
   aimOf: (key: string) => Aim | undefined
-  /** Keys with which to compare misspelt words; `squeezed` is the key without double letters. */
+  /** The keys with which misspelt words are compared. `squeezed` is the key without double letters. */
   keys: readonly { key: string; squeezed: string }[]
-  /** What a length in whole feet stands for: vehicles of that length, and models or badges with the number in their name. */
+  /**
+   * What a length in whole feet stands for: vehicles of that length, and models and badges that have the number in their names.
+   */
   feet: (range: Range) => Aim
 }
 
-/** The parts of a search result from which a vocabulary is made: the values in stock and the ranges of numbers. */
+/**
+ * What a vocabulary needs to know about the stock: the values of its attributes, and the ranges of its numbers. A search result has both.
+ */
 export interface StockNames {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
@@ -43,13 +47,16 @@ export interface StockNames {
 export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
-  /** The word for a vehicle: 'truck'. */
+  /** What the site calls a vehicle, for example 'truck'. */
   noun: string
-  /** The sort orders of the site's lists, which shoppers can ask for by name. */
+  /** The sort orders of the site's lists. Shoppers can ask for them by name. */
   sorts?: readonly { id: string; label: string }[]
 }
 
-/** Attributes in whose values words are looked up. If several attributes have a word, the first of them counts. */
+/**
+ * The attributes among whose values words are looked up. If values of several attributes contain a word, the first of these attributes is
+ * used.
+ */
 const NAMED = [
   'make',
   MODEL_LEVEL,
@@ -68,12 +75,12 @@ const NAMED = [
 ] as const
 
 /**
- * Attributes whose values, when named in full, take priority over parts of other names: 'Sport' is a body even if a badge
- * contains the word.
+ * Attributes whose values, if they're named in full, are preferred to parts of other names: 'Sport' is a body, even if a badge contains the
+ * word.
  */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
-/** The attributes to count in the search from which a vocabulary is made. */
+/** The attributes whose values must be counted by the search from which a vocabulary is made. */
 export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED,
   'car_type',
@@ -91,12 +98,12 @@ export const VOCABULARY_FACETS: readonly string[] = [
 
 /** The maximum number of words in a name. */
 export const LONGEST_NAME = 6
-/** How many words of a value are read; the rest is ignored. */
+/** How many words of a value are read. The rest of it is ignored. */
 const MOST_WORDS = 12
-/** The minimum length of names that a misspelt word is compared with. */
+/** How long a name must be if misspelt words are to be compared with it. */
 const SHORTEST_TYPED = 5
 
-/** Makes a site's vocabulary; this takes a few milliseconds if there's a lot of stock, so call it only once. */
+/** Makes a site's vocabulary. With a lot of stock, this takes a few milliseconds, so make it only once. */
 export function vocabularyOf(
   { facets, facets_stats: ends }: StockNames,
   settings: VocabularySettings,
@@ -117,7 +124,7 @@ export function vocabularyOf(
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
 
-  /** Adds an attribute's values under the keys that `keysOf` makes from their names. */
+  /** Adds the values of an attribute, each under the keys that `keysOf` returns for its name. */
   const addNames = (
     attribute: string,
     keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
@@ -151,7 +158,7 @@ export function vocabularyOf(
     const values = ofLexicon(entry)
     if (values.length > 0) add(entry[0], { values })
   }
-  // A model whose name is a number or letter, like the Mazda 3, is added here, because runsOf leaves such names out.
+  // Models whose names are a single number or letter, like the Mazda 3, are added separately, because runsOf leaves them out.
   addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
   addNames(MODEL_LEVEL, runsOf(EDGES.names))
   addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
@@ -160,7 +167,7 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // Adds the lexicon's other words with no values: they're understood, but nothing in stock fits them.
+  // The remaining words of the lexicon are added without values: they're understood, but nothing in stock fits them.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(
@@ -202,8 +209,8 @@ const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
 /**
- * Returns the keys of all runs of words in a name, except runs of just one number or letter and runs with a filler word at
- * either end.
+ * Makes a function that returns the keys of all runs of words in a name. It leaves out runs that are a single number or letter, and runs
+ * that start or end with a filler word.
  */
 const runsOf = (edges: ReadonlySet<string>) =>
   function* (tokens: readonly Token[]): Generator<string> {
@@ -219,7 +226,7 @@ const runsOf = (edges: ReadonlySet<string>) =>
     }
   }
 
-/** The ways to write an engine's size: '2.8', '2.8 litre' and, for '3.0L', also '3l'. */
+/** The ways in which people write an engine's size: '2.8', '2.8 litre' and, for '3.0L', also '3l'. */
 function litresOf(_: readonly Token[], value: string): string[] {
   const [, litres = ''] = /(?<![\d.])(\d\.\d)\s?l\b/i.exec(value) ?? []
   if (litres === '') return []

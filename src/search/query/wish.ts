@@ -6,15 +6,17 @@ export interface Wish {
   parts: Part[]
   /** Words to search for as text; '' if there are none. */
   text: string
-  /** Words that fit nothing in stock. They're left out so that the rest of the query finds something, and the shopper is told. */
+  /**
+   * Words for which there's nothing in stock. The search leaves them out, so that the rest of the query finds something, and the shopper is
+   * told.
+   */
   leftOut: string[]
 }
 
 /**
- * Works out what a shopper wants. Words that fit nothing in stock are left out if something else was understood. If nothing else was,
- * they're kept, and the search finds nothing.
- *
- * @param countsOf returns how many vehicles each text finds on its own
+ * Works out what a shopper wants. Words for which there's nothing in stock are left out if the query also has a part that was understood.
+ * Otherwise they're kept, and the search finds nothing.
+ * @param countsOf returns how many vehicles each text finds by itself
  */
 export async function wishOf(
   query: string,
@@ -23,7 +25,7 @@ export async function wishOf(
 ): Promise<Wish> {
   const { parts, rest, absent } = understand(query, vocabulary)
   if (rest !== '') {
-    // Part of a stock number or plate may look like an amount, as in 'RPS 23K', so it's looked up whole first.
+    // A stock number or plate may contain what looks like an amount ('RPS 23K'), so the whole query is first looked up as one of these.
     const id = identifierIn(query)
     if (id !== '' && (await countsOf([id]))[0] === 1) return { parts: [], text: id, leftOut: [] }
   }
@@ -39,7 +41,7 @@ export async function wishOf(
   }
 }
 
-/** The query without words such as 'stock' or 'rego', if what remains may be a stock number, VIN or plate; otherwise ''. */
+/** The query without words such as 'stock' or 'rego'; '' if the rest can't be a stock number, VIN or plate. */
 function identifierIn(query: string): string {
   const id = query.replace(/\b(?:stock|rego|plates?|vin|registration|number|no)\b|[#:]/gi, ' ').trim()
   const key = id.replace(/[^a-z0-9]/gi, '')

@@ -11,9 +11,7 @@ export interface Token {
 const TOKENS = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’](?:[smdt]|re|ve|ll)(?![\p{L}\p{M}]))?|[$<>~+"'’=-]/gu
 const SIGN = /^[$<>~+"'’=-]?$/
 
-/**
- * The words, numbers and signs of a text; '30k' is split into a number and a word, and 'RAV4' into a word and a number.
- */
+/** The words, numbers and signs of a text. '30k' is a number and a word, 'RAV4' a word and a number. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKENS)].map(({ 0: found, index }) => ({
     text: fold(found).replace(/['’]|,(?=\d{3})/g, ''),
@@ -30,11 +28,13 @@ export function singular(word: string): string {
   return /(?:x|z|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Words that are left out between others, so that 'rock and roll bed' and 'rock n roll bed' are the same. */
+/**
+ * Words that are left out if they're between others, so that 'rock and roll bed' and 'rock n roll bed' have the same key.
+ */
 const JOINING = new Set(['and', 'n'])
 
 /**
- * The key of some words, which is the same whether they're joined, split or plural: 'Tow bars' and 'towbar' → 'towbar'.
+ * The key of some words. It's the same whether they're joined or split, singular or plural: 'Tow bars' and 'towbar' → 'towbar'.
  */
 export const keyOf = (tokens: readonly Token[]): string =>
   tokens
@@ -42,7 +42,7 @@ export const keyOf = (tokens: readonly Token[]): string =>
     .map(({ text }) => singular(text))
     .join('')
 
-/** Whether a word is attached to the one before, like the 'k' in '30k'. */
+/** Whether there's no space between a word and the one before it, as between '30' and 'k' in '30k'. */
 export const isGlued = (before: Token | undefined, token: Token | undefined): boolean =>
   before !== undefined &&
   token !== undefined &&
@@ -50,5 +50,7 @@ export const isGlued = (before: Token | undefined, token: Token | undefined): bo
   !isSign(before) &&
   !isSign(token)
 
-/** A word without double letters. The most common mistake is to double the wrong letter: 'corrola'. */
+/**
+ * A word without double letters, for comparing misspelt words: the most common mistake is to double the wrong letter, as in 'corrola'.
+ */
 export const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')

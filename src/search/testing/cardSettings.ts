@@ -1,6 +1,6 @@
 import type { CardSettings } from '../cardOf.ts'
 
-/** The card settings of a site that has only default settings, for tests. */
+/** The settings for cards on a site with default settings, for tests. */
 export const CARD_SETTINGS: CardSettings = {
   region: 'en-AU',
   trade: 'car',

@@ -72,7 +72,7 @@ export class Reader {
     return values
   }
 
-  /** Reads codes that were written in the same way, preceded by how many bytes a code has. */
+  /** Reads codes that were written in the same way, after a number that's above all of them. */
   packed(length: number): Codes {
     const below = this.varint()
     const codes = codesFor(length, below)

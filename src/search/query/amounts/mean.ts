@@ -2,37 +2,35 @@ import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts
 import { PER } from '#rules/vehicle/facts/per.ts'
 import type { Reading, Unit } from './read.ts'
 
-/** What's known about a site that decides what an amount means. */
+/** What has to be known about a site to decide what an amount means. */
 export interface AmountContext {
   region: string
   /** The current year. */
   year: number
-  /** The lowest and highest value in stock of each attribute with numbers. */
+  /** For each attribute with numbers, the lowest and highest value in stock. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
-  /**
-   * Returns the filter for a range of repayments, in the search service's syntax; null if the site shows no repayments.
-   */
+  /** Returns a filter for a range of repayments, in the search service's syntax; null if the site shows no repayments. */
   repaid?:
     ((name: RepaymentRange, span: { min: number | null; max: number | null }) => string | null) | undefined
 }
 
-/** A range of an attribute of the search index, both ends included; null means that there's no limit. */
+/** A range of an attribute of the search index. Both ends are included; null means that there's no limit. */
 export interface Range {
   attribute: string
   min: number | null
   max: number | null
-  /** The filter to use instead, if the range isn't one of an attribute of the index. */
+  /** The filter to use instead, if `attribute` isn't in the index. */
   filter?: string
-  /** The length in feet, if given in whole feet: it may also be part of a model's name, as in 'Tableland 19'. */
+  /** The length, if it was given in whole feet. Such a number may also be part of a model's name, as in 'Tableland 19'. */
   feet?: number
 }
 
 type Ends = readonly [min: number | null, max: number | null]
 
-/** A number without any other sign that it's a price is taken to be one only if it's at least this. */
+/** The lowest number that's taken to be a price if nothing else says that it is one. */
 const BARE_PRICE = 5000
 
-/** Decides what an amount means on a site; undefined if that's unclear or no vehicle has such a number. */
+/** Decides what an amount means on a site; undefined if that's unclear, or if no vehicle has such a number. */
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
@@ -40,7 +38,9 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
   return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
 
-/** The unit implied by words that say what an amount is about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
+/**
+ * The unit that goes without saying, because other words say what the amount is about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'.
+ */
 function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
   if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'
@@ -63,8 +63,8 @@ function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | unde
 const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
 
 /**
- * Both ends of the range that an amount describes. @param bare whether a plain amount means at most or at least that
- * much; by default, it means exactly that
+ * Both ends of the range that an amount describes.
+ * @param bare what an amount without a bound means: at most or at least that much; by default, exactly that much
  */
 function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   if (high !== undefined) return low <= high ? [low, high] : [high, low]
@@ -86,7 +86,7 @@ const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends
   min === null ? null : change(min),
   max === null ? null : change(max),
 ]
-/** Converts an amount to the base unit, rounded as facts are (rules/vehicle/facts/amounts.ts). */
+/** Converts an amount to the base unit. It's rounded in the same way as facts are (rules/vehicle/facts/amounts.ts). */
 const inBase = (amount: number, unit: keyof typeof PER, scale = 1): number =>
   Math.round(amount * PER[unit] * scale) / scale
 const bothInBase = (ends: Ends, unit: keyof typeof PER, scale?: number): Ends =>
@@ -138,13 +138,16 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   }
 }
 
-/** Converts lengths in feet, which people round: '19ft' finds every length that rounds to 19 feet. */
+/** Converts lengths in feet. People round these, so '19ft' stands for every length that rounds to 19 feet. */
 const inFeet = ([min, max]: Ends): Ends => [
   min === null ? null : inBase(min - 0.5, 'ft'),
   max === null ? null : inBase(max + 0.5, 'ft') - 1,
 ]
 
-/** A plain amount means at least that much for towing and payload, but at most that much for weight. */
+/**
+ * Finds out which weight is meant. An amount without a bound means at least that much for towing and payload, and at most that much for any
+ * other weight.
+ */
 function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
@@ -162,13 +165,13 @@ const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'bal
 
 function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
-  // The amount is about something other than a price, like 'over 100 of water'.
+  // If `of` is anything else, the amount is about something other than a price, as in 'over 100 of water'.
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
   if (reading.of && reading.of !== 'price') return undefined
   if (period !== undefined) {
     const attribute = repaymentRange(period)
-    // Repayments are in whole dollars, because the addresses of lists have them in whole dollars.
+    // Repayments are rounded to whole dollars, because the addresses of lists have them in whole dollars.
     const [min, max] = each(endsOf(reading, 'most'), Math.floor)
     const filter = context.repaid?.(attribute, { min, max })
     return filter ? { attribute, min, max, filter } : undefined
@@ -181,7 +184,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (bound === 'newer' || bound === 'older') return undefined
   const greatest = high ?? low
   const sure = dollars || thousands || reading.of === 'price'
-  // 'Under 30' means under thirty thousand dollars, if there are vehicles that cost about that much.
+  // 'Under 30' means under thirty thousand dollars, if any vehicle costs about that much.
   const short =
     !sure &&
     !isBare(reading) &&
@@ -202,6 +205,6 @@ function isYear(
 ): boolean {
   const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
   if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
-  // In 'under 2000', the number is a price; in '2000 and older', it's a year.
+  // The number in 'under 2000' is a price, but the one in '2000 and older' is a year.
   return bound !== 'most' || upTo
 }

@@ -1,4 +1,6 @@
-/** How amounts are written: 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week'. */
+/**
+ * Reads amounts as people write them: 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week'.
+ */
 
 export type Unit =
   | 'km'
@@ -21,7 +23,7 @@ export type Unit =
   | 'year old'
   | 'person'
 export type Period = 'week' | 'fortnight' | 'month'
-/** What an amount can be about according to the words next to it. These are attributes of the search index. */
+/** What an amount may be about, if the words next to it say so. These are attributes of the search index. */
 export type Subject =
   | 'km'
   | 'price'
@@ -41,31 +43,31 @@ export type Subject =
   | 'wheelbase'
   | 'axle_ratio'
 
-/** How an amount limits a range. 'newer' and 'older' exclude the amount itself. */
+/** How an amount limits a range. 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it. */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
 /** One or two numbers with the words around them. */
 export interface Reading {
   low: number
-  /** The second number, as in 'from … to …'. */
+  /** The second number, if there are two, as in 'from … to …'. */
   high?: number
   bound?: Bound
-  /** `dollars`: whether there's a '$'; `thousands`: whether there's a 'k'. Either means money unless there's a unit. */
+  /** Whether the amount has a '$' (`dollars`) or a 'k' (`thousands`). Either means that it's money, unless it has a unit. */
   dollars: boolean
   thousands: boolean
-  /** Whether it's written without commas and points, as years are. */
+  /** Whether the number has no commas and points. Years are written like that. */
   plain: boolean
-  /** Whether an upper bound is worded as people word it for years: 'up to 2020', '2020 and older'. */
+  /** Whether the words for an upper bound are those that people use for years: 'up to 2020', '2020 and older'. */
   upTo: boolean
   unit?: Unit
   period?: Period
-  /** The attribute of the search index that's named next to the amount. */
+  /** What the amount is about, if the words next to it say so. */
   of?: Subject
   /** The position in the text where the amount ends. */
   end: number
 }
 
-/** Words for each kind of bound. They become groups of one pattern, in this order. */
+/** The words for each kind of bound. They're joined into one pattern with a group for each kind, in this order. */
 const BOUNDS: readonly (readonly [Bound, RegExp])[] = [
   [
     'most',
@@ -96,7 +98,7 @@ const UNITS: readonly (readonly [Unit, RegExp])[] = [
   ['seat', /seat(?:er|s|ers)?|passengers?/],
   ['berth', /berths?/],
   ['ft', /ft|foot|feet|footer|'|’/],
-  // 'in' means inches only before 'sleeper' or 'wheel', because it usually comes before a place: 'utes under 50 in Gosford'.
+  // 'in' means inches only before 'sleeper' or 'wheel'. Elsewhere, it's usually followed by a place: 'utes under 50 in Gosford'.
   ['in', /inch(?:es)?|in(?=\s+(?:sleeper|wheel))|"|”|''/],
   ['mm', /mm/],
   ['m', /m|met(?:re|er)s?/],
@@ -129,12 +131,14 @@ const BEFORE = new RegExp(String.raw`(?:${groups(BOUNDS)}|between)(?![a-z])\s*|`
 const SIGN_BEFORE = /(?:(<=?)|(>=?)|(~))\s*/y
 const AFTER = new RegExp(String.raw`\s?(?:${groups(SUFFIXES)})`, 'y')
 const UNIT = new RegExp(String.raw`\s*-?(?:${groups(UNITS)})(?![a-z0-9])`, 'y')
-/** Matches feet and inches, after the number of feet: '18 ft 6 in' or '18'6'. */
+/** Matches the rest of a length in feet and inches, after the number of feet: '18 ft 6 in' or '18'6'. */
 const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”]|''|(?<=['’]\d\d?))(?![a-z0-9])/y
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
-/** The words for each subject and the units it can have; undefined stands for a number without a unit. */
+/**
+ * The words for each subject, and the units in which its amounts may be. `undefined` stands for an amount without a unit.
+ */
 const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
   ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
@@ -155,35 +159,36 @@ const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)
   ['price', /priced?|budget/, [undefined]],
 ]
 
-/** The attributes of the search index that can be named next to an amount. */
+/** The attributes of the search index that an amount can be about. */
 export const NAMED_NUMBERS = SUBJECTS.map(([name]) => name)
 
 const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`, 'y')
 const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
 /** Matches a model year: 'MY23' is 2023. */
 const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
-/** Matches numbers of berths and seats. 'Sleeps 4' means four or more; 'berths 4' means exactly four. */
+/**
+ * Matches a number of berths or seats that follows its word. 'Sleeps 4' means four or more, but 'berths 4' means exactly four.
+ */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
 
-/** The longest sleeper, in inches. */
+/** The length of the longest sleeper, in inches. */
 const LONGEST_SLEEPER = 200
 
-/** The highest number that counts as an amount; no number in stock is higher. */
+/** The highest amount that's read. No number in stock is higher. */
 const MOST = 99_999_999
 
 const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
-/** Says which of a pattern's alternatives matched, looking at its groups from a given one on. */
+/** Which alternative of a pattern matched. Its groups are in the same order as `names`. */
 const whichOf = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
 ): T | undefined => names.find((_, at) => found?.[at + 1] !== undefined)?.[0]
 
 /**
- * Reads the amount that starts at a position, if any.
- *
+ * Reads the amount that starts at a position; undefined if there's none.
  * @param text in lower case
- * @param start the position where a word, number or sign begins
+ * @param start the position of the first character of a word, number or sign
  */
 export function readAmount(text: string, start: number): Reading | undefined {
   let at = start
@@ -219,7 +224,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
-  // A suffix may come before or after the unit: '500+ hp' or '500 hp+'.
+  // A suffix may be before or after the unit: '500+ hp' or '500 hp+'.
   const endsFirst = whichOf(SUFFIXES, take(AFTER))
   const inches = second ? null : take(INCHES)
   const unit = inches ? 'ft' : whichOf(UNITS, take(UNIT))
@@ -230,9 +235,9 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const fits = (of: Subject): boolean =>
     SUBJECTS.some(([name, , units]) => name === of && units.includes(unit)) &&
     (of === 'price' || (!dollars && period === undefined)) &&
-    // In '2020 or newer sleeper', the number is a year, not the sleeper's length.
+    // In '2020 or newer sleeper', the number is a year and not the sleeper's length.
     (of !== 'sleeper' || low < LONGEST_SLEEPER)
-  // 'A sleeper under 350k miles' asks for two things, so the amount isn't about the sleeper.
+  // 'A sleeper under 350k miles' asks for two things, and the amount isn't about the sleeper.
   if (ofBefore && !fits(ofBefore)) return undefined
   if (ofAfter && !fits(ofAfter)) at = beforeOf
   const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
@@ -253,7 +258,7 @@ export function readAmount(text: string, start: number): Reading | undefined {
   }
 }
 
-/** The value of a number. In '20-30k', the 'k' applies to both numbers. */
+/** The value of a number. A 'k' applies to both numbers of a range: '20-30k'. */
 function amountOf(number: RegExpExecArray, thousands: boolean): number {
   const amount = Number((number[2] ?? '').replace(/[, ](?=\d{3})/g, '').replace(',', '.'))
   return thousands && (amount < 1000 || number[3] !== undefined) ? amount * 1000 : amount
